@@ -9,7 +9,7 @@ import java.util.Objects;
  * where a method or comparator is named without them, such as the prior of one's house.
  *
  * <p>Chosen by measured coverage: {@code wilson-modified} for proportions, which is Wilson's interval but next to 0 and 1, where
- * that falls to .84; {@code dirichlet-lattice} for all other metrics of two classes of items drawn one by one;
+ * that falls to 0.84; {@code dirichlet-lattice} for all other metrics of two classes of items drawn one by one;
  * {@code hall} for Brier scores and log-loss, whose losses are skewed; {@code propimp} for precision at a recall and the true
  * positive rate at a false positive rate, whose threshold is in doubt as well;
  * {@code delta-wilson} for smooth metrics of anything else, which keeps its level where plain delta intervals collapse near 1; {@code bootstrap-bca} where there are no influences, {@code folded-normal} for the

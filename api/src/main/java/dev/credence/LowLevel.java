@@ -3,7 +3,7 @@ package dev.credence;
 import dev.credence.api.interval.ConfidenceLevel;
 import java.util.Optional;
 
-/** A level below one half is hardly meant: who asks for .05 has the level of a test in mind. */
+/** A level below one half is hardly meant: who asks for 0.05 has the level of a test in mind. */
 final class LowLevel {
     private static final double HALF = 0.5;
 

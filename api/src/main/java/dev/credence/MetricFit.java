@@ -27,7 +27,7 @@ final class MetricFit {
 
     private static String advice(Metric<?> metric, Evidence evidence) {
         if (metric instanceof ConfusionMetric confusion && evidence instanceof ScoredSample) {
-            return "; at a threshold scores make a matrix: ask for '"
+            return "; at a threshold scores make a matrix: use '"
                     + Thresholded.of(confusion, 0.5).spelling() + "'";
         }
         boolean ofScores = metric.evidenceType() == ScoredSample.class || metric.evidenceType() == ClassScores.class;

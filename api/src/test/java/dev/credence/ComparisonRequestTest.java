@@ -142,7 +142,7 @@ class ComparisonRequestTest {
 
         assertThatThrownBy(() -> credence.compare("toy-precision", crossed))
                 .hasMessageContaining("the systems declare different positive labels: first='ham', second='spam'")
-                .hasMessageContaining("or ask for 'toy-precision@LABEL'");
+                .hasMessageContaining("or use 'toy-precision@LABEL'");
         assertThat(credence.compare("toy-precision", same).difference()).isZero();
         assertThat(credence.compare("toy-precision", ofOtherNames).difference()).isZero();
     }

@@ -177,11 +177,11 @@ class CredenceTest {
         assertThatThrownBy(() -> CREDENCE.estimate("toy-f1", ScoredSample.of(new double[1], new double[1])))
                 .hasMessage(
                         "metric 'toy-f1' reads ConfusionMatrix: evidence=ScoredSample; at a threshold scores make a "
-                                + "matrix: ask for 'toy-f1:threshold=0.5'");
+                                + "matrix: use 'toy-f1:threshold=0.5'");
         ConfusionMatrix noPositive = ConfusionMatrix.of(List.of("a", "b", "c"), new long[3][3]);
         assertThatThrownBy(() -> CREDENCE.estimate("toy-f1", noPositive))
                 .hasMessage("metric 'toy-f1' needs a positive label: classes=3; declare one with withPositive(...),"
-                        + " or ask for 'toy-f1.macro' or 'toy-f1@LABEL'");
+                        + " or use 'toy-f1.macro' or 'toy-f1@LABEL'");
         assertThatThrownBy(() -> CREDENCE.estimate("toy-f1@d", noPositive))
                 .hasMessage("no label 'd'; available: [a, b, c]");
     }

@@ -125,7 +125,7 @@ class EstimateRequestTest {
                 .hasMessage("method 'silent' must say whether it fits: refusal(...) returned null");
     }
 
-    /** Who writes .05 for a level has that of a test in mind. */
+    /** Who writes 0.05 for a level has that of a test in mind. */
     @Test
     void aLevelBelowOneHalfIsNoted() {
         EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX);
@@ -222,7 +222,7 @@ class EstimateRequestTest {
         assertThat(answer.refusal().map(Refusal::code)).contains(Refusal.Code.EVIDENCE);
         assertThat(answer)
                 .hasToString("metric 'toy-f1' reads ConfusionMatrix: evidence=ScoredSample; at a threshold"
-                        + " scores make a matrix: ask for 'toy-f1:threshold=0.5'");
+                        + " scores make a matrix: use 'toy-f1:threshold=0.5'");
     }
 
     /** An area under a curve by name alone. */

@@ -70,9 +70,9 @@ public final class AreaCoverage {
 
     private String section() {
         StringBuilder text =
-                new StringBuilder("## Areas under ROC curves\n\nCoverage at level .95, the least over areas of .6, "
-                        + ".75, .85, .9, .95, .97, .99 and .995, and in brackets the mean width. " + draws
-                        + " samples a cell, so a coverage of .95 has a standard error of "
+                new StringBuilder("## Areas under ROC curves\n\nCoverage at level 0.95, the least over areas of 0.6, "
+                        + "0.75, 0.85, 0.9, 0.95, 0.97, 0.99 and 0.995, and in brackets the mean width. " + draws
+                        + " samples a cell, so a coverage of 0.95 has a standard error of "
                         + format("%.4f", Math.sqrt(.95 * .05 / draws))
                         + ", and the least of eight lies below it. Class sizes are fixed (positives + negatives). "
                         + "`delta-wilson` is the default. Every cell: [areas.csv](coverage/areas.csv); written by "

@@ -58,7 +58,7 @@ public final class AreaPower {
                 .add("Normal scores, correlated by " + CORRELATION + " within a class; both systems of area " + AREAS[0]
                         + " (size), or one of " + AREAS[1] + " (power); positives and negatives fixed. "
                         + format("%,d", samples) + " samples, seed 1, " + DRAWS
-                        + " permutations. Share of samples with p below .05, standard error near .05: "
+                        + " permutations. Share of samples with p below 0.05, standard error near 0.05: "
                         + format("%.3f", Math.sqrt(ALPHA * (1 - ALPHA) / samples)) + ".")
                 .table(rows());
     }

@@ -64,11 +64,11 @@ public final class CalibrationCoverage {
     }
 
     private String text() {
-        return "## Expected calibration error\n\nCoverage of `ece` at level .95 by `folded-normal`, least and mean over five"
+        return "## Expected calibration error\n\nCoverage of `ece` at level 0.95 by `folded-normal`, least and mean over five"
                 + " populations of probabilities (even, arcsine, sharp, rare, middle) and 5, 10 and 15 bins; the coverage"
                 + " of `ece -+ z se` by influences, which is why other methods refuse; and how often tests of calibration"
-                + " reject at .05. Overconfident 2: log odds are told twice as large as they are. "
-                + draws + " samples a cell, standard error of a coverage of .95 "
+                + " reject at 0.05. Overconfident 2: log odds are told twice as large as they are. "
+                + draws + " samples a cell, standard error of a coverage of 0.95 "
                 + Section.format("%.4f", Math.sqrt(.95 * .05 / draws))
                 + ". Every cell: [calibration.csv](coverage/calibration.csv).";
     }

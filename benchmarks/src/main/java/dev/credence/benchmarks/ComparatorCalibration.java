@@ -71,13 +71,13 @@ public final class ComparatorCalibration {
         Section section = new Section("comparators")
                 .add("## Bayesian comparators where nothing differs")
                 .add(
-                        "Two systems that are right on .8 of the items each; both right, or both wrong, on the share of items named"
-                                + " agreement (the smallest that fits: .6 leaves no item wrong for both), errors evenly over the other"
-                                + " classes. Positives are .3 of two classes; three classes have shares .6, .3, .1. "
+                        "Two systems that are right on 0.8 of the items each; both right, or both wrong, on the share of items named"
+                                + " agreement (the smallest that fits: 0.6 leaves no item wrong for both), errors evenly over the other"
+                                + " classes. Positives are 0.3 of two classes; three classes have shares 0.6, 0.3, 0.1. "
                                 + format("%,d", samples)
                                 + " samples, seed 1. In each cell: the share of samples in which the probability that the first is better"
-                                + " is beyond .025 or .975, which a calibrated one is in at most .05, then the coverage of the 95%"
-                                + " interval. Standard errors near .05: "
+                                + " is beyond 0.025 or 0.975, which a calibrated one is in at most 0.05, then the coverage of the 95%"
+                                + " interval. Standard errors near 0.05: "
                                 + format("%.3f", Math.sqrt(0.05 * 0.95 / samples)) + ".");
         for (Question question : QUESTIONS) {
             section.add("### " + code(question.comparator()) + " on " + code(question.metric()) + ", "

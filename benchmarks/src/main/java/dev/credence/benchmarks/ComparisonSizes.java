@@ -76,22 +76,22 @@ public final class ComparisonSizes {
                 .add("## Tests of two proportions")
                 .add("How often the two-sided test of equal accuracies rejects systems that are equal, at its worst"
                         + " over all shares (of items that tell the systems apart, or of right answers), by"
-                        + " enumeration of all outcomes; nothing is simulated. The goal is .055 at level .05 and"
-                        + " .012 at level .01. "
+                        + " enumeration of all outcomes; nothing is simulated. The goal is 0.055 at level 0.05 and"
+                        + " 0.012 at level 0.01. "
                         + largest(PAIRED.get(0), "every n from 5 to 100 and six n up to 1,000")
                         + " " + largest(MIETTINEN, "the pairs of sizes below")
                         + " Every row: [coverage/sizes.csv](coverage/sizes.csv).")
-                .add("### Same items: size at .05, size at .01, power")
-                .add("Power at level .05 where a fifth of the items tell the systems apart and one wins three"
+                .add("### Same items: size at 0.05, size at 0.01, power")
+                .add("Power at level 0.05 where a fifth of the items tell the systems apart and one wins three"
                         + " quarters of those.")
                 .table(paired())
-                .add("### Different items: size at .05, size at .01, power")
-                .add("Power at level .05 of accuracies .9 and .7. " + code(IndependentSizes.POOLED)
+                .add("### Different items: size at 0.05, size at 0.01, power")
+                .add("Power at level 0.05 of accuracies 0.9 and 0.7. " + code(IndependentSizes.POOLED)
                         + " is the statistic against the normal.")
                 .table(independent())
-                .add("### Intervals: least and mean coverage at level .95, mean length")
+                .add("### Intervals: least and mean coverage at level 0.95, mean length")
                 .add("Same items: 40 truths, from 2 to 95% of items told apart and one system winning half to all"
-                        + " of them. Different items: all pairs of accuracies .02, .1, .3, .5, .8 and .95.")
+                        + " of them. Different items: all pairs of accuracies 0.02, 0.1, 0.3, 0.5, 0.8 and 0.95.")
                 .table(coverage());
     }
 
@@ -101,7 +101,7 @@ public final class ComparisonSizes {
         SizeRow five = own.stream().max(Comparator.comparing(SizeRow::five)).orElseThrow();
         SizeRow one = own.stream().max(Comparator.comparing(SizeRow::one)).orElseThrow();
         return format(
-                "Largest of %s over %s: %.4f at .05 (n = %s) and %.4f at .01 (n = %s).",
+                "Largest of %s over %s: %.4f at 0.05 (n = %s) and %.4f at 0.01 (n = %s).",
                 code(comparator), where, five.five(), five.trials(), one.one(), one.trials());
     }
 

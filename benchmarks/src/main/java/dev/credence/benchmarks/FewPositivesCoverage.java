@@ -69,11 +69,11 @@ public final class FewPositivesCoverage {
     }
 
     private String text() {
-        return "## Scores with few positives\n\nCoverage at level .95, the least and the mean, in how many cells it lies within .93 to .97, and in"
+        return "## Scores with few positives\n\nCoverage at level 0.95, the least and the mean, in how many cells it lies within 0.93 to 0.97, and in"
                 + " brackets the mean length; over 15, 60, 120 and 400 negatives, areas under the ROC"
-                + " curve of .65, .85, .95 and .98, normal and exponential scores, continuous and in five levels: 64 cells a"
+                + " curve of 0.65, 0.85, 0.95 and 0.98, normal and exponential scores, continuous and in five levels: 64 cells a"
                 + " row for the delta intervals, " + samples + " samples each; 8 for bootstraps of " + DRAWS
-                + " draws, " + samples / 5 + " samples each (6+60, 8+120, 15+15, 40+400; areas .65 and .95). Sizes of"
+                + " draws, " + samples / 5 + " samples each (6+60, 8+120, 15+15, 40+400; areas 0.65 and 0.95). Sizes of"
                 + " classes are fixed, so the metrics are always defined. Every cell, with the bias of the metric:"
                 + " [scores.csv](coverage/scores.csv).";
     }

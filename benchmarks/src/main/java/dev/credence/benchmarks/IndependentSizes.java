@@ -4,7 +4,7 @@ import dev.credence.api.comparison.Comparison;
 
 /** Two systems on different items by enumeration of all outcomes. */
 final class IndependentSizes {
-    /** Power is that of accuracies .9 and .7. */
+    /** Power is that of accuracies 0.9 and 0.7. */
     private static final double BETTER = 0.9;
 
     private static final double WORSE = 0.7;

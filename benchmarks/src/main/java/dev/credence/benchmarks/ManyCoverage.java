@@ -24,7 +24,7 @@ public final class ManyCoverage {
     private static final int[] SIZES = {50, 150, 500};
     private static final int[] SYSTEMS = {3, 8};
     private static final List<String> METRICS = List.of("accuracy", "f1");
-    /** 1000 directions: their error in a familywise rate is below .003, that of 1000 samples .007. */
+    /** 1000 directions: their error in a familywise rate is below 0.003, that of 1000 samples 0.007. */
     private static final long DIRECTIONS = 1000;
 
     private final int draws;
@@ -53,11 +53,11 @@ public final class ManyCoverage {
 
     private String text() {
         return "## Many systems on the same items\n\nAll pairs of 3 and of 8 systems by `AllPairs` (`compare --against A,B,C`) at"
-                + " level .95: how often all intervals hold at once; how often any two systems that are equal are told"
-                + " apart, by max-T, by Holm, and by p-values below .05 read one by one; and how many of the pairs that"
-                + " differ are told apart. Systems share the hardness of every other item; prevalence .3. Alike: all err"
+                + " level 0.95: how often all intervals hold at once; how often any two systems that are equal are told"
+                + " apart, by max-T, by Holm, and by p-values below 0.05 read one by one; and how many of the pairs that"
+                + " differ are told apart. Systems share the hardness of every other item; prevalence 0.3. Alike: all err"
                 + " on 15% (or 3%) of the items; halves: the first half on 15%, the others on 25%. "
-                + draws + " samples a cell, standard error of .95 "
+                + draws + " samples a cell, standard error of 0.95 "
                 + Section.format("%.4f", Math.sqrt(.95 * .05 / draws))
                 + ". Every cell: [many.csv](coverage/many.csv).";
     }
@@ -90,8 +90,8 @@ public final class ManyCoverage {
 
     private static List<ManySystems> populations(int systems) {
         return List.of(
-                ManySystems.alike("alike, .15", systems, 0.15),
-                ManySystems.alike("alike, .03", systems, 0.03),
+                ManySystems.alike("alike, 0.15", systems, 0.15),
+                ManySystems.alike("alike, 0.03", systems, 0.03),
                 ManySystems.halves("halves", systems, 0.15, 0.25));
     }
 

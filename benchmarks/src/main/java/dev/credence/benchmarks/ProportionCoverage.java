@@ -69,25 +69,25 @@ public final class ProportionCoverage {
         Section section = new Section("proportions")
                 .add("## Proportions")
                 .add("By enumeration of all n + 1 outcomes of a proportion (accuracy, precision, recall, ...) at"
-                        + " level .95; nothing is simulated. Means are over p, evenly in (0, 1). The least"
+                        + " level 0.95; nothing is simulated. Means are over p, evenly in (0, 1). The least"
                         + " coverage is the infimum: it is looked for on both sides of every bound, where coverage"
                         + " jumps.")
-                .add("**Conservative** (never below .95): " + code(conservative()) + " at any p, "
+                .add("**Conservative** (never below 0.95): " + code(conservative()) + " at any p, "
                         + code(conservativeInside())
-                        + " for p in [.05, .95]. **Near-nominal** (at least .85 for p in [.05, .95]): "
+                        + " for p in [0.05, 0.95]. **Near-nominal** (at least 0.85 for p in [0.05, 0.95]): "
                         + code(nearNominal()) + ". **Erratic** (below that): " + code(erratic())
                         + ". All over the n of the tables. Some p next to 0 or 1 are never held by " + code(blind())
                         + ": brackets in the second table.")
                 .add("### Mean coverage over p")
                 .table(byTrials(g -> format("%.3f", g.mean())))
-                .add("### Least coverage for p in [.05, .95] (least for any p)")
+                .add("### Least coverage for p in [0.05, 0.95] (least for any p)")
                 .table(byTrials(g -> format("%.3f (%.3f)", floor(g.inner()), floor(g.least()))))
                 .add("### Mean length over p")
                 .table(byTrials(g -> format("%.3f", g.length())));
         return LinkedCoverage.of(metric(registry, "f1"), methods).addTo(EndsCoverage.addTo(section, methods));
     }
 
-    /** Three places, rounded down: .9499 is less than .95. */
+    /** Three places, rounded down: 0.9499 is less than 0.95. */
     private static double floor(double coverage) {
         return Math.floor((coverage + ROUNDING) * 1000) / 1000;
     }

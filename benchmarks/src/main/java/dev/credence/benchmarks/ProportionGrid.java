@@ -25,7 +25,7 @@ import java.util.stream.LongStream;
  * @param method spelling of the method
  * @param n trials
  * @param mean mean coverage over p
- * @param inner least coverage for p in [.05, .95]
+ * @param inner least coverage for p in [0.05, 0.95]
  * @param least least coverage for p in (0, 1)
  * @param length mean length over p
  */

@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Measures how often bootstrap intervals and Dirichlet posteriors hold the truth, and writes the Monte Carlo section of
+ * Measures how often bootstrap intervals and Dirichlet posteriors cover the true value, and writes the Monte Carlo section of
  * docs/coverage.md. Argument: the docs folder. Seed 1: the same bits each time, on two threads. Takes about two minutes of
  * processor time.
  */
@@ -55,7 +55,7 @@ public final class ResamplingCoverage {
     private Section section() {
         return new Section("montecarlo")
                 .add("## Monte Carlo: bootstrap and Dirichlet posteriors")
-                .add("Coverage at level .95 and, in brackets, the mean length; " + format("%,d", DRAWS)
+                .add("Coverage at level 0.95 and, in brackets, the mean length; " + format("%,d", DRAWS)
                         + " draws an interval, seed 1. `delta-wilson` stands beside them for comparison: it"
                         + " needs no draws.")
                 .add("Near 1 all that resamples swings with n: a sample without errors tells it nothing of errors."
@@ -67,7 +67,7 @@ public final class ResamplingCoverage {
                 .table(rows(this::recall))
                 .add("### `f1.macro` of n items, three classes equally common, each recalled alike")
                 .add(format("%,d", SAMPLES)
-                        + " samples a cell (`delta-wilson`: 10,000), so that a coverage of .95 has a standard"
+                        + " samples a cell (`delta-wilson`: 10,000), so that a coverage of 0.95 has a standard"
                         + " error of " + format("%.3f", Math.sqrt(.95 * .05 / SAMPLES)) + ".")
                 .table(rows(this::macro));
     }

@@ -8,11 +8,11 @@ import static dev.credence.benchmarks.Section.format;
  * @param comparator its spelling
  * @param first trials of the first system, or common trials
  * @param second trials of the second system, 0 where trials are common
- * @param five the largest probability of p below .05 over all shares
+ * @param five the largest probability of p below 0.05 over all shares
  * @param fiveAt the share at which it is found
- * @param one the same of p below .01
+ * @param one the same of p below 0.01
  * @param oneAt the share at which it is found
- * @param power probability of p below .05 where the systems differ as the table says
+ * @param power probability of p below 0.05 where the systems differ as the table says
  */
 record SizeRow(
         String comparator, int first, int second, double five, double fiveAt, double one, double oneAt, double power) {

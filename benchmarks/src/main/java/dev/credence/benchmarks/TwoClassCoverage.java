@@ -62,7 +62,7 @@ public final class TwoClassCoverage {
                         + format("%,d", samples)
                         + " samples a point, seed 1, level 95%. Coverage is that of samples in which the metric is defined; a"
                         + " point counts where it is in 99% of them. Mean and least are over the points; standard errors of one"
-                        + " near .95: " + format("%.3f", Math.sqrt(0.95 * 0.05 / samples)) + ".")
+                        + " near 0.95: " + format("%.3f", Math.sqrt(0.95 * 0.05 / samples)) + ".")
                 .table(rows());
     }
 
@@ -82,8 +82,8 @@ public final class TwoClassCoverage {
                 "n",
                 "mean coverage",
                 "least",
-                "points below .93",
-                "points above .97",
+                "points below 0.93",
+                "points above 0.97",
                 "mean length"));
         for (String metric : METRICS) {
             for (int n : SIZES) {

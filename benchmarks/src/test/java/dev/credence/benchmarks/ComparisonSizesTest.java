@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class ComparisonSizesTest {
     /**
-     * Of five items told apart 5 to 0 is p = 2/32; of six 2/64: the exact test's size at n = 6 is that of six told
+     * Of five items distinguished 5 to 0 is p = 2/32; of six 2/64: the exact test's size at n = 6 is that of six told
      * apart.
      */
     @Test

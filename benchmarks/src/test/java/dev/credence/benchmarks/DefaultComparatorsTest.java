@@ -30,7 +30,7 @@ class DefaultComparatorsTest {
                 .forEach(metric -> assertEquals("paired-delta", by(pairing, metric), metric));
     }
 
-    /** What was certain by the delta method, p = .0008, while its own interval held 0. */
+    /** What was certain by the delta method, p = 0.0008, while its own interval held 0. */
     @Test
     void recallOfTwoAgainstOneOfSixIsNoProof() {
         Pairing<ConfusionMatrix> pairing = Pairing.independent(recall(2, 0), recall(1, 5));

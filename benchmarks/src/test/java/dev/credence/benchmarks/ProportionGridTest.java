@@ -46,7 +46,7 @@ class ProportionGridTest {
     void findsTheHolesNextToTheEnds() {
         ProportionGrid wald = grid((ProportionIntervalMethod) Registry.load().method("wald"), 10);
         assertEquals(0, wald.least(), BESIDE);
-        // at p = .05, which one, two and three successes hold: [0, .29], [0, .45], [.02, .58]
+        // at p = 0.05, which one, two and three successes hold: [0, 0.29], [0, 0.45], [0.02, 0.58]
         double held = 10 * 0.05 * Math.pow(0.95, 9)
                 + 45 * 0.05 * 0.05 * Math.pow(0.95, 8)
                 + 120 * Math.pow(0.05, 3) * Math.pow(0.95, 7);

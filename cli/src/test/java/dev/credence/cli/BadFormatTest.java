@@ -25,7 +25,7 @@ class BadFormatTest extends BadInput {
                         "truth,guess\na,b\n",
                         LABELS,
                         2,
-                        "FILE: the name does not tell the format (.csv, .tsv, .parquet, .jsonl, also .gz or .zst);"
+                        "FILE: the name does not show the format (.csv, .tsv, .parquet, .jsonl, also .gz or .zst);"
                                 + " say it with --input-format"),
                 bad(
                         "fake.csv.gz",

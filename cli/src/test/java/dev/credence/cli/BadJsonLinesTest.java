@@ -31,7 +31,7 @@ class BadJsonLinesTest extends BadInput {
                         "{\"truth\":\"a\",\"guess\":\"b\"}\n{\"truth\":}\n{\"truth\":\"a\",\"guess\":\"b\"}\n",
                         LABELS,
                         1,
-                        "FILE, row 2: line must be JSON: '}' must not stand there; names and texts need double quotes"),
+                        "FILE, row 2: line must be JSON: '}' is not allowed here; names and texts need double quotes"),
                 bad("empty.jsonl", "\n", LABELS, 1, "FILE: file is empty; it must hold a JSON object a line"),
                 bad(
                         "array.jsonl",

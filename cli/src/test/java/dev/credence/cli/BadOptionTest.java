@@ -24,7 +24,7 @@ class BadOptionTest extends BadInput {
                         "truth,guess\na,b\nb,b\n",
                         LABELS + " --metric f1",
                         2,
-                        "metric 'f1' needs a positive label: classes=2; declare one with withPositive(...), or ask for"
+                        "metric 'f1' needs a positive label: classes=2; declare one with withPositive(...), or use"
                                 + " 'f1.macro' or 'f1@LABEL' (--positive LABEL)"),
                 bad(
                         "metric.csv",
@@ -62,7 +62,7 @@ class BadOptionTest extends BadInput {
                         "truth,s\na,1\n",
                         "--truth truth --score s",
                         2,
-                        "--score needs --positive LABEL: which label do higher scores speak for?"),
+                        "--score needs --positive LABEL: which label do higher scores indicate?"),
                 bad(
                         "quoted.csv",
                         "truth,guess\na,b\n",
@@ -71,7 +71,7 @@ class BadOptionTest extends BadInput {
                         "--delimiter must be neither a quote nor a line end: --delimiter='\"'"));
     }
 
-    /** Of .05 an interval came that holds in 5% of samples, and looked sharp. */
+    /** Of 0.05 an interval came that holds in 5% of samples, and looked sharp. */
     @ParameterizedTest
     @ValueSource(
             strings = {

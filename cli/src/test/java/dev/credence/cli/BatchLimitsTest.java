@@ -57,7 +57,7 @@ class BatchLimitsTest {
                 .isEqualTo(error(
                         "1",
                         "timed-out",
-                        "request was stopped after 0.3 s, the most it may take; ask for less, such as fewer draws, or"
+                        "request was stopped after 0.3 s, the most it may take; use less, such as fewer draws, or"
                                 + " allow more with --max-seconds"));
     }
 
@@ -66,7 +66,7 @@ class BatchLimitsTest {
         String asked = "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"draws\":10000000," + BINARY + "}";
         String spelled = "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"bootstrap-bca:draws=10000000\","
                 + BINARY + "}";
-        String message = "draws must fit into 100 MB of memory: draws=10000000, which need about 229 MB; ask for fewer,"
+        String message = "draws must fit into 100 MB of memory: draws=10000000, which need about 229 MB; use fewer,"
                 + " or allow more with --max-memory";
         assertThat(answer(asked, "--max-memory=100m")).isEqualTo(error("1", "too-large", message));
         assertThat(answer(spelled, "--max-memory=100m")).isEqualTo(error("1", "too-large", message));
@@ -82,7 +82,7 @@ class BatchLimitsTest {
                 .isEqualTo(error(
                         "1",
                         "too-large",
-                        "truths must fit into 1 GB of memory: truths=4000000, which need about 3.7 GB; ask for fewer, or"
+                        "truths must fit into 1 GB of memory: truths=4000000, which need about 3.7 GB; use fewer, or"
                                 + " allow more with --max-memory"));
     }
 

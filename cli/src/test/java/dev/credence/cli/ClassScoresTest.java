@@ -66,13 +66,13 @@ class ClassScoresTest {
                 .containsExactly(
                         DIGITS + ", 1,797 rows, truth: truth, classScores: svm_p*",
                         "",
-                        "             value  95% interval      method            n  .997      .9985         1",
+                        "             value  95% interval      method            n  0.997     0.9985        1",
                         "",
                         " scores of classes",
                         " auroc-ovo  0.9993  [0.9977, 0.9998]  delta-wilson  1,797        |------------*--|",
                         " auroc-ovr  0.9993  [0.9978, 0.9998]  delta-wilson  1,797        |------------*--|",
                         "",
-                        " the pictures' scale starts at .997, not at 0");
+                        " the interval plots start at 0.997");
     }
 
     @Test

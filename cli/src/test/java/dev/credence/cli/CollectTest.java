@@ -154,7 +154,7 @@ class CollectTest extends CollectedStates {
         assertFails("-o must name a file, not a folder: o=", "collect", "no-such-file.csv", "-o", directory.toString());
         done(Cli.run("collect", state("a"), "-o", state("s2"), "--force"));
         assertFails(
-                "a state knows what its rows mean: leave out --truth, --prediction",
+                "the columns of a state are fixed: leave out --truth, --prediction",
                 "evaluate",
                 state("a"),
                 "--truth",

@@ -52,7 +52,7 @@ class CompareManyTest {
                 .contains("    3  tree    0.8425  b       1,797")
                 .contains(" svm    knn         0.0028  [-0.0058, 0.0117]")
                 .contains("Cochran's Q test")
-                .contains("accuracy: first is svm, not told apart from knn")
+                .contains("accuracy: first is svm, not distinguished from knn")
                 .contains("the intervals of all 3 pairs hold together at 95%, each at 97.87% by itself");
     }
 
@@ -73,7 +73,7 @@ class CompareManyTest {
 
         assertThat(own.status()).isEqualTo(2);
         assertThat(own.err())
-                .startsWith("credence: draws must be at least 199 for level 0.99: draws=100; ask for more draws");
+                .startsWith("credence: draws must be at least 199 for level 0.99: draws=100; use more draws");
         assertThat(digits("--against", "tree,knn", "--metric", "accuracy", "--draws", "1")
                         .err())
                 .startsWith("credence: draws must be at least 100 for all pairs together");
@@ -201,7 +201,7 @@ class CompareManyTest {
                 "compare", file, "--truth", "t", "--prediction", "a", "--against", "b,c,d,e", "--positive", "y");
         assertThat(outcome.err()).isEmpty();
         assertThat(outcome.out())
-                .contains("there are fewer items than systems: items=2, systems=5; hardly any two can be told apart")
+                .contains("there are fewer items than systems: items=2, systems=5; hardly any two can be distinguished")
                 .contains("pairs do not vary on these data")
                 .doesNotContain("NaN");
     }
@@ -252,7 +252,7 @@ class CompareManyTest {
                 "--prediction svm --against tree,kn|../examples/data/digits.csv: no column 'kn'; did you mean 'knn'? available: [id, fold, truth, svm, tree, knn, svm_p0, svm_p1, svm_p2, svm_p3, svm_p4, svm_p5, svm_p6, svm_p7, svm_p8, svm_p9]",
                 "--score svm_p0 --positive 0 --against tree,knn|--score is about two systems, and --against names several: name one column with --against, or leave --score out",
                 "--prediction svm --against tree,knn --comparator tango --comparator mcnemar|--comparator may be given once for several systems: comparators=[tango, mcnemar]",
-                "--prediction svm --against tree,knn --metric auroc|metric 'auroc' reads ScoredSample: several systems are compared by their predictions; ask for a metric of a confusion matrix, such as accuracy or f1.macro",
+                "--prediction svm --against tree,knn --metric auroc|metric 'auroc' reads ScoredSample: several systems are compared by their predictions; use a metric of a confusion matrix, such as accuracy or f1.macro",
             })
     void wrongUsageIsToldInALine(String options, String message) {
         List<String> all = new ArrayList<>(List.of("compare", "../examples/data/digits.csv", "--truth", "truth"));

@@ -57,7 +57,7 @@ class CompareTest {
         return path.toString();
     }
 
-    /** Losses that never vary, or by rounding alone (1 - .9 is not .1), say nothing of how much they would: p was 0 of two rows. */
+    /** Losses that never vary, or by rounding alone (1 - 0.9 is not 0.1), say nothing of how much they would: p was 0 of two rows. */
     @ParameterizedTest
     @ValueSource(strings = {"a,.9,.8|a,.9,.8", "a,.9,.8|b,.1,.2", "a,.1,.2|b,.9,.8", "a,.5,.5|b,.5,.5"})
     void ofLossesThatDoNotVaryNothingIsKnown(String rows) throws IOException {

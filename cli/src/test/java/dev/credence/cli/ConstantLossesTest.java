@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Scores that err by the same everywhere, exactly ({@code .875} and {@code .125}) or but for rounding ({@code 1 - .9} is not
- * {@code .1}): what does not vary tells nothing of how much it would.
+ * Scores that err by the same everywhere, exactly ({@code 0.875} and {@code 0.125}) or but for rounding ({@code 1 - 0.9} is not
+ * {@code 0.1}): what does not vary tells nothing of how much it would.
  */
 class ConstantLossesTest {
     @TempDir

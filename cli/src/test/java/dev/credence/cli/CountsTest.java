@@ -56,9 +56,8 @@ class CountsTest {
                 "f1@negative"
             })
     void aMetricThatNeedsTrueNegativesSaysThatTheyAreMissing(String metric) {
-        String sentence =
-                "metric '" + metric + "' needs the true negatives: tn is missing; give it, or ask for a metric"
-                        + " that does not read it, such as precision, recall, f1, jaccard or fowlkes-mallows";
+        String sentence = "metric '" + metric + "' needs the true negatives: tn is missing; give it, or use a metric"
+                + " that does not read it, such as precision, recall, f1, jaccard or fowlkes-mallows";
         Outcome outcome = evaluate("--tp 12 --fp 3 --fn 4 --metric " + metric);
         assertThat(outcome.err()).isEqualTo("credence: " + sentence + "\n");
         assertThat(outcome.out()).isEmpty();

@@ -66,7 +66,7 @@ class EvaluateTest {
                         " averages over classes",
                         " precision            0.9900  [0.9645, 0.9982]  wilson-modified    201                   |----*-|",
                         " f1                   0.9637  [0.9404, 0.9781]  wilson-modified    214              |----*--|",
-                        " the pictures' scale starts at .88, not at 0");
+                        " the interval plots start at 0.88");
     }
 
     @Test

@@ -401,7 +401,7 @@ class GateCommandTest {
                 "--metric accuracy --margin NaN; margin=NaN",
                 "--metric prevalence@y --margin .1; metric must have a direction to be worse: metric=prevalence@y",
                 "--at-least accuracy=1.2; floor of accuracy must lie in (0.0, 1.0)",
-                "--at-least accuracy; --at-least must be ID=NUMBER, such as accuracy=.9: --at-least=accuracy",
+                "--at-least accuracy; --at-least must be ID=NUMBER, such as accuracy=0.9: --at-least=accuracy",
                 "--at-least accuracy=high; --at-least must end in a number: --at-least=accuracy=high",
                 "--at-most accuracy=.9; 'at most' asks accuracy to be small, of which more is better",
                 "--metric acuracy --margin .1; did you mean 'accuracy'?",

@@ -34,7 +34,7 @@ class LimitsTest {
         assertThat(outcome.status()).isEqualTo(1);
         assertThat(outcome.out()).isEmpty();
         assertThat(outcome.err())
-                .isEqualTo("credence: stopped after 0.4 s, the most it may take; ask for less, such as fewer draws or"
+                .isEqualTo("credence: stopped after 0.4 s, the most it may take; use less, such as fewer draws or"
                         + " one metric, or allow more with --max-seconds\n");
     }
 
@@ -66,7 +66,7 @@ class LimitsTest {
                         + " ask for fewer, or allow more with --max-memory",
                 "coverage --metric=f1 --n=50 --precision=0.0005..0.9995:0.0005 --recall=0.0005..0.9995:0.0005"
                         + " --prevalence=0.3 --max-memory=1g|truths must fit into 1 GB of memory: truths=3996001, which"
-                        + " need about 3.7 GB; ask for fewer, or allow more with --max-memory",
+                        + " need about 3.7 GB; use fewer, or allow more with --max-memory",
                 "evaluate FILE --truth=truth --prediction=tree_prediction --threads=100000|--threads must lie in"
                         + " [1, 1024]: threads=100000",
                 "evaluate FILE --truth=truth --prediction=tree_prediction --max-seconds=0|--max-seconds must be > 0:"

@@ -274,7 +274,7 @@ class SeveralSystemsStateTest {
                 state,
                 "--prediction svm --against tree,knn --with",
                 state);
-        assertFails("a state knows what its rows mean: leave out --truth", "compare", state, "--truth truth");
+        assertFails("the columns of a state are fixed: leave out --truth", "compare", state, "--truth truth");
         assertFails("the state holds no scores: collect it with --score COLUMN", "curve", state);
         assertFails(
                 "--score is about two systems, and --against names several",

@@ -86,7 +86,7 @@ class StateAnswersTest extends CollectedStates {
                 "-o",
                 state("b.html"));
         assertFails(
-                "a state knows what its rows mean: leave out --truth",
+                "the columns of a state are fixed: leave out --truth",
                 "report",
                 state("a.credence"),
                 "--truth",
@@ -170,7 +170,7 @@ class StateAnswersTest extends CollectedStates {
                     args.toArray(String[]::new));
         }
         assertFails(
-                "a state knows what its rows mean: leave out --against",
+                "the columns of a state are fixed: leave out --against",
                 "compare",
                 state("a.credence"),
                 "--against",

@@ -104,7 +104,7 @@ final class UnheardOptionTest {
                 .isZero();
     }
 
-    /** Read with the opposite sign, no score of .1 to .9 is .5 and more: F1 was 0, exit status 0. */
+    /** Read with the opposite sign, no score of 0.1 to 0.9 is 0.5 and more: F1 was 0, exit status 0. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -115,7 +115,7 @@ final class UnheardOptionTest {
                 "curve SCORES --metric f1:threshold=.5",
                 "gate FILE --at-least f1:threshold=.5=.2",
                 "plan metric FILE --metric f1:threshold=.5 --width .2",
-                "coverage --like FILE --metric f1:threshold=.5",
+                "coverage --like FILE --metric f1:threshold=0.5",
                 "report FILE --metric f1:threshold=.5 -o x.html"
             })
     void aThresholdOfScoresWhoseSignChangesIsRefused(String line) throws IOException {

@@ -13,8 +13,8 @@ import java.util.List;
  * Items on which all classifiers agree have no part in it; about 24 items where they differ (n k at least 24) make the
  * approximation usable.
  *
- * <p>Edges: where no item tells the classifiers apart Q is 0/0; the answer is p = 1 with the status DEGENERATE. Size:
- * near-nominal in large samples. Effect: Q's share of its largest value among the items told apart,
+ * <p>Edges: where no item distinguishes the classifiers Q is 0/0; the answer is p = 1 with the status DEGENERATE. Size:
+ * near-nominal in large samples. Effect: Q's share of its largest value among the items distinguished,
  * {@code Q / (m (k-1))}, which is 1 where every such item orders the classifiers alike. Cost: O(n k). Counts up to 2^53.
  *
  * @see <a href="https://doi.org/10.1093/biomet/37.3-4.256">Cochran (1950), The comparison of percentages in matched
@@ -26,7 +26,7 @@ public final class CochranQTest {
             "Cochran's Q test",
             "all classifiers have the same probability of success",
             List.of("the items are independent of each other", "every classifier was run on every item"));
-    /** Below 24 judgements on items told apart the chi-squared limit is rough. */
+    /** Below 24 judgements on items distinguished the chi-squared limit is rough. */
     private static final double FEW = 24;
 
     private final double[] successes;
@@ -98,7 +98,7 @@ public final class CochranQTest {
     /**
      * Tests.
      *
-     * @return what was found; p = 1 where no item tells the classifiers apart
+     * @return what was found; p = 1 where no item distinguishes the classifiers
      */
     public TestOutcome test() {
         int k = successes.length;
@@ -107,7 +107,7 @@ public final class CochranQTest {
             return outcome.statistic("Q", 0, k - 1)
                     .pValue(1)
                     .effect(Effect.of("share-of-largest", 0))
-                    .degenerate("no item tells the classifiers apart: Q is 0/0, the p-value is 1")
+                    .degenerate("no item distinguishes the classifiers: Q is 0/0, the p-value is 1")
                     .build();
         }
         double q = k * (k - 1.0) * CompensatedSums.squares(fromFirst()) / spread;
@@ -116,7 +116,7 @@ public final class CochranQTest {
                 .effect(Effect.of("share-of-largest", q / (apart * (k - 1))));
         if (apart * k < FEW) {
             outcome.note(
-                    "only " + Math.round(apart) + " items tell the classifiers apart: the chi-squared distribution is"
+                    "only " + Math.round(apart) + " items distinguish the classifiers: the chi-squared distribution is"
                             + " rough below " + (int) Math.ceil(FEW / k));
         }
         return outcome.build();

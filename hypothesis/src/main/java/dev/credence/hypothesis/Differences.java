@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Paired differences. Those that the rounding of doubles alone can make differ count as equal, so that ties and zeros are
  * those of the numbers as written.
  *
- * @param values first less second, exactly 0 where they are equal
+ * @param values first minus second, exactly 0 where they are equal
  * @param errors what rounding can have added to each
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
@@ -24,7 +24,7 @@ record Differences(double[] values, double[] errors) {
             d[i] = WrittenNumbers.difference(first[i], second[i]);
             errors[i] = ROUNDINGS * Math.ulp(Math.max(Math.abs(first[i]), Math.abs(second[i])));
         }
-        return snapped("first less second", d, errors);
+        return snapped("first minus second", d, errors);
     }
 
     /** Of rates, which are computed to the rounding of numbers near 1. */

@@ -57,7 +57,7 @@ record FriedmanRanks(long[] doubled, int dataSets, double tieSum, boolean identi
         return means;
     }
 
-    /** The mean rank of one less that of another, rounded once. */
+    /** The mean rank of one minus that of another, rounded once. */
     double difference(int i, int j) {
         return (doubled[i] - doubled[j]) / (2.0 * dataSets);
     }

@@ -37,7 +37,7 @@ record McNemarTable(long both, long b, long c, long neither, boolean whole) {
         return both + b + c + neither;
     }
 
-    /** The first's share less the second's, with Newcombe's interval by method 10; none without all counts. */
+    /** The first's share minus the second's, with Newcombe's interval by method 10; none without all counts. */
     Optional<Effect> difference(ConfidenceLevel level) {
         if (!whole || items() == 0) {
             return Optional.empty();

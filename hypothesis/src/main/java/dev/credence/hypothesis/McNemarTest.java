@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * McNemar's test of two classifiers on the same items, and the difference of their shares where all counts are known.
  *
- * <p>Of the items that tell them apart b went to the first and c to the second; under the null hypothesis b is binomial of
+ * <p>Of the items that distinguish them b went to the first and c to the second; under the null hypothesis b is binomial of
  * b + c with probability 1/2. Two-sided p-values, by {@link Form}:
  *
  * <ul>
@@ -23,7 +23,7 @@ import java.util.List;
  * methods; the comparators {@code tango} (the default of {@code credence compare}) and {@code mcnemar} have both from one
  * statistic, so that they agree at every level.
  *
- * <p>Edges: no item tells them apart: the difference is 0, p = 1, DEGENERATE. Cost: O(1). Counts up to 2^53.
+ * <p>Edges: no item distinguish them: the difference is 0, p = 1, DEGENERATE. Cost: O(1). Counts up to 2^53.
  *
  * @see <a href="https://doi.org/10.1007/BF02295996">McNemar (1947), Psychometrika 12, 153-157</a>
  * @see <a href="https://doi.org/10.1186/1471-2288-13-91">Fagerland, Lydersen and Laake (2013), BMC Medical Research
@@ -33,7 +33,7 @@ import java.util.List;
  *     Medicine 17, 2635-2650</a>
  */
 public final class McNemarTest {
-    /** How the items that tell the classifiers apart are judged. */
+    /** How the items that distinguish the classifiers are judged. */
     public enum Form {
         /** Binomial, half of the observed outcome's probability. */
         MID_P("mcnemar-mid-p", "McNemar's mid-p test", true),
@@ -65,7 +65,7 @@ public final class McNemarTest {
     private static final List<String> LARGE = List.of(
             "both classifiers judged the same items",
             "the items are independent of each other",
-            "about ten items or more tell the classifiers apart");
+            "about ten items or more distinguish the classifiers");
 
     private final McNemarTable counts;
     private final Form form;
@@ -76,7 +76,7 @@ public final class McNemarTest {
     }
 
     /**
-     * Of the items that tell the classifiers apart.
+     * Of the items that distinguish the classifiers.
      *
      * @param b items that the first alone got right
      * @param c items that the second alone got right
@@ -124,13 +124,13 @@ public final class McNemarTest {
      * Tests.
      *
      * @param options side and level; greater means that the first is better
-     * @return what was found; p = 1 where no item tells the classifiers apart
+     * @return what was found; p = 1 where no item distinguishes the classifiers
      */
     public TestOutcome test(TestOptions options) {
         TestOutcome.Builder outcome = form.binomial ? exact(options) : limit(options);
         if (counts.apart() == 0) {
             outcome.effect(Effect.of("odds-ratio", Double.NaN))
-                    .degenerate("no item tells the classifiers apart: the odds ratio is 0/0, the p-value is 1");
+                    .degenerate("no item distinguishes the classifiers: the odds ratio is 0/0, the p-value is 1");
         } else {
             outcome.effect(Effect.of("odds-ratio", (double) counts.b() / counts.c())
                     .within(ExactShare.odds(counts.b(), counts.apart(), options.level())));

@@ -8,7 +8,7 @@ import java.util.Optional;
  * resampled test share.
  *
  * @param description which test
- * @param differences first less second
+ * @param differences first minus second
  * @param factor the variance of the mean over that of a difference, 1/n where they are independent
  * @param note what the reader should know of the factor, if anything
  */

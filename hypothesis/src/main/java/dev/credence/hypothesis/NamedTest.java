@@ -84,7 +84,7 @@ public final class NamedTest {
         Alternative side = input.word("alternative").map(Alternative::of).orElse(options.alternative());
         if (!sided && side != Alternative.TWO_SIDED) {
             throw new IllegalArgumentException("alternative must be two-sided for " + id() + ": alternative="
-                    + side.word() + "; its statistic knows no direction");
+                    + side.word() + "; its statistic has no direction");
         }
         double level = input.number("level", options.level().value());
         return body.apply(input, new TestOptions(side, ConfidenceLevel.of(level)));

@@ -137,7 +137,7 @@ public final class SignedRankTest {
     private void judge(TestOutcome.Builder outcome, SignedRanks ranks, Alternative side) {
         if (approximation == Approximation.EXACT && ranks.pairs() > SignedRanks.MOST_EXACT) {
             throw new IllegalArgumentException("pairs that differ must be at most " + SignedRanks.MOST_EXACT
-                    + " for an exact p-value: pairs=" + ranks.pairs() + "; ask for automatic or normal");
+                    + " for an exact p-value: pairs=" + ranks.pairs() + "; use automatic or normal");
         }
         boolean few = approximation == Approximation.AUTOMATIC && ranks.pairs() <= SignedRanks.USUALLY_EXACT;
         if (few || approximation == Approximation.EXACT) {

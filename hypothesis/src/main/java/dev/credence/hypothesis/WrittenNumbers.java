@@ -9,7 +9,7 @@ import java.math.MathContext;
 final class WrittenNumbers {
     private WrittenNumbers() {}
 
-    /** x less y, rounded once. */
+    /** x minus y, rounded once. */
     static double difference(double x, double y) {
         return BigDecimal.valueOf(x).subtract(BigDecimal.valueOf(y)).doubleValue();
     }

@@ -99,7 +99,7 @@ class HypothesisTestsTest {
             assertThatThrownBy(() -> test.test(input, greater))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("alternative must be two-sided for " + test.id()
-                            + ": alternative=greater; its statistic knows no direction");
+                            + ": alternative=greater; its statistic has no direction");
             return;
         }
         double less = test.test(input, TestOptions.DEFAULTS.withAlternative(Alternative.LESS))

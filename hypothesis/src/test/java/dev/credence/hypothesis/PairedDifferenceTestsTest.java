@@ -250,9 +250,8 @@ class PairedDifferenceTestsTest {
                         .withApproximation(SignedRankTest.Approximation.EXACT)
                         .test())
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage(
-                        "pairs that differ must be at most 1000 for an exact p-value: pairs=1001; ask for automatic or"
-                                + " normal");
+                .hasMessage("pairs that differ must be at most 1000 for an exact p-value: pairs=1001; use automatic or"
+                        + " normal");
     }
 
     /** The smallest p-value of a thousand pairs is 2^-999, which is still a double. */
@@ -286,7 +285,7 @@ class PairedDifferenceTestsTest {
         return SignedRankTest.of(d, shift).test().pValue();
     }
 
-    /** Five pairs cannot reach a two-sided p-value of .05, so no interval of that level exists. */
+    /** Five pairs cannot reach a two-sided p-value of 0.05, so no interval of that level exists. */
     @Test
     void fewPairsHaveNoIntervalOfAHighLevel() {
         TestOutcome outcome =

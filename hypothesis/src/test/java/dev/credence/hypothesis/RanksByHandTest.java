@@ -28,10 +28,10 @@ class RanksByHandTest {
         assertThat(found.effects().get(0).value()).isCloseTo(19 / 3.0 / 12, within(1e-15));
         assertThat(found.notes())
                 .containsExactly(
-                        "only 6 items tell the classifiers apart: the chi-squared distribution is rough below 8");
+                        "only 6 items distinguish the classifiers: the chi-squared distribution is rough below 8");
     }
 
-    /** 24 judgements on items told apart are enough; items on which all agree are none. */
+    /** 24 judgements on items distinguished are enough; items on which all agree are none. */
     @ParameterizedTest
     @CsvSource({"7, 1", "8, 0"})
     void cochransApproximationNeedsTwentyFourJudgements(long apart, int notes) {
@@ -88,7 +88,7 @@ class RanksByHandTest {
                 .hasMessageStartingWith("first[0] must be a finite number: first[0]=NaN");
         double huge = Double.MAX_VALUE;
         assertThatThrownBy(() -> Differences.of(new double[] {huge}, new double[] {-huge}))
-                .hasMessageStartingWith("first less second[0] must be a finite number");
+                .hasMessageStartingWith("first minus second[0] must be a finite number");
         assertThatThrownBy(() -> Differences.ofRates("rates", Double.NaN))
                 .hasMessageStartingWith("rates[0] must be a finite number: rates[0]=NaN");
     }

@@ -165,7 +165,7 @@ final class CostMatrix implements ConfusionMetric, LeaveOneOut<ConfusionMatrix> 
                 .findFirst()
                 .map(label -> Refusal.of(
                         Refusal.Code.LABEL,
-                        "costs must know every label: label='" + label + "', labels of costs=" + labels));
+                        "costs must have every label: label='" + label + "', labels of costs=" + labels));
     }
 
     @Override

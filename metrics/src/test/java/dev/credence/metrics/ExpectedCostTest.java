@@ -87,7 +87,7 @@ class ExpectedCostTest {
     void costsThatLackALabelAreAnError() {
         ConfusionMetric metric = ExpectedCost.of(List.of("cat", "cow"), new double[][] {{0, 1}, {1, 0}});
         assertThatThrownBy(() -> metric.value(ANIMALS))
-                .hasMessageContaining("costs must know every label: label='dog', labels of costs=[cat, cow]");
+                .hasMessageContaining("costs must have every label: label='dog', labels of costs=[cat, cow]");
     }
 
     @Test
@@ -138,6 +138,6 @@ class ExpectedCostTest {
         assertThat(Standard.metric("expected-cost:costs=0:1/1:0,labels=cat:cow")
                         .refusal(ANIMALS)
                         .map(Refusal::sentence))
-                .contains("costs must know every label: label='dog', labels of costs=[cat, cow]");
+                .contains("costs must have every label: label='dog', labels of costs=[cat, cow]");
     }
 }

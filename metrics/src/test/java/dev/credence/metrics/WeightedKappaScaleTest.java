@@ -62,7 +62,7 @@ class WeightedKappaScaleTest {
         assertThat(refusal.sentence())
                 .isEqualTo("it counts how far apart labels are, and the systems do not share a scale: first=1, 2, 3,"
                         + " 4; second=1, 3, 4; give both the same labels in the same order (withLabels(...),"
-                        + " --labels a,b,c) and ask for cohen-kappa:weights=linear,scale=declared");
+                        + " --labels a,b,c) and use cohen-kappa:weights=linear,scale=declared");
     }
 
     /** What the refusal advises: a grade that only the first system met lies between its neighbours for the second as well. */

@@ -80,7 +80,7 @@ class RefusalsTest {
         Run few = Run.defaults().withDraws(38);
         for (IntervalMethod method : METHODS) {
             fails(
-                    "draws must be at least 39 for level 0.95: draws=38; ask for more draws or a lower level",
+                    "draws must be at least 39 for level 0.95: draws=38; use more draws or a lower level",
                     () -> estimate(method, Sample.of(MATRIX), 0.95, few));
             assertEquals(
                     Status.OK,
@@ -89,7 +89,7 @@ class RefusalsTest {
         for (Comparator comparator : COMPARATORS) {
             if (!comparator.id().equals("permutation")) {
                 fails(
-                        "draws must be at least 1999 for level 0.999: draws=38; ask for more draws or a lower level",
+                        "draws must be at least 1999 for level 0.999: draws=38; use more draws or a lower level",
                         () -> compare(comparator, 0.999, few));
             }
         }
@@ -106,7 +106,7 @@ class RefusalsTest {
                 })
                 .withPositive("b");
         fails(
-                "draws must be at least 1999 for level 0.999: draws=38; ask for more draws or a lower level",
+                "draws must be at least 1999 for level 0.999: draws=38; use more draws or a lower level",
                 () -> permutation.compare(
                         SmallMetrics.ACCURACY,
                         Pairing.paired(large),
@@ -118,10 +118,10 @@ class RefusalsTest {
     void tooFewDrawsOfAnOptionAreTold() {
         IntervalMethod few = new BootstrapBca().configured(Options.parse("draws=20"));
         fails(
-                "draws must be at least 39 for level 0.95: draws=20; ask for more draws or a lower level",
+                "draws must be at least 39 for level 0.95: draws=20; use more draws or a lower level",
                 () -> estimate(few, Sample.of(MATRIX), 0.95, Run.defaults()));
         fails(
-                "draws must be at least 39 for level 0.95: draws=30; ask for more draws or a lower level",
+                "draws must be at least 39 for level 0.95: draws=30; use more draws or a lower level",
                 () -> estimate(few, Sample.of(MATRIX), 0.95, Run.defaults().withDraws(30)));
     }
 
@@ -151,7 +151,7 @@ class RefusalsTest {
         assertEquals(needed, DrawCount.enough(needed, at));
         fails(
                 "draws must be at least " + needed + " for level " + level + ": draws=" + (needed - 1)
-                        + "; ask for more draws or a lower level",
+                        + "; use more draws or a lower level",
                 () -> DrawCount.enough(needed - 1, at));
     }
 
@@ -287,7 +287,7 @@ class RefusalsTest {
         Sample<ConfusionMatrix> one = ClusteredSample.of(Map.of("all", MATRIX));
         fails(
                 "method 'bootstrap-bca' does not fit metric 'f1': clusters must be at least 2: clusters=1;"
-                        + " one cluster tells nothing of the differences between clusters",
+                        + " one cluster shows nothing of the differences between clusters",
                 () -> estimate(new BootstrapBca(), one, 0.95, Run.defaults()));
         fails(
                 "method 'dirichlet' does not fit metric 'f1': it assumes i.i.d. observations, the sample is clustered;"

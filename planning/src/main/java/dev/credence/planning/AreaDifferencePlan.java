@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How many items tell two areas under ROC curves apart.
+ * How many items distinguish two areas under ROC curves.
  *
  * <p>The difference has the variance {@code V = V1 + V2 - 2 r sqrt(V1 V2)}, V1 and V2 those of a {@link ScoreModel} (normal scores unless another is given), r the
- * correlation of the two estimated areas: 0 where each system has items of its own, often .3 to .7 on the same ones.
+ * correlation of the two estimated areas: 0 where each system has items of its own, often 0.3 to 0.7 on the same ones.
  * Power: {@code P(Z > z -
  * |A1 - A2| / sqrt(V))} and the other side, which is that of {@code paired-delta} and {@code delong}, whose variance is estimated where
  * the areas are. With {@link #pooledNull} the critical value has the variance of two systems that both have the smaller area, as in Hanley
@@ -113,7 +113,7 @@ public final class AreaDifferencePlan {
     /**
      * At another level.
      *
-     * @param other the test's significance is 1 less this
+     * @param other the test's significance is 1 minus this
      * @return the question
      */
     public AreaDifferencePlan level(ConfidenceLevel other) {
@@ -177,7 +177,7 @@ public final class AreaDifferencePlan {
                 systems * smallest,
                 sizes.collect() + (assumed.paired ? ", and score each by both systems" : ", for each system")
                         + ": areas of " + PlanWords.given(assumed.first) + " and " + PlanWords.given(assumed.second)
-                        + " are told apart with probability " + PlanWords.number(reached) + ".",
+                        + " are distinguished with probability " + PlanWords.number(reached) + ".",
                 List.of(
                         "items are drawn independently"
                                 + (assumed.paired

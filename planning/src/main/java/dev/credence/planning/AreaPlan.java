@@ -67,7 +67,7 @@ public final class AreaPlan {
     /**
      * At another level.
      *
-     * @param other of the interval; the test's significance is 1 less this
+     * @param other of the interval; the test's significance is 1 minus this
      * @return the question
      */
     public AreaPlan level(ConfidenceLevel other) {

@@ -62,7 +62,7 @@ public final class ChancePlan {
     /**
      * At another level.
      *
-     * @param other the test's significance is 1 less this
+     * @param other the test's significance is 1 minus this
      * @return the question
      */
     public ChancePlan level(ConfidenceLevel other) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How many items tell two systems apart, each judged on items of its own, by exact enumeration of a comparator's test.
+ * How many items distinguish two systems, each judged on items of its own, by exact enumeration of a comparator's test.
  *
  * <p>Power: {@code sum over k1, k2 of P(k1; n1, p1) P(k2; n2, p2) [the comparator's two-sided p-value is below 1 - level]}; of
  * non-inferiority, the one-sided p-value at the margin. It is the power of what {@code compare} will do with the data, not of a normal
@@ -54,7 +54,7 @@ public final class DifferencePlan {
     /**
      * At another level.
      *
-     * @param other the test's significance is 1 less this
+     * @param other the test's significance is 1 minus this
      * @return the question
      */
     public DifferencePlan level(ConfidenceLevel other) {

@@ -58,7 +58,7 @@ public final class GaussPlan {
     /**
      * At another level.
      *
-     * @param other the test's significance is 1 less this
+     * @param other the test's significance is 1 minus this
      * @return the question
      */
     public GaussPlan level(ConfidenceLevel other) {

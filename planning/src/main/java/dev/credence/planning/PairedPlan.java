@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How many items tell two systems apart that are judged on the same items, by exact enumeration of a comparator's test.
+ * How many items distinguish two systems that are judged on the same items, by exact enumeration of a comparator's test.
  *
- * <p>Of n items m tell the systems apart, m Binomial(n, discordant), and of those the first alone wins b, b Binomial(m, w) with {@code w
+ * <p>Of n items m distinguish the systems, m Binomial(n, discordant), and of those the first alone wins b, b Binomial(m, w) with {@code w
  * = (1 + difference / discordant) / 2}. Power: {@code sum over m, b of P(m) P(b; m) [the comparator's two-sided p-value of b against m -
  * b is below 1 - level]}; of non-inferiority, the one-sided p-value at the margin. The items on which both are right or both wrong tell
  * nothing of a difference; how they divide does not matter.
@@ -42,7 +42,7 @@ public final class PairedPlan {
         if (!(Math.abs(difference) <= discordant)) {
             throw new IllegalArgumentException(
                     "difference must not exceed the discordant share: difference=" + difference + ", discordant="
-                            + discordant + "; systems differ by at most the items that tell them apart");
+                            + discordant + "; systems differ by at most the items that distinguish them");
         }
         return new PairedPlan(
                 new PairedPower(new PlannedTest(comparator, ConfidenceLevel.P95, 0), discordant, difference));
@@ -60,7 +60,7 @@ public final class PairedPlan {
     /**
      * At another level.
      *
-     * @param other the test's significance is 1 less this
+     * @param other the test's significance is 1 minus this
      * @return the question
      */
     public PairedPlan level(ConfidenceLevel other) {
@@ -119,7 +119,7 @@ public final class PairedPlan {
                 smallest,
                 "Collect " + PlanWords.items(n, "item") + " and run both systems on each: " + test().shows(reached)
                         + " where " + PlanWords.given(power.discordant())
-                        + " of the items tell the systems apart and their shares differ by "
+                        + " of the items distinguish the systems and their shares differ by "
                         + PlanWords.given(power.difference()) + ".",
                 List.of("items are drawn independently, each judged for both systems", test().rule()),
                 CountRule.exact(n, power.discordant()));

@@ -12,7 +12,7 @@ import java.util.List;
  *
  * @param question what was planned, such as {@code width} or {@code paired}
  * @param method the interval method, test or bound that the plan is for
- * @param level of the interval; tests are at significance 1 less this
+ * @param level of the interval; tests are at significance 1 minus this
  * @param groups what to collect
  * @param goal what for
  * @param smallest the first total that reaches the goal, not above {@link #n}; {@link #n} where the size was given

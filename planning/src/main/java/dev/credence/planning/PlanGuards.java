@@ -59,7 +59,7 @@ final class PlanGuards {
     static IllegalArgumentException unreachable(String goal, double wanted, double best) {
         return new IllegalArgumentException(goal + " cannot be reached with " + PlanWords.count(SizeSearch.MOST)
                 + " items or fewer: " + goal + "=" + PlanWords.number(wanted) + ", best reachable="
-                + PlanWords.number(best) + "; ask for less, or assume a larger effect");
+                + PlanWords.number(best) + "; use less, or assume a larger effect");
     }
 
     /** Long searches end where their thread is told to. */

@@ -17,7 +17,7 @@ import java.util.List;
  * What a comparator would conclude of counts that have not been seen yet.
  *
  * @param comparator the comparator
- * @param level the test's significance is 1 less this
+ * @param level the test's significance is 1 minus this
  * @param margin of non-inferiority; 0 where a difference is to be shown
  */
 record PlannedTest(Comparator comparator, ConfidenceLevel level, double margin) {

@@ -57,7 +57,7 @@ public final class Plans {
      *
      * @param comparator of proportions on common trials, such as {@code tango} or {@code mcnemar:form=exact}
      * @param discordant share of the items that one of the two alone gets right, above 0 and at most 1
-     * @param difference of the two proportions, first less second, at most the discordant share
+     * @param difference of the two proportions, first minus second, at most the discordant share
      * @return the question
      */
     public static PairedPlan paired(Comparator comparator, double discordant, double difference) {

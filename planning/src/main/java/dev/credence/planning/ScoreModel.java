@@ -9,7 +9,7 @@ import dev.credence.numerics.normal.Normal;
  * <p>Of scores without ties it is {@code (A (1 - A) + (m - 1) (Q1 - A^2) + (n - 1) (Q2 - A^2)) / (m n)}, where Q1 is the probability that
  * two positives are above a negative, Q2 that a positive is above two negatives.
  *
- * <p>Measured on 400 samples of normal scores each, areas .7 to .95: the intervals of {@code delta-wilson} are on average 0.92 to 1.02
+ * <p>Measured on 400 samples of normal scores each, areas 0.7 to 0.95: the intervals of {@code delta-wilson} are on average 0.92 to 1.02
  * times as wide as planned by {@link #NORMAL} with 50 or 200 of each class, and up to 1.27 times with 20 positives and 180 negatives; by
  * {@link #HANLEY_MCNEIL} 0.88 to 1.01 times, and 0.82 to 0.95 times.
  */

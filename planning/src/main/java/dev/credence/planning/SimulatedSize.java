@@ -62,7 +62,7 @@ public final class SimulatedSize {
      * How many items give a test a power.
      *
      * @param wanted power, in (1 - level, 1)
-     * @param level the test's significance is 1 less this
+     * @param level the test's significance is 1 minus this
      * @param oneSided whether the test is
      * @param first where to begin
      * @param simulation measures the power at a size

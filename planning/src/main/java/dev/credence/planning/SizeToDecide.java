@@ -4,7 +4,7 @@ import dev.credence.numerics.normal.Normal;
 import java.util.OptionalLong;
 
 /**
- * How many items would decide a question that an interval left open, were the truth as observed.
+ * How many items would decide a question that an interval left open if the true value equals the estimate.
  *
  * <p>With n items the estimate is {@code e}, and its bound at significance a on the side of the limit {@code l} is {@code b}. Bounds
  * move towards the estimate as the square root of the size, so that of N items the bound clears the limit with probability p where

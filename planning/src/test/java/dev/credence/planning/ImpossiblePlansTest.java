@@ -33,7 +33,7 @@ class ImpossiblePlansTest {
                 says("width must lie in (0, 1): width=NaN", () -> width.forWidth(Double.NaN)),
                 says(
                         "width cannot be reached with 1,000,000,000 items or fewer: width=0.000001, best"
-                                + " reachable=0.00006198; ask for less, or assume a larger effect",
+                                + " reachable=0.00006198; use less, or assume a larger effect",
                         () -> width.forWidth(1e-6)),
                 says(
                         "expected must lie in [0, 1]: expected=90.0; give a share, not a percentage",
@@ -70,7 +70,7 @@ class ImpossiblePlansTest {
                         () -> chance.expected(0.500001).forPower(0.8)),
                 says(
                         "difference must not exceed the discordant share: difference=-0.2, discordant=0.1; systems"
-                                + " differ by at most the items that tell them apart",
+                                + " differ by at most the items that distinguish them",
                         () -> Plans.paired(TANGO, 0.1, -0.2)),
                 says("discordant must lie in (0, 1]: discordant=0.0", () -> Plans.paired(TANGO, 0, 0)),
                 says(

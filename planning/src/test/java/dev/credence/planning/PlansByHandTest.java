@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** Textbook sizes, and what a plan says of itself. */
 class PlansByHandTest {
-    /** ((1.960 + .842)/.5)^2 = 31.4 on both sides, ((1.645 + .842)/.5)^2 = 24.7 on one. */
+    /** ((1.960 + 0.842)/0.5)^2 = 31.4 on both sides, ((1.645 + 0.842)/0.5)^2 = 24.7 on one. */
     @Test
     void gaussTest() {
         Plan both = Plans.gauss(2, 1).forPower(0.8);
@@ -50,7 +50,7 @@ class PlansByHandTest {
                 .hasMessage("difference must be finite: difference=Infinity");
     }
 
-    /** Hoeffding: log(2/.05)/(2 .05^2) = 737.8, of one side log(1/.05)/(2 .05^2) = 599.1, of 100 models 1658.8. */
+    /** Hoeffding: log(2/0.05)/(2 0.05^2) = 737.8, of one side log(1/0.05)/(2 0.05^2) = 599.1, of 100 models 1658.8. */
     @Test
     void bounds() {
         Plan plan = Plans.bound().forError(0.05);
@@ -105,7 +105,7 @@ class PlansByHandTest {
         assertThatThrownBy(() -> Plans.area(0.8).widthAt(1)).hasMessageStartingWith("n must lie in [2,");
     }
 
-    /** Hanley and McNeil at .8 of 50 and 50: .8 .2 + 49 (.8/1.2 - .64) + 49 (1.28/1.8 - .64), over 2500. */
+    /** Hanley and McNeil at 0.8 of 50 and 50: 0.8 0.2 + 49 (0.8/1.2 - 0.64) + 49 (1.28/1.8 - 0.64), over 2500. */
     @Test
     void powerAgainstAnArea() {
         double at = (0.16 + 49 * (0.8 / 1.2 - 0.64) + 49 * (1.28 / 1.8 - 0.64)) / 2_500;
@@ -141,7 +141,7 @@ class PlansByHandTest {
         assertThat(plan.exact()).isFalse();
         assertThat(plan.assumptions().get(0))
                 .isEqualTo("items are drawn independently, those of one system are not those of the other");
-        assertThat(plan.sentence()).contains(", for each system: areas of 0.8 and 0.7 are told apart");
+        assertThat(plan.sentence()).contains(", for each system: areas of 0.8 and 0.7 are distinguished");
         Plan paired = apart.correlation(0.5).at(100);
         assertThat(paired.groups()).extracting(Plan.Group::name).containsExactly("positives", "negatives");
         assertThat(paired.assumptions().get(0)).endsWith("the two estimated areas correlate by 0.5");
@@ -166,7 +166,7 @@ class PlansByHandTest {
         assertThat(ClassSizes.of(2, 0.5).n()).isEqualTo(2);
     }
 
-    /** .0099 (8/10 + 8/20) where a = 0, at an area of 1/2. */
+    /** 0.0099 (8/10 + 8/20) where a = 0, at an area of 1/2. */
     @Test
     void obuchowskisVariance() {
         assertThat(ScoreModel.OBUCHOWSKI.of(0.5, 10, 20)).isCloseTo(0.0099 * 1.2, within(1e-15));
@@ -253,7 +253,7 @@ class PlansByHandTest {
         assertThat(score.unpaired(18, 20, 17, 20)).isEqualTo(Finding.NONE);
     }
 
-    /** Width 4/sqrt(n): .1 takes 1,600, whichever size is tried first; the law is hit at the second try. */
+    /** Width 4/sqrt(n): 0.1 takes 1,600, whichever size is tried first; the law is hit at the second try. */
     @Test
     void aSimulatedWidth() {
         for (long first : new long[] {2, 100, 1_600, 50_000, 100_000_000}) {
@@ -322,7 +322,7 @@ class PlansByHandTest {
     /** What is not shown by the binomial test of few items is said, and both directions of a two-sided one. */
     @Test
     void chance() {
-        // P(K >= 9 of 10) = 11/1024, P(K >= 8) = 56/1024 = .0547
+        // P(K >= 9 of 10) = 11/1024, P(K >= 8) = 56/1024 = 0.0547
         Plan ten = Plans.chance(0.5).expected(0.8).at(10);
         assertThat(ten.sentence()).contains("better than a chance of 0.5 from 9 successes on");
         assertThat(ten.goal().reached()).isCloseTo(Math.pow(0.8, 10) + 10 * Math.pow(0.8, 9) * 0.2, within(1e-14));
@@ -343,7 +343,7 @@ class PlansByHandTest {
         assertThat(ten.exact()).isTrue();
     }
 
-    /** P(K >= 6 of 10) = .047 and P(K >= 5) = .150 at .3; P(K <= 2 of 20) = .035 and P(K <= 3) = .107. */
+    /** P(K >= 6 of 10) = 0.047 and P(K >= 5) = 0.150 at 0.3; P(K <= 2 of 20) = 0.035 and P(K <= 3) = 0.107. */
     @Test
     void anotherChanceThanAHalf() {
         assertThat(Plans.chance(0.3).expected(0.5).at(10).sentence()).contains("from 6 successes on");

@@ -125,7 +125,7 @@ class PowerEnumerationTest {
                 .isEqualTo(ConfidenceLevel.P95);
     }
 
-    /** Connor's formula for wins of .45 and losses of .05, which calculators on the web round up to 23. */
+    /** Connor's formula for wins of 0.45 and losses of 0.05, which calculators on the web round up to 23. */
     @Test
     void theSearchBeginsAtConnorsFormula() {
         PlannedTest test = new PlannedTest(Classical.comparator("mcnemar"), ConfidenceLevel.P95, 0);

@@ -22,7 +22,7 @@ class PowersByHandTest {
         return new PlannedTest(Classical.comparator("tango"), Classical.level(0.95), margin);
     }
 
-    /** Fleiss: (z_alpha + z_beta)^2 (p1 q1 + p2 q2 / r) / (p1 - p2 + margin)^2, 7.8489 x .3 / .04 = 58.87. */
+    /** Fleiss: (z_alpha + z_beta)^2 (p1 q1 + p2 q2 / r) / (p1 - p2 + margin)^2, 7.8489 x 0.3 / 0.04 = 58.87. */
     @Test
     void sizesOfTwoGroupsBegin() {
         UnpairedPower nine = new UnpairedPower(test(0), 0.9, 0.7);
@@ -32,7 +32,7 @@ class PowersByHandTest {
         assertThat(new UnpairedPower(test(0.1), 0.9, 0.7).guess(1, 0.8)).isEqualTo(21);
     }
 
-    /** Connor (1987): (1.96 sqrt(.3) + .8416 sqrt(.3 - .04))^2 / .04 = 2.2580 / .04 = 56.45. */
+    /** Connor (1987): (1.96 sqrt(0.3) + 0.8416 sqrt(0.3 - 0.04))^2 / 0.04 = 2.2580 / 0.04 = 56.45. */
     @Test
     void sizesOfPairsBegin() {
         assertThat(new PairedPower(test(0), 0.3, 0.2).guess(0.8)).isEqualTo(56);

@@ -98,7 +98,7 @@ final class SearchStepsByHandTest {
         return Normal.survival(1.6448536269514722 - 0.1 * Math.sqrt((double) n));
     }
 
-    /** ((1.6449 + .8416) / .1)^2 = 618.26: the line through 600 and 636 hits it; steps are 1/32 of the guess and double. */
+    /** ((1.6449 + 0.8416) / 0.1)^2 = 618.26: the line through 600 and 636 hits it; steps are 1/32 of the guess and double. */
     @Test
     void aPowerIsAimedAtFromBelow() {
         assertThat(power(SearchStepsByHandTest::gauss, 0.8, 600, 619)).containsExactly(600L, 618L, 636L, 619L);
@@ -127,7 +127,7 @@ final class SearchStepsByHandTest {
     }
 
     /**
-     * Powers of 0 and 1 count as 1e-12 less than certain: points of -7.0345 and 7.0345, so that the goal of .8416 lies .5598 of the way
+     * Powers of 0 and 1 count as 1e-12 less than certain: points of -7.0345 and 7.0345, so that the goal of 0.8416 lies 0.5598 of the way
      * from 8 to 11.314 on the scale of roots, at 9.855^2 = 97.1; from 9.849 to 11.314 at 10.669^2 = 113.8; the half of 97 and 114 is
      * 105; from 9.849 to 10.247 at 10.072^2 = 101.4, to 10.050 at 9.961^2 = 99.2.
      */

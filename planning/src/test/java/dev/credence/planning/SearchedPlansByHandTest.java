@@ -54,8 +54,8 @@ final class SearchedPlansByHandTest {
     }
 
     /**
-     * Bernstein's error e solves 2 exp(-n e^2 / (2 v + 2 e / 3)) = .05; the empirical one is sqrt(2 v log(4 / .05) / n) and 7 log(4 / .05)
-     * / (3 (n - 1)), of 100 items and a variance of .1.
+     * Bernstein's error e solves 2 exp(-n e^2 / (2 v + 2 e / 3)) = 0.05; the empirical one is sqrt(2 v log(4 / 0.05) / n) and 7 log(4 / 0.05)
+     * / (3 (n - 1)), of 100 items and a variance of 0.1.
      */
     @Test
     void bernsteinsBounds() {

@@ -48,7 +48,7 @@ class SimulatedSizeTest {
         assertThat(tried(0.1, 1_606, n -> 4 / Math.sqrt((double) n), 1_606)).containsExactly(1_606L);
     }
 
-    /** Aims of a fourfold size from .2 to .1; where the aim leaves the bracket, its middle: 40 to 160, 40 to 100, 70 to 100, ... */
+    /** Aims of a fourfold size from 0.2 to 0.1; where the aim leaves the bracket, its middle: 40 to 160, 40 to 100, 70 to 100, ... */
     @Test
     void halvesWhereTheLawAimsOutside() {
         assertThat(tried(0.1, 10, n -> n < 100 ? 0.2 : 0.05, 100))
@@ -76,7 +76,7 @@ class SimulatedSizeTest {
         assertThat(found.n()).isBetween(exact, (long) (exact * 1.006));
     }
 
-    /** A power of .05 is not one of .06, though both lie less than .2 deviations from nothing: it counts as half of what is needed. */
+    /** A power of 0.05 is not one of 0.06, though both lie less than 0.2 deviations from nothing: it counts as half of what is needed. */
     @Test
     void aPowerNextToTheSignificanceIsNotReachedByLess() {
         Found none = SimulatedSize.forPower(0.06, ConfidenceLevel.P95, true, 30, n -> new Measure(0.05, 0));
@@ -88,7 +88,7 @@ class SimulatedSizeTest {
         assertThat(some.n()).isEqualTo(120);
     }
 
-    /** More than 5 deviations beyond the critical value are not told apart, yet what is wanted there is reached by as much. */
+    /** More than 5 deviations beyond the critical value are not distinguished, yet what is wanted there is reached by as much. */
     @Test
     void aPowerNextToOneIsReachedByItself() {
         double wanted = 1 - 1e-9;
@@ -116,7 +116,7 @@ class SimulatedSizeTest {
         assertThat(found).isEqualTo(new Found(66, new Measure(0.1, 0), true));
     }
 
-    /** 100 / .626 = 159.7, 160 / 1.61 = 99.4, which is where it failed, so the half; 130 / .815 = 159.5, where it held, so the half. */
+    /** 100 / 0.626 = 159.7, 160 / 1.61 = 99.4, which is where it failed, so the half; 130 / 0.815 = 159.5, where it held, so the half. */
     @Test
     void halvesWhereTheLawAimsAtAnEnd() {
         double[] squares = {0.626, 0.815, 1.002, 1.61};
@@ -124,7 +124,7 @@ class SimulatedSizeTest {
                 .containsExactly(100L, 160L, 130L, 145L);
     }
 
-    /** Sizes half a percent apart are not told apart: 99,960 failed, 100,312 held. */
+    /** Sizes half a percent apart are not distinguished: 99,960 failed, 100,312 held. */
     @Test
     void endsHalfAPercentFromTheSize() {
         assertThat(tried(0.1, 30_000, n -> n < 100_000 ? 0.2 : 0.05, 100_312))

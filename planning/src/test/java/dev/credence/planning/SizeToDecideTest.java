@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.api.Test;
 
 class SizeToDecideTest {
-    /** A mean with standard deviation 1: n = ((z_.05 + z_.2) / .1)^2 = 618.3 show that 0 is above -.1 with probability .8. */
+    /** A mean with standard deviation 1: n = ((z_.05 + z_.2) / 0.1)^2 = 618.3 show that 0 is above -0.1 with probability 0.8. */
     @Test
     void ofAMeanItIsTheTextbookSize() {
         double bound = -1.6448536269514722 / Math.sqrt(100);

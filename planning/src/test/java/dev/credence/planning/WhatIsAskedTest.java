@@ -56,7 +56,7 @@ final class WhatIsAskedTest {
 
     /**
      * Where the difference is 5.075 standard deviations or more, the wrong conclusion has a probability below 1e-12 at 1.96:
-     * .4 / sqrt(.16 / 50 + .24 / 60) = 4.71, and of 70 and 80 items 5.50.
+     * 0.4 / sqrt(0.16 / 50 + 0.24 / 60) = 4.71, and of 70 and 80 items 5.50.
      */
     @Test
     void theWrongSideOfTwoGroupsIsAskedWhereItMatters() {
@@ -73,7 +73,7 @@ final class WhatIsAskedTest {
         return (double) test.asked / (double) (apart.high() - apart.low() + 1);
     }
 
-    /** .2 / sqrt((.3 - .04) / 160) = 4.96, of 170 items 5.11. */
+    /** 0.2 / sqrt((0.3 - 0.04) / 160) = 4.96, of 170 items 5.11. */
     @Test
     void theWrongSideOfPairsIsAskedWhereItMatters() {
         assertThat(paired(0.3, 0.2, 160)).isBetween(3.5, 6.0);

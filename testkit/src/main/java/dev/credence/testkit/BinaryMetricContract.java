@@ -42,7 +42,7 @@ public abstract class BinaryMetricContract extends ConfusionMetricContract {
     }
 
     /**
-     * The metric that is 1 less this one: false discovery rate of precision.
+     * The metric that is 1 minus this one: false discovery rate of precision.
      *
      * @return by default none
      */

@@ -126,7 +126,7 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
                 .forEach(pair -> AbsenceLaws.comparisonsIgnoreWhatIsAbsent(comparator(), pair, few()));
     }
 
-    /** Of 400 seeded pairs of systems the interval holds the true difference in at least .906; one right subject in 30,000 fails. */
+    /** Of 400 seeded pairs of systems the interval holds the true difference in at least 0.906; one right subject in 30,000 fails. */
     @Test
     public final void intervalsHoldTheTrueDifference() {
         for (boolean paired : new boolean[] {true, false}) {

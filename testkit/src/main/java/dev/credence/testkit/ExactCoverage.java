@@ -6,7 +6,7 @@ import dev.credence.api.interval.ProportionIntervalMethod;
 import java.util.Arrays;
 
 /**
- * How often an interval for a proportion holds the truth, by enumeration of all n + 1 outcomes: no simulation.
+ * How often an interval for a proportion covers the true value, by enumeration of all n + 1 outcomes: no simulation.
  *
  * <p>{@code C(p) = sum over k with lower(k) <= p <= upper(k) of C(n,k) p^k (1-p)^(n-k)}. As a function of p it jumps at every
  * bound, and between two of them it has no minimum inside (a sum of neighbouring binomial probabilities rises, then falls);
@@ -75,7 +75,7 @@ public final class ExactCoverage {
      * The expected width of the interval.
      *
      * @param p the true proportion, in [0, 1]
-     * @return the mean of upper less lower bound
+     * @return the mean of upper minus lower bound
      * @throws IllegalArgumentException if p is not in [0, 1]
      */
     public double expectedLength(double p) {

@@ -175,7 +175,7 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
     }
 
     /**
-     * Random matrices obey all laws, for those of the small metrics that the method fits, each at .95 and at two neighbouring levels.
+     * Random matrices obey all laws, for those of the small metrics that the method fits, each at 0.95 and at two neighbouring levels.
      *
      * @param matrix a random binary matrix
      * @param higher the higher of two levels, as its place among all

@@ -88,7 +88,7 @@ public abstract class IntervalMethodDeclarations extends Contract {
     }
 
     /**
-     * Whether intervals hold the truth about as often as they say where nothing is special. Only a method whose coverage is stated
+     * Whether intervals cover the true value about as often as they say where nothing is special. Only a method whose coverage is stated
      * otherwise says no.
      *
      * @return by default true

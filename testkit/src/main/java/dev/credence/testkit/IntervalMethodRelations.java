@@ -102,7 +102,7 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
                 .forEach(asked -> IntervalLaws.ignoresTheScaleOfWeights(method(), asked, few()));
     }
 
-    /** Of 400 seeded samples the interval holds the truth in at least .906; one right subject in 30,000 fails. */
+    /** Of 400 seeded samples the interval covers the true value in at least 0.906; one right subject in 30,000 fails. */
     @Test
     public final void intervalsHoldTheTruth() {
         assume(holdsTheTruth(), "holdsTheTruth");

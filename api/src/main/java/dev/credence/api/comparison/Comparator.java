@@ -47,7 +47,7 @@ public interface Comparator extends Configurable<Comparator> {
      * @param pairing two systems that fit
      * @param options level and margin
      * @param run seed, draws, threads
-     * @return first less second, and how sure one is; undefined data give a status, not an exception
+     * @return first minus second, and how sure one is; undefined data give a status, not an exception
      */
     <E extends Evidence> Comparison difference(
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, Run run);
@@ -60,7 +60,7 @@ public interface Comparator extends Configurable<Comparator> {
      * @param pairing the two systems
      * @param options level and margin
      * @param run seed, draws, threads
-     * @return first less second, and how sure one is; undefined data give a status, not an exception
+     * @return first minus second, and how sure one is; undefined data give a status, not an exception
      * @throws dev.credence.api.refusal.RefusedException if the comparator does not fit; its message is the refusal's sentence
      */
     default <E extends Evidence> Comparison compare(

@@ -21,7 +21,7 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The difference of a metric between two systems, first less second, with its interval and how sure one is of its sign.
+ * The difference of a metric between two systems, first minus second, with its interval and how sure one is of its sign.
  * Immutable; see {@link Inference} for what cannot be built.
  *
  * <p>{@link #n()} counts the items that bear on the metric, of recall those of its class; both systems' together where they are
@@ -401,7 +401,7 @@ public final class Comparison extends Inference {
         /**
          * The observed difference.
          *
-         * @return first less second
+         * @return first minus second
          */
         public double difference() {
             return first - second;

@@ -195,7 +195,7 @@ public final class Margins {
      * True negatives of one class against the rest.
      *
      * @param c index of the class
-     * @return the total less row and column, 0 or more; of two possible classes, exactly the other's diagonal cell
+     * @return the total minus row and column, 0 or more; of two possible classes, exactly the other's diagonal cell
      */
     public double trueNegatives(int c) {
         int[] two = possible.list();

@@ -48,7 +48,7 @@ public final class ScoreCounter {
      *
      * <p>While there are fewer, all is exact. When there are more, bits of all scores are left out, and again, until they are few enough;
      * the counter then knows the lowest and the highest score of each that fell together. Bits are those of the double, from 1/2 to 1
-     * those of {@code 1 - score}, so that .999999 and .9999999 stay apart as long as .000001 and .0000001 do; where scores are not near
+     * those of {@code 1 - score}, so that 0.999999 and 0.9999999 stay apart as long as 0.000001 and 0.0000001 do; where scores are not near
      * 0 or 1 up to {@value dev.credence.api.evidence.storage.ScoreScale#MOST_EXTRA} more of them are kept, for most scores lie there. What is
      * left does not depend on the order of scores or on which counter saw which. Metrics of the sample have a
      * {@linkplain dev.credence.api.metric.Metric#certificate certificate}: how far they are at most from those of the scores.

@@ -27,7 +27,7 @@ public record Counts(long successes, long trials) {
     /**
      * Failures.
      *
-     * @return trials less successes
+     * @return trials minus successes
      */
     public long failures() {
         return trials - successes;

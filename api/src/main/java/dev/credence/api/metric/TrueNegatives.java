@@ -25,7 +25,7 @@ final class TrueNegatives {
                 ? Optional.of(Refusal.of(
                         Refusal.Code.EVIDENCE,
                         "metric '" + metric.spelling()
-                                + "' needs the true negatives: tn is missing; give it, or ask for"
+                                + "' needs the true negatives: tn is missing; give it, or use"
                                 + " a metric that does not read it, such as precision, recall, f1, jaccard or"
                                 + " fowlkes-mallows"))
                 : Optional.empty();

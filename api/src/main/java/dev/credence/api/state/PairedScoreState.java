@@ -104,7 +104,7 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
     }
 
     /**
-     * The rows so far as a sample, as their design says; where lower scores speak for the positive label, of the scores with their sign
+     * The rows so far as a sample, as their design says; where lower scores indicate the positive label, of the scores with their sign
      * changed.
      *
      * @return the sample

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param design how the rows were drawn
  * @param positive the label counted as positive; of scores, the label that scores speak for
  * @param labels the labels in a stated order, also those that never occur; empty where none was stated
- * @param lowerIsPositive whether lower scores speak for the positive label
+ * @param lowerIsPositive whether lower scores indicate the positive label
  * @param keys how many distinct scores a state keeps at most, {@link #ALL} for any number
  */
 public record StateLayout(
@@ -36,7 +36,7 @@ public record StateLayout(
      * @param design how the rows were drawn
      * @param positive the label counted as positive
      * @param labels the labels in a stated order
-     * @param lowerIsPositive whether lower scores speak for the positive label
+     * @param lowerIsPositive whether lower scores indicate the positive label
      * @param keys how many distinct scores a state keeps at most
      * @throws IllegalArgumentException if a label is no Unicode text or comes twice, or there are fewer than 16 keys
      */
@@ -84,7 +84,7 @@ public record StateLayout(
     }
 
     /**
-     * The same where lower scores speak for the positive label.
+     * The same where lower scores indicate the positive label.
      *
      * @return the layout
      */

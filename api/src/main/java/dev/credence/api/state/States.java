@@ -81,7 +81,7 @@ public final class States {
         in.requireVersion(List.of(StateFormat.FIRST));
         int size = in.size("states");
         if (size == 1) {
-            throw in.bad("one state must stand alone");
+            throw in.bad("one state must be given alone");
         }
         List<EvidenceState> states = new ArrayList<>();
         for (int i = 0; i < size; i++) {

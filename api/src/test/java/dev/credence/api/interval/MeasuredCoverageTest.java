@@ -13,10 +13,10 @@ class MeasuredCoverageTest {
     @Test
     void theLeastIsToldToTwoDigitsAndNeverAsMore() {
         assertThat(MeasuredCoverage.atWorst(0.81))
-                .isEqualTo("95% intervals were measured to hold the truth in .81 of samples at the worst");
-        assertThat(MeasuredCoverage.atWorst(0.5)).contains(" in .50 of ");
-        assertThat(MeasuredCoverage.atWorst(0.29)).contains(" in .29 of ");
-        assertThat(MeasuredCoverage.atWorst(0.999)).contains(" in .99 of ");
+                .isEqualTo("95% intervals were measured to cover the true value in 0.81 of samples at the worst");
+        assertThat(MeasuredCoverage.atWorst(0.5)).contains(" in 0.50 of ");
+        assertThat(MeasuredCoverage.atWorst(0.29)).contains(" in 0.29 of ");
+        assertThat(MeasuredCoverage.atWorst(0.999)).contains(" in 0.99 of ");
     }
 
     @ParameterizedTest
@@ -24,7 +24,7 @@ class MeasuredCoverageTest {
     void aPercentageIsNoShare(double least) {
         assertThatThrownBy(() -> MeasuredCoverage.atWorst(least))
                 .hasMessage("least coverage must lie between 0 and 1: " + least
-                        + "; give the share of samples whose interval held the truth");
+                        + "; give the share of samples whose interval covered the true value");
     }
 
     @Test

@@ -71,11 +71,11 @@ class OneVersusRestTest {
     void withoutPositiveLabelTheWayOutIsNamed() {
         assertThat(new Toys.Smooth(0).refusal(ANIMALS).map(Refusal::sentence))
                 .contains("metric 'toy-smooth' needs a positive label: classes=3; declare one with withPositive(...),"
-                        + " or ask for 'toy-smooth.macro' or 'toy-smooth@LABEL'");
+                        + " or use 'toy-smooth.macro' or 'toy-smooth@LABEL'");
         assertThatThrownBy(() -> new Toys.Precision().value(ANIMALS))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("metric 'toy-precision' needs a positive label: classes=3; declare one with"
-                        + " withPositive(...), or ask for 'toy-precision.macro' or 'toy-precision@LABEL'");
+                        + " withPositive(...), or use 'toy-precision.macro' or 'toy-precision@LABEL'");
     }
 
     @Test

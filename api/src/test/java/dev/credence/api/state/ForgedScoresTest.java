@@ -181,7 +181,7 @@ final class ForgedScoresTest {
                 refusal(() -> States.read(bundle)));
         byte[] alone =
                 new StateWriter(1, StateFormat.BUNDLE).number(1).block(one).toBytes();
-        assertTrue(refusal(() -> States.readAll(alone)).startsWith("one state must stand alone"));
+        assertTrue(refusal(() -> States.readAll(alone)).startsWith("one state must be given alone"));
         byte[] longer = new StateWriter(1, StateFormat.BUNDLE)
                 .number(2)
                 .block(one)

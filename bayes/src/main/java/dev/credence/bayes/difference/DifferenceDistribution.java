@@ -34,7 +34,7 @@ public final class DifferenceDistribution extends SignedDistribution {
     }
 
     /**
-     * The distribution of first less second.
+     * The distribution of first minus second.
      *
      * @param first posterior of the first system's metric
      * @param second posterior of the second system's metric, independent of the first

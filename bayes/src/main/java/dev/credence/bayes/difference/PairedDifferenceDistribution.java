@@ -27,7 +27,7 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
      *
      * @param counts how often each alone was right
      * @param prior weights added to the counts
-     * @return the distribution of the rate of the first less that of the second
+     * @return the distribution of the rate of the first minus that of the second
      */
     public static PairedDifferenceDistribution of(PairedCounts counts, DirichletPrior prior) {
         return new PairedDifferenceDistribution(

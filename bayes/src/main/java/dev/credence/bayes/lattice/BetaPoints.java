@@ -21,7 +21,7 @@ final class BetaPoints implements Coordinate {
 
     /** What was asked last, for the other metrics of the same matrix, while there is room; two threads may both make the same. */
     private static final AtomicReferenceArray<SoftReference<BetaPoints>> LAST = new AtomicReferenceArray<>(16);
-    /** Points of more than this, those of levels above .999, are not kept: 16 MiB each, where these have 1 MiB. */
+    /** Points of more than this, those of levels above 0.999, are not kept: 16 MiB each, where these have 1 MiB. */
     private static final int KEPT = 65_536;
 
     /** In log odds, so that shapes far below 1/2, whose quantiles reach over hundreds of them, keep their digits too. */
@@ -80,7 +80,7 @@ final class BetaPoints implements Coordinate {
         }
     }
 
-    /** The outermost quantiles of shapes below .03 are no numbers above 0. */
+    /** The outermost quantiles of shapes below 0.03 are no numbers above 0. */
     private static double log(LogisticPoint point) {
         return Math.max(-FARTHEST, Math.min(FARTHEST, LogisticPoint.log(point.x(), point.y())));
     }

@@ -5,11 +5,11 @@ import dev.credence.numerics.normal.Normal;
 
 /**
  * A posterior's quantiles beyond where a lattice has points enough: on a scale without ends (log odds of the range, logarithms above
- * or below an end that is the only one) they go on in a straight line by the normal point, as they went between the tails .0005 and
- * .00005. An extrapolation: of Betas the bounds at level .99999 come out within a tenth of their distance from those at .9999.
+ * or below an end that is the only one) they go on in a straight line by the normal point, as they went between the tails 0.0005 and
+ * 0.00005. An extrapolation: of Betas the bounds at level 0.99999 come out within a tenth of their distance from those at 0.9999.
  */
 public final class FarTail {
-    /** Tail up to which the finest lattice has points enough: level .9999. */
+    /** Tail up to which the finest lattice has points enough: level 0.9999. */
     private static final double LAST = 5e-5;
     /** The other end of the line. */
     private static final double BEFORE = 5e-4;

@@ -11,8 +11,8 @@ import java.util.stream.DoubleStream;
  *
  * <p>The four are a share of positives and the two rates, three independent Betas (a Dirichlet distribution is neutral). Point i of n
  * has the quantiles of these at {@code i}, {@code i g} and {@code i g^2} modulo n, a lattice of Korobov's whose g was chosen for the
- * smallest {@code P_2}; the metric at the points stands for its distribution. Of 4,096 points bounds at .95 are right to about
- * .006 of the interval's length (10,000 random draws: .01). The same on every run: nothing is random. And the same whichever class is
+ * smallest {@code P_2}; the metric at the points stands for its distribution. Of 4,096 points bounds at 0.95 are right to about
+ * 0.006 of the interval's length (10,000 random draws: 0.01). The same on every run: nothing is random. And the same whichever class is
  * called positive: the more common one comes first; where the two are alike, both orders count.
  *
  * @see <a href="https://doi.org/10.1017/S0962492913000044">Dick, Kuo and Sloan (2013), High-dimensional integration: the quasi-Monte
@@ -109,7 +109,7 @@ public final class LatticePosterior {
     /**
      * The quantile: value i, from 0, is that of {@code (i + 1/2) / n}. The mean of those within two standard deviations of the rank
      * of a random sample is taken, {@code 2 sqrt(n p (1 - p))} to either side: a lattice puts points by turns, and this evens them
-     * out, at a bias of .0006 of the interval's length.
+     * out, at a bias of 0.0006 of the interval's length.
      */
     public double quantile(double p) {
         int n = values.length;

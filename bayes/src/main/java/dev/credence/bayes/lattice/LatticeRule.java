@@ -5,13 +5,13 @@ import java.util.Arrays;
 
 /** Lattices with enough points beyond the bounds of a level, 30 or more. */
 public enum LatticeRule {
-    /** For levels to .985: about a millisecond. */
+    /** For levels to 0.985: about a millisecond. */
     USUAL(4_096, 1_009),
-    /** For levels to .996, such as .99. */
+    /** For levels to 0.996, such as 0.99. */
     MIDDLE(16_384, 7_911),
-    /** For levels to .999. */
+    /** For levels to 0.999. */
     FINE(65_536, 2_287),
-    /** For levels to .9999, and for where the tails beyond begin. */
+    /** For levels to 0.9999, and for where the tails beyond begin. */
     FINEST(1_048_576, 46_045);
 
     private static final double LEAST_BEYOND = 30;
@@ -28,7 +28,7 @@ public enum LatticeRule {
      * The rule for a level.
      *
      * @param level the level
-     * @return the one with the fewest points that suffices, or the finest, with points enough to .9999
+     * @return the one with the fewest points that suffices, or the finest, with points enough to 0.9999
      */
     public static LatticeRule of(ConfidenceLevel level) {
         return Arrays.stream(values())

@@ -1,6 +1,6 @@
 package dev.credence.bayes.logodds;
 
-/** Mean, one less the mean (both to full relative accuracy), variance and third central moment. */
+/** Mean, one minus the mean (both to full relative accuracy), variance and third central moment. */
 public record Moments(double mean, double rest, double variance, double third) {
     public double standardDeviation() {
         return Math.sqrt(variance);
@@ -16,7 +16,7 @@ public record Moments(double mean, double rest, double variance, double third) {
         return new Moments(difference, 1 - difference, variance + other.variance, third - other.third);
     }
 
-    /** Of one less the variable. */
+    /** Of one minus the variable. */
     Moments complement() {
         return new Moments(rest, mean, variance, -third);
     }

@@ -18,7 +18,7 @@ final class PivotSums {
      * Of proportions whose odds are multiplied.
      *
      * @param nodes points of the proportion
-     * @param rest whether of one less the variable
+     * @param rest whether of one minus the variable
      * @param pivot a central point
      */
     PivotSums(TrapezoidNodes nodes, boolean rest, double pivot) {

@@ -177,7 +177,7 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
     }
 
     /**
-     * Over the points of both integrals: the proportion does not depend on the mixing distribution. Of one less X, or of X; about
+     * Over the points of both integrals: the proportion does not depend on the mixing distribution. Of one minus X, or of X; about
      * a central point, so that one walk suffices.
      */
     private Moments computed(boolean rest) {

@@ -46,7 +46,7 @@ public record CredibleInterval(double lower, double upper, ConfidenceLevel level
     /**
      * How long it is.
      *
-     * @return upper less lower
+     * @return upper minus lower
      */
     public double width() {
         return upper - lower;

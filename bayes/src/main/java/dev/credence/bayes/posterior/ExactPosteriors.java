@@ -200,7 +200,7 @@ public final class ExactPosteriors {
             FMeasure<E> metric, E evidence, BetaPrior prior, EarlierStudy study) {
         if (!study.isEmpty()) {
             throw new IllegalArgumentException("metric '" + metric.spelling()
-                    + "' takes no earlier study, which does not tell false positives from false negatives: successes="
+                    + "' takes no earlier study, which does not distinguish false positives from false negatives: successes="
                     + study.successes() + ", failures=" + study.failures()
                     + "; add its confusion matrix to the evidence");
         }

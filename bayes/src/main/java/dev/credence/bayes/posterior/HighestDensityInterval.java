@@ -12,7 +12,7 @@ import java.util.List;
  */
 final class HighestDensityInterval {
     private static final int STEPS = 40;
-    /** Parts of the tail down to exp(-600) of it are told apart. */
+    /** Parts of the tail down to exp(-600) of it are distinguished. */
     private static final double FARTHEST = 600;
 
     private final LogOddsDistribution odds;

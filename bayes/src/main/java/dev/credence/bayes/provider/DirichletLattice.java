@@ -27,9 +27,9 @@ import java.util.Optional;
  * {@code dirichlet-lattice}: the default of metrics of two classes that are no proportion, of items drawn one by one.
  *
  * <p>The share of positives, the recall and the specificity are independent Betas; the metric at the 4,096 points of a lattice of
- * their quantiles stands for its posterior (16,384 points above level .985, 65,536 above .996, 1,048,576 above .999; from .9999 on
- * the tails go on in log odds). It is what {@code dirichlet} simulates, with errors of at most about .006 of the interval's length
- * at .95 (.01 at .999) and the same on every run. Informedness and balanced accuracy get the posterior of the sum of two independent
+ * their quantiles stands for its posterior (16,384 points above level 0.985, 65,536 above 0.996, 1,048,576 above 0.999; from 0.9999 on
+ * the tails go on in log odds). It is what {@code dirichlet} simulates, with errors of at most about 0.006 of the interval's length
+ * at 0.95 (0.01 at 0.999) and the same on every run. Informedness and balanced accuracy get the posterior of the sum of two independent
  * rates. Where so many items of either class were drawn (strata by truth) their share is known, and only the rates vary. Other
  * designs are refused.
  *
@@ -39,7 +39,7 @@ import java.util.Optional;
  * other number of classes than two it refuses, because there a half in each of k^2 cells pulls towards chance.
  *
  * <p>Coverage: near-nominal. The lines {@code two-class} of docs/coverage.md ("Defaults, away from even classes") have it for every
- * metric, over prevalences from .03 to .5, sensitivities and specificities from .55 to .995 and 35 to 2,000 items. With up to five
+ * metric, over prevalences from 0.03 to 0.5, sensitivities and specificities from 0.55 to 0.995 and 35 to 2,000 items. With up to five
  * items of a class a note says that intervals hold less often than they should.
  *
  * <p>Cost: about 400 incomplete Beta functions and 4,096 metrics, a millisecond or two; other metrics of the same matrix need the
@@ -54,7 +54,7 @@ public final class DirichletLattice implements IntervalMethod {
     private static final String WIDENED =
             "the prior moves the posterior away from what was observed, and the interval was widened to contain it";
 
-    /** Up to so many items of a class coverage was measured to fall below .93 (docs/coverage.md). */
+    /** Up to so many items of a class coverage was measured to fall below 0.93 (docs/coverage.md). */
     private static final long FEW = 5;
 
     private final double prior;

@@ -53,10 +53,10 @@ public final class CoverageTable {
                 + " a coverage at each p: with the flat prior the mean over p is the level itself, with Jeffreys' prior (the"
                 + " default) `beta` is within 0.01 of it and `beta-hpd` up to 0.02 below. Equal-tailed intervals never hold 0 or"
                 + " 1, so next to these their coverage falls to 0; shortest ones reach the end, and never cover less than 0.78.\n\n"
-                + "### Proportions: mean coverage over p (least for p in [.05, .95], least of all p) mean length\n\n"
+                + "### Proportions: mean coverage over p (least for p in [0.05, 0.95], least of all p) mean length\n\n"
                 + study.table()
-                + "\n### Every n from 5 to 100\n\n| method | mean coverage | least for p in [.05, .95] |\n|---|---|---|\n"
-                + study.worst() + "\nEvery p from .01 to .99: [coverage/bayes.csv](coverage/bayes.csv).\n\n";
+                + "\n### Every n from 5 to 100\n\n| method | mean coverage | least for p in [0.05, 0.95] |\n|---|---|---|\n"
+                + study.worst() + "\nEvery p from 0.01 to 0.99: [coverage/bayes.csv](coverage/bayes.csv).\n\n";
     }
 
     private static String f1() {
@@ -90,8 +90,8 @@ public final class CoverageTable {
     private static String differences() {
         return "### Differences of two systems: `bayes`, `bayes-paired`\n\n"
                 + "Every outcome of both systems was enumerated, default priors, equal-tailed intervals. Independent systems: n items"
-                + " each, both rates from .05 to .95. Paired: n items, the rates at which only the first and only the second is"
-                + " right from .01 to .4 each.\n\n"
+                + " each, both rates from 0.05 to 0.95. Paired: n items, the rates at which only the first and only the second is"
+                + " right from 0.01 to 0.4 each.\n\n"
                 + "| comparator | n | mean | least |\n|---|---|---|---|\n"
                 + DifferenceStudy.independent()
                 + DifferenceStudy.paired() + "\n";

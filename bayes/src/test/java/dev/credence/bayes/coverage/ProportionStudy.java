@@ -23,7 +23,7 @@ final class ProportionStudy {
         return ExactCoverage.of(method, n, ConfidenceLevel.P95);
     }
 
-    /** Mean, least coverage inside [.05, .95], least coverage anywhere, mean length. */
+    /** Mean, least coverage inside [0.05, 0.95], least coverage anywhere, mean length. */
     String table() {
         StringBuilder table = new StringBuilder("| n |");
         methods.keySet().forEach(name -> table.append(" `").append(name).append("` |"));
@@ -50,7 +50,7 @@ final class ProportionStudy {
                 length);
     }
 
-    /** The worst of every n from 5 to 100: how far the mean is from the level, and the least coverage in [.05, .95]. */
+    /** The worst of every n from 5 to 100: how far the mean is from the level, and the least coverage in [0.05, 0.95]. */
     String worst() {
         StringBuilder text = new StringBuilder();
         methods.forEach((name, method) -> {

@@ -160,7 +160,7 @@ class DifferenceCostTest {
         return asked;
     }
 
-    /** Eight integrals, 70 to 180 points each, the fewer the more alike the peaks; nothing is left of the last at .4. */
+    /** Eight integrals, 70 to 180 points each, the fewer the more alike the peaks; nothing is left of the last at 0.4. */
     @Test
     void integralsOfPairsAskForFewPoints() {
         assertThat(paired(3.5, 2.5, 10.5)).isLessThan(1195);

@@ -33,7 +33,7 @@ class LatticeByHandTest {
         return LatticeRule.of(ConfidenceLevel.of(level));
     }
 
-    /** Thirty points beyond each bound: 4096 .0075 = 30.7, 16384 .002 = 32.8, 65536 .0005 = 32.8. */
+    /** Thirty points beyond each bound: 4096 0.0075 = 30.7, 16384 0.002 = 32.8, 65536 0.0005 = 32.8. */
     @Test
     void aRuleForEveryLevel() {
         assertThat(rule(0.5)).isEqualTo(LatticeRule.USUAL);
@@ -162,7 +162,7 @@ class LatticeByHandTest {
         }
     }
 
-    /** Straight lines by the normal point through the tails .0005 and .00005: of the values, their logarithms or log odds. */
+    /** Straight lines by the normal point through the tails 0.0005 and 0.00005: of the values, their logarithms or log odds. */
     @Test
     void farTailsAreStraight() {
         LatticePosterior line = ranks(1);

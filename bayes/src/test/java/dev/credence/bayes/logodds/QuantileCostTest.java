@@ -78,7 +78,7 @@ class QuantileCostTest {
         assertThat(NewtonQuantile.lower(uniform, 0)).isEqualTo(new LogisticPoint(0, 1));
         assertThat(NewtonQuantile.upper(uniform, 0)).isEqualTo(new LogisticPoint(1, 0));
         ScaledOddsBeta low = new ScaledOddsBeta(1e-3, 1, 1);
-        // of p^1000 at .1 there is no double
+        // of p^1000 at 0.1 there is no double
         assertThat(NewtonQuantile.lower(low, 0.1)).isEqualTo(new LogisticPoint(0, 1));
         ScaledOddsBeta high = new ScaledOddsBeta(1, 1e-3, 1);
         assertThat(NewtonQuantile.upper(high, 0.1)).isEqualTo(new LogisticPoint(1, 0));

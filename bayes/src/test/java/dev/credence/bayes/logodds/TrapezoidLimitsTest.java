@@ -11,7 +11,7 @@ class TrapezoidLimitsTest {
         return LogisticPoint.log(s, r);
     }
 
-    /** A pole of power 1/2 at .3 in (-1, 1), whose sums come nearer by the root of a half each time: at last to a hundredth. */
+    /** A pole of power 1/2 at 0.3 in (-1, 1), whose sums come nearer by the root of a half each time: at last to a hundredth. */
     @Test
     void aPole() {
         double found = TrapezoidSum.of(

@@ -64,7 +64,7 @@ class ExactPosteriorsTest {
                 () -> ExactPosteriors.of(
                         SmallMetrics.fbeta(2), Sample.of(MATRIX), BetaPrior.FLAT, new EarlierStudy(3, 4)));
         assertEquals(
-                "metric 'fbeta' takes no earlier study, which does not tell false positives from false negatives: successes=3.0,"
+                "metric 'fbeta' takes no earlier study, which does not distinguish false positives from false negatives: successes=3.0,"
                         + " failures=4.0; add its confusion matrix to the evidence",
                 e.getMessage());
     }

@@ -34,7 +34,7 @@ class ShapesByHandTest {
         "1, 2.5, PEAKED",
         "1, 3, FALLING",
         "1, 8, FALLING",
-        // -.5/j - 1/(1-j) + 2/(1+j) is below 0 throughout, -.1/j - .2/(1-j) + 2/(1+j) above 0 in the middle
+        // -0.5/j - 1/(1-j) + 2/(1+j) is below 0 throughout, -0.1/j - 0.2/(1-j) + 2/(1+j) above 0 in the middle
         "0.5, 2, FALLING",
         "0.9, 1.2, SPIKE_AT_ZERO",
         // falls to (1-a)/(1+a), then rises to the end
@@ -119,7 +119,7 @@ class ShapesByHandTest {
         }
     }
 
-    /** Of monotone densities the shortest interval begins, or ends, at an end: Beta(1, 3) has the quantile 1 - .05^(1/3). */
+    /** Of monotone densities the shortest interval begins, or ends, at an end: Beta(1, 3) has the quantile 1 - 0.05^(1/3). */
     @Test
     void oneSided() {
         double j = 1 - Math.cbrt(0.05);

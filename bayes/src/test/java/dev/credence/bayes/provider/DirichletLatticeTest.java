@@ -56,7 +56,7 @@ class DirichletLatticeTest {
     void fewItemsOfAClassAreTold() {
         assertEquals(
                 List.of(
-                        "class 'positive' has 5 items: with so few of a class 95% intervals were measured to hold the truth in .84 of"
+                        "class 'positive' has 5 items: with so few of a class 95% intervals were measured to cover the true value in 0.84 of"
                                 + " samples at the worst"),
                 estimate(INFORMEDNESS, ConfusionMatrix.binary(4, 3, 1, 40), .95).notes());
         assertTrue(estimate(INFORMEDNESS, ConfusionMatrix.binary(40, 0, 3, 1), .95)
@@ -67,10 +67,10 @@ class DirichletLatticeTest {
                 List.of(),
                 estimate(INFORMEDNESS, ConfusionMatrix.binary(5, 3, 1, 40), .95).notes());
         assertTrue(estimate(ACCURACY, ConfusionMatrix.binary(0, 0, 0, 0), .95).notes().stream()
-                .noneMatch(note -> note.contains("hold the truth")));
+                .noneMatch(note -> note.contains("cover the true value")));
     }
 
-    /** Recall less the false positive rate, two independent Betas: within 1% of the length; peak observed .49% at .95, .79% at .999. */
+    /** Recall less the false positive rate, two independent Betas: within 1% of the length; peak observed 0.49% at 0.95, 0.79% at 0.999. */
     @ParameterizedTest
     @CsvSource({
         "18, 3, 2, 12, 0.95",
@@ -104,7 +104,7 @@ class DirichletLatticeTest {
         assertEquals(Math.max(value, upper), found.upper(), slack);
     }
 
-    /** Sums of cells of a Dirichlet are Betas, peak observed .56%: accuracy takes all three coordinates, precision parts of each. */
+    /** Sums of cells of a Dirichlet are Betas, peak observed 0.56%: accuracy takes all three coordinates, precision parts of each. */
     @ParameterizedTest
     @CsvSource({"18, 3, 2, 12", "1, 3, 0, 31", "190, 12, 9, 189", "3, 9, 7, 381", "0, 2, 1, 2"})
     void sumsOfCellsAreBetas(long tp, long fp, long fn, long tn) {
@@ -137,7 +137,7 @@ class DirichletLatticeTest {
         return new DirichletLattice().estimate(metric, sample, ConfidenceLevel.P95, Run.defaults());
     }
 
-    /** From .9999 on extrapolated in log odds: within 3% of the length, peak observed 1.2%. */
+    /** From 0.9999 on extrapolated in log odds: within 3% of the length, peak observed 1.2%. */
     @ParameterizedTest
     @CsvSource({"18, 3, 2, 12, 0.99999", "1, 3, 0, 31, 0.99999", "190, 12, 9, 189, 0.999999", "18, 3, 2, 12, 0.9999999"
     })

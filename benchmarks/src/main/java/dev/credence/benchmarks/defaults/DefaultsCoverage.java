@@ -15,18 +15,18 @@ import org.jspecify.annotations.Nullable;
  * docs/coverage/defaults.csv (of rivals too, where they are named) and a summary to docs/coverage.md. A third of the points, drawn
  * at random once, stands in docs/coverage/held-out.txt: no method was chosen by them, and they are reported apart.
  *
- * <p>A cell of the default below .94 is measured again with other samples, five times as many, and only these count: among thousands
- * of cells some lie below .93 by chance. How many results carry a note on their coverage is counted beside it.
+ * <p>A cell of the default below 0.94 is measured again with other samples, five times as many, and only these count: among thousands
+ * of cells some lie below 0.93 by chance. How many results carry a note on their coverage is counted beside it.
  *
  * <p>Arguments: the docs folder, samples a point (default 400), and, to look closer, a family (what stands
  * of the others stays) and method spellings, {@code none} for no rival. In place of a family {@code again} measures once more what
- * stands below .94 in the table, and {@code notes} counts nothing but notes. Fixed seeds: the same bits on any number of threads.
+ * stands below 0.94 in the table, and {@code notes} counts nothing but notes. Fixed seeds: the same bits on any number of threads.
  */
 public final class DefaultsCoverage {
     private static final List<String> RIVALS =
             List.of("wilson", "jeffreys", "mid-p", "clopper-pearson", "delta-wilson", "delta-logit");
 
-    /** Some cells below .93 of 400 samples hold .95, hardly any above .94 hold less than .93. */
+    /** Some cells below 0.93 of 400 samples hold 0.95, hardly any above 0.94 hold less than 0.93. */
     private static final double DOUBTFUL = .94;
 
     private static final int MORE = 5;

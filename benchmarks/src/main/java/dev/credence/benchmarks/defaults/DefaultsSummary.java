@@ -15,19 +15,19 @@ final class DefaultsSummary {
     private static final String TEXT = """
             ## Defaults, away from even classes
 
-            Coverage of the default interval at level .95, given that the metric is defined, at points where it is defined in 99% \
-            of samples: 400 samples a point, of which .95 has a standard error of 0.0109. What comes out below .94 is measured again \
+            Coverage of the default interval at level 0.95, given that the metric is defined, at points where it is defined in 99% \
+            of samples: 400 samples a point, of which 0.95 has a standard error of 0.0109. What comes out below 0.94 is measured again \
             with five times as many other samples (0.0049), which alone count; the column `samples` says how many. Least, mean and \
             greatest over \
-            the points methods were chosen by, in how many of them it lies in .93 to .97, below (in brackets: where most results \
+            the points methods were chosen by, in how many of them it lies in 0.93 to 0.97, below (in brackets: where most results \
             carry a note on their coverage) and above, where intervals are longer than need be; the same of the third held out; and \
-            the mean length relative to the shortest rival that covers .93 there (above 1.05: some rival would do; a dash: none \
+            the mean length relative to the shortest rival that covers 0.93 there (above 1.05: some rival would do; a dash: none \
             holds). Every cell of the default: [defaults.csv](coverage/defaults.csv); points held out: \
             [held-out.txt](coverage/held-out.txt); written by `tools/coverage defaults`.
 
             """;
     private static final String HEADER = """
-            | points | metric | least | mean | greatest | in .93-.97 | below (noted) | above | held out: least | in .93-.97 | below \
+            | points | metric | least | mean | greatest | in 0.93-0.97 | below (noted) | above | held out: least | in 0.93-0.97 | below \
             (noted) | above | length |
             |:--|:--|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|
             """;
@@ -76,7 +76,7 @@ final class DefaultsSummary {
         long few = cells.stream()
                 .filter(cell -> cell.coverage() < SURELY && cell.samples() <= 400)
                 .count();
-        return "Of the cells below .93, " + few + " rest on 400 samples, and some of these lie there by chance.";
+        return "Of the cells below 0.93, " + few + " rest on 400 samples, and some of these lie there by chance.";
     }
 
     private static String sentence(List<GridCell> cells, boolean heldOut) {
@@ -84,7 +84,7 @@ final class DefaultsSummary {
         cells.stream().filter(cell -> cell.heldOut() == heldOut).forEach(half::add);
         return String.format(
                 Locale.ROOT,
-                "%d cells %d lie below .93, %d of these with results that carry no note; %d above .97. Of those that hold .93 %d"
+                "%d cells %d lie below 0.93, %d of these with results that carry no note; %d above 0.97. Of those that hold 0.93 %d"
                         + " carry a note.",
                 half.points,
                 half.below,

@@ -7,11 +7,11 @@ import java.util.function.IntToDoubleFunction;
 enum Uneven {
     /** Four classes of 90, 6, 2 and 2 percent; the rare ones are recognised worse. */
     NINETY_SIX_TWO_TWO(new double[] {.9, .06, .02, .02}, i -> .97 - .12 * i, false),
-    /** Four even classes, recalls from .95 down to .5. */
+    /** Four even classes, recalls from 0.95 down to 0.5. */
     EVEN_UNEQUAL_RECALL(new double[] {.25, .25, .25, .25}, i -> .95 - .15 * i, false),
     /** Seven classes as common as 1, 1/2, 1/3, ...; neighbours are confused. */
     ZIPF_NEIGHBOURS(zipf(7), i -> .85, true),
-    /** Seven classes as common as 1, 1/2, 1/3, ...; recalls from .95 down. */
+    /** Seven classes as common as 1, 1/2, 1/3, ...; recalls from 0.95 down. */
     ZIPF_UNEQUAL_RECALL(zipf(7), i -> .95 - .08 * i, false),
     /** Three classes of 70, 25 and 5 percent, neighbours confused. */
     THREE_NEIGHBOURS(new double[] {.7, .25, .05}, i -> .9 - .15 * i, true);

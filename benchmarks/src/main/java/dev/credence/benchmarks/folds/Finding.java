@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * How an interval did.
  *
- * @param confidence share of the data sets whose interval holds the truth, of those where it is defined
+ * @param confidence share of the data sets whose interval covers the true value, of those where it is defined
  * @param length mean length of these intervals
  * @param undefined share of the data sets that give no interval, such as a fold without a positive prediction
  */

@@ -93,7 +93,7 @@ public final class FoldCoverage {
                 + " kernel) is trained for every fold on the other folds, so that training sets overlap as in practice. Rows are"
                 + " drawn from two normal classes: negatives N(0, I), positives N(shift, scale I). The truth is the expected metric"
                 + " of a model trained on as many rows as a fold's (mean of " + MODELS
-                + " models, 1,000 fresh rows each). Coverage of .95 has a standard error of "
+                + " models, 1,000 fresh rows each). Coverage of 0.95 has a standard error of "
                 + number(Math.sqrt(0.95 * 0.05 / samples))
                 + ". Methods that refuse some samples say on how many they answered; `kfold-posterior-mean` was asked of the first "
                 + SLOW + ".\n";
@@ -189,8 +189,8 @@ public final class FoldCoverage {
                 "cells",
                 "least coverage",
                 "mean coverage",
-                "cells below .92",
-                "cells above .98",
+                "cells below 0.92",
+                "cells above 0.98",
                 "mean length"));
         row(List.of("---", "---", "---", "---", "---", "---", "---"));
         all.forEach((method, tallies) -> {

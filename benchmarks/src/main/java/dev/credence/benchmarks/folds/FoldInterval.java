@@ -44,7 +44,7 @@ record FoldInterval(Measure measure, Method method) {
         A("kfold-beta-mean:prior=1"),
         /** Student's t over folds. */
         T("kfold-t"),
-        /** Student's t with a correlation of .7. */
+        /** Student's t with a correlation of 0.7. */
         CT("kfold-t-corrected");
 
         private final String spelling;

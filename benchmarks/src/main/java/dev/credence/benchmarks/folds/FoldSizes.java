@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How often two systems are told apart at .05 that do not differ: the same learner on the first half of the features and on the second,
+ * How often two systems are told apart at 0.05 that do not differ: the same learner on the first half of the features and on the second,
  * which are drawn alike. The expected difference is 0 by symmetry.
  */
 final class FoldSizes {
@@ -40,7 +40,7 @@ final class FoldSizes {
 
     String table(int samples) {
         StringBuilder text =
-                new StringBuilder("\nShare of " + samples + " samples in which p is below .05, where the same learner"
+                new StringBuilder("\nShare of " + samples + " samples in which p is below 0.05, where the same learner"
                         + " sees the first half of the features and the second half. The last row is `paired-delta` on all folds pooled, as"
                         + " if one model had judged them.\n");
         Stream.of(

@@ -32,13 +32,13 @@ public final class BoundedPairs {
                 return first;
             }
         },
-        NEAR("log-odds off by .05") {
+        NEAR("log-odds off by 0.05") {
             @Override
             double score(double first, boolean positive, Random random) {
                 return first + 0.05 * random.nextGaussian();
             }
         },
-        OFF("log-odds off by .3") {
+        OFF("log-odds off by 0.3") {
             @Override
             double score(double first, boolean positive, Random random) {
                 return first + 0.3 * random.nextGaussian();

@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code coverage}: how often intervals hold the truth, over a grid or around evidence. */
+/** {@code coverage}: how often intervals cover the true value, over a grid or around evidence. */
 final class CoverageOperation implements BatchOperation {
     @Override
     public String op() {

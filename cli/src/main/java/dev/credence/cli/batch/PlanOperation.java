@@ -57,7 +57,7 @@ final class PlanOperation implements BatchOperation {
             return request.level();
         }
         if (request.field(LEVEL) != null) {
-            throw new BatchError(Code.BAD_REQUEST, "field 'level' stands in the request and in its input: give one");
+            throw new BatchError(Code.BAD_REQUEST, "field 'level' is in the request and in its input: give one");
         }
         if (inside instanceof Number level) {
             return ConfidenceLevel.of(level.doubleValue());

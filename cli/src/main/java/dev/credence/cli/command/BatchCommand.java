@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Answers one JSON request a line with one JSON line each, in order.",
             "",
-            "A bad request is answered with an error object, and the rest go on; so is one that takes too long."
+            "Invalid requests, and requests that exceed the time limit, return an error object; the others are answered."
         },
         footerHeading = "%nExample:%n",
         footer = {

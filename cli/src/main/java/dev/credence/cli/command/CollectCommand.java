@@ -159,7 +159,7 @@ public final class CollectCommand implements Callable<Integer> {
 
     private void requireNoSecond() {
         if (!againsts.isEmpty() || againstScore != null || keys != null) {
-            throw Failure.usage("a state knows what its rows mean and keeps what scores it has: leave out --against,"
+            throw Failure.usage("the columns of a state are fixed, and so are its scores: leave out --against,"
                     + " --against-score, --keys");
         }
     }

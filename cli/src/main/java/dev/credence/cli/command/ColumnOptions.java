@@ -37,8 +37,8 @@ final class ColumnOptions {
             names = "--score-to",
             paramLabel = "COLUMN",
             description =
-                    "The highest score of a row that stands for a range of them, as of credence sql; --score is the"
-                            + " lowest.")
+                    "Upper end of the range of scores that a row stands for, as credence sql prints it; --score is the"
+                            + " lower end.")
     private @Nullable String scoreTo;
 
     @Option(
@@ -58,7 +58,7 @@ final class ColumnOptions {
     @Option(
             names = "--count",
             paramLabel = "COLUMN",
-            description = "Column of counts, where a row stands for so many equal observations.")
+            description = "Column of counts, the number of equal observations that a row stands for.")
     private @Nullable String count;
 
     @Option(
@@ -90,7 +90,7 @@ final class ColumnOptions {
             description = "Importance or inverse-probability weight of a row.")
     private @Nullable String weight;
 
-    @Option(names = "--flip", description = "Lower scores speak for the positive label.")
+    @Option(names = "--flip", description = "Lower scores indicate the positive label.")
     private boolean flip;
 
     @Option(names = "--stratified", description = "The number of rows of each true class was fixed in advance.")
@@ -208,7 +208,7 @@ final class ColumnOptions {
         given.put("--labels", !declarable && labels != null);
         given.values().removeIf(is -> !is);
         if (!given.isEmpty()) {
-            throw Failure.usage("a state knows what its rows mean: leave out " + String.join(", ", given.keySet()));
+            throw Failure.usage("the columns of a state are fixed: leave out " + String.join(", ", given.keySet()));
         }
     }
 
@@ -342,7 +342,7 @@ final class ColumnOptions {
 
     private void requireTogether() {
         if (score != null && positive == null) {
-            throw Failure.usage("--score needs --positive LABEL: which label do higher scores speak for?");
+            throw Failure.usage("--score needs --positive LABEL: which label do higher scores indicate?");
         }
         if (flip && score == null) {
             throw Failure.usage("--flip is about --score COLUMN, which was not given");

@@ -175,7 +175,7 @@ public final class CompareCommand extends FileCommand {
         if ((!others.isEmpty() && !several)
                 || second.score().isPresent()
                 || second.id().isPresent()) {
-            throw Failure.usage("a state knows what its rows mean: leave out --against, --against-score, --id");
+            throw Failure.usage("the columns of a state are fixed: leave out --against, --against-score, --id");
         }
     }
 

@@ -36,14 +36,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code credence coverage}: how often intervals hold the truth, and which method to use here. */
+/** {@code credence coverage}: how often intervals cover the true value, and which method to use here. */
 @Command(
         name = "coverage",
         description = {
-            "How often the intervals of each method hold the truth, and how long they are.",
+            "Coverage probability and mean length of the intervals of each method.",
             "",
-            "Exact where the outcomes can be enumerated, simulated otherwise. Without --method: all that are installed,"
-                    + " best first."
+            "Exact where the outcomes can be enumerated, simulated otherwise. Without --method all installed methods are"
+                    + " studied, best first."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -95,7 +95,7 @@ public final class CoverageCommand implements Callable<Integer> {
             description = "Keeps results in FILE as they come, and goes on from those it holds.")
     private @Nullable Path resume;
 
-    @Option(names = "--each", description = "Also shows every truth, not the ranking alone.")
+    @Option(names = "--each", description = "Also lists every combination of parameters, not the ranking alone.")
     private boolean each;
 
     @Mixin

@@ -37,7 +37,7 @@ final class FigureOptions {
     @Option(
             names = "--theme",
             paramLabel = "THEME",
-            description = "Page of the figure: auto (as the reader's system asks; light in PNG), light, dark.")
+            description = "Page of the figure: auto (as the reader's system is set; light in PNG), light, dark.")
     private @Nullable Theme theme;
 
     private byte @Nullable [] drawn;

@@ -14,7 +14,7 @@ final class FileOptions {
     @Option(
             names = "--input-format",
             paramLabel = "TYPE",
-            description = "Format of the input where the file's name does not tell: csv, tsv, parquet, jsonl.")
+            description = "Format of the input where the file's name does not show it: csv, tsv, parquet, jsonl.")
     private @Nullable Format format;
 
     @Option(names = "--delimiter", paramLabel = "CHAR", description = "Character between CSV fields (default: comma).")

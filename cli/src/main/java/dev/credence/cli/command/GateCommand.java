@@ -61,9 +61,9 @@ import picocli.CommandLine.Spec;
         footerHeading = "%nExamples:%n",
         footer = {
             "  credence gate letters.csv --truth truth --prediction knn --baseline tree \\",
-            "      --metric f1.macro --margin .01",
+            "      --metric f1.macro --margin 0.01",
             "  credence gate new.csv --baseline old.csv --id id --truth label \\",
-            "      --prediction guess --metric accuracy --margin .01 --slice site",
+            "      --prediction guess --metric accuracy --margin 0.01 --slice site",
             "  credence gate new.csv --baseline old.csv --id id --truth label \\",
             "      --prediction guess --expect gate.json --junit target/gate.xml"
         })

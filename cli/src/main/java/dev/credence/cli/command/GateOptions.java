@@ -23,21 +23,22 @@ final class GateOptions {
             names = "--margin",
             paramLabel = "D",
             description =
-                    "By so much, in the metric's unit, it may be worse; once for all metrics, or once for each in their"
-                            + " order. 0 asks it to be better.")
+                    "Non-inferiority margin in units of the metric, once for all metrics or once for each in their"
+                            + " order; 0 requires the new system to be better.")
     private List<Double> margins = new ArrayList<>();
 
     @Option(
             names = "--at-least",
             paramLabel = "ID=FLOOR",
             description =
-                    "A metric of the new system must be above a floor, such as recall@malignant=.9; may be repeated.")
+                    "A metric of the new system must be above a floor, such as recall@malignant=0.9; may be repeated.")
     private List<String> floors = new ArrayList<>();
 
     @Option(
             names = "--at-most",
             paramLabel = "ID=CEILING",
-            description = "A metric of the new system must be below a ceiling, such as error-rate=.1; may be repeated.")
+            description =
+                    "A metric of the new system must be below a ceiling, such as error-rate=0.1; may be repeated.")
     private List<String> ceilings = new ArrayList<>();
 
     @Option(
@@ -45,14 +46,14 @@ final class GateOptions {
             paramLabel = "GATE.JSON",
             description = "A file of expectations: {\"expect\": [{\"metric\": \"f1.macro\", \"margin\": 0.01},"
                     + " {\"metric\": \"recall@malignant\", \"atLeast\": 0.9}]}, and \"level\", \"adjust\" and \"slice\"."
-                    + " Options of the command line are added to it, or stand in for its own.")
+                    + " Options of the command line extend or replace its own.")
     private @Nullable Path file;
 
     @Option(
             names = "--slice",
             paramLabel = "COLUMN",
             description =
-                    "The same is expected of the rows of each value of this column, such as a language or a hospital.")
+                    "Applies every expectation to the rows of each value of this column too, such as each hospital.")
     private @Nullable String slice;
 
     @Option(
@@ -134,7 +135,7 @@ final class GateOptions {
     private static int sign(String option, String given) {
         int sign = given.lastIndexOf('=');
         if (sign < 1) {
-            throw Failure.usage(option + " must be ID=NUMBER, such as accuracy=.9: " + option + "=" + given);
+            throw Failure.usage(option + " must be ID=NUMBER, such as accuracy=0.9: " + option + "=" + given);
         }
         return sign;
     }

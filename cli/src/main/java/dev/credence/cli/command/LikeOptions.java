@@ -131,7 +131,7 @@ final class LikeOptions {
         return data;
     }
 
-    /** Whether lower scores speak for the positive label. */
+    /** Whether lower scores indicate the positive label. */
     boolean flip() {
         return states().map(StateSet::flip).orElseGet(columns::flip);
     }

@@ -11,7 +11,7 @@ final class LimitOptions {
     @Option(
             names = "--max-seconds",
             paramLabel = "S",
-            description = "Stops what takes longer (default: 3600; in batch 60 a line; in coverage no limit).")
+            description = "Time limit in seconds (default: 3600; in batch 60 for each line; in coverage none).")
     private @Nullable Double seconds;
 
     @Option(

@@ -25,7 +25,7 @@ final class PageOptions {
             names = "--theme",
             paramLabel = "THEME",
             defaultValue = "auto",
-            description = "auto (as the reader's system asks), light, dark; the reader can switch.")
+            description = "auto (as the reader's system is set), light, dark; the reader can switch.")
     private Theme theme = Theme.AUTO;
 
     Path file() {

@@ -23,15 +23,15 @@ import picocli.CommandLine.Spec;
         description = {
             "How many items to collect: for the width of an interval, for the power of a comparison.",
             "",
-            "With --n instead of a width, a power or an error: what so many items give."
+            "With --n instead of a width, a power or an error: what N items give."
         },
         synopsisSubcommandLabel = "KIND",
         footerHeading = "%nExamples:%n",
         footer = {
-            "  credence plan width --expected .9 --width .04 --method wilson",
-            "  credence plan paired --discordant .1 --difference .03 --power .8",
+            "  credence plan width --expected 0.9 --width 0.04 --method wilson",
+            "  credence plan paired --discordant 0.1 --difference 0.03 --power 0.8",
             "  credence plan metric pilot.csv --truth label --prediction guess \\",
-            "      --positive yes --metric f1 --width .05"
+            "      --positive yes --metric f1 --width 0.05"
         })
 public final class PlanCommand implements Callable<Integer> {
     @Spec

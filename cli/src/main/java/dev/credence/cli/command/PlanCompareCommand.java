@@ -71,7 +71,7 @@ final class PlanCompareCommand extends FileCommand {
 
     private PairData collected(StateSet states) {
         if ((against != null && states.several().isEmpty()) || second.id().isPresent()) {
-            throw Failure.usage("a state knows what its rows mean: leave out --against, --id");
+            throw Failure.usage("the columns of a state are fixed: leave out --against, --id");
         }
         return second.read(states, source, columns, Optional.ofNullable(against));
     }

@@ -112,7 +112,7 @@ final class ReportAnswers {
         return Observed.answered(() -> asked.report(systems)).describedBy(data.inputOfBoth(two.rows()), two.notes());
     }
 
-    /** The columns of both systems' scores; of two files that name them alike, with what tells the systems apart. */
+    /** The columns of both systems' scores; of two files that name them alike, with what distinguishes the systems. */
     private List<String> scoreNames(ComparisonReport report) {
         Optional<String> other = content.second().score();
         if (other.isPresent()) {

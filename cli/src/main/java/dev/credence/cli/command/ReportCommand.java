@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
         name = "report",
         description = {
             "One self-contained HTML page of a file of predictions: a verdict in a sentence, a paragraph for a paper,"
-                    + " tables beside figures, methods, how to make it again, all results as JSON.",
+                    + " tables next to figures, methods, how to make it again, all results as JSON.",
             "",
             "With --score: ROC, precision-recall and calibration. With --against, or --with FILE2: the comparison;"
                     + " with --id COLUMN the rows of both files are the same items."

@@ -21,7 +21,7 @@ interface ReportData {
     /** What the scores are called, where there are scores. */
     String scores();
 
-    /** Whether lower scores speak for the positive label. */
+    /** Whether lower scores indicate the positive label. */
     boolean flip();
 
     /** The system, or the first of two. */

@@ -83,7 +83,7 @@ final class ScoreOptions {
 
     static List<String> notes(boolean flip, String positive) {
         return flip
-                ? List.of("lower scores speak for '" + positive
+                ? List.of("lower scores indicate '" + positive
                         + "': an item is called positive where its score is at most the threshold")
                 : List.of();
     }

@@ -202,7 +202,7 @@ final class SecondSystemOptions {
             Optional<String> against, Optional<String> first, Optional<String> positive, List<String> labels) {
         StateSet both = states();
         if (score().isPresent() || (against.isPresent() && both.several().isEmpty())) {
-            throw Failure.usage(place() + ": a state knows what its rows mean: leave out --against, --against-score");
+            throw Failure.usage(place() + ": the columns of a state are fixed: leave out --against, --against-score");
         }
         return new SystemChoice(against.or(() -> first), List.of())
                 .of(both, place())

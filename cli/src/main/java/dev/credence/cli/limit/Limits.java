@@ -69,7 +69,7 @@ public record Limits(double seconds, long memory) {
             throw new TooLargeException(
                     name + " must fit into " + ByteSize.shown((double) memory) + " of memory: " + name + "="
                             + (long) number + ", which need about " + ByteSize.shown(need)
-                            + "; ask for fewer, or allow more with --max-memory");
+                            + "; use fewer, or allow more with --max-memory");
         }
     }
 

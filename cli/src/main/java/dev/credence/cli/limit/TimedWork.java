@@ -50,7 +50,7 @@ public final class TimedWork implements BooleanSupplier {
         } catch (TimeoutException e) {
             stop(task, thread);
             throw Failure.data(
-                    "stopped after " + limits.shownSeconds() + " s, the most it may take; ask for less, such as fewer"
+                    "stopped after " + limits.shownSeconds() + " s, the most it may take; use less, such as fewer"
                             + " draws or one metric, or allow more with --max-seconds",
                     e);
         }

@@ -89,7 +89,7 @@ class LineServiceTest {
         assertThat(answers.get(0)).startsWith("{\"id\":1,\"metric\":\"f1\"");
         assertThat(answers.get(1))
                 .isEqualTo("{\"id\":2,\"error\":{\"code\":\"timed-out\",\"message\":\"request was stopped after 0.05 s,"
-                        + " the most it may take; ask for less, such as fewer draws, or allow more with"
+                        + " the most it may take; use less, such as fewer draws, or allow more with"
                         + " --max-seconds\"}}");
         assertThat(answers.get(2)).startsWith("{\"id\":3,\"metric\":\"f1\"");
         assertThat(answers.get(3)).startsWith("{\"id\":4,\"error\":{\"code\":\"timed-out\"");

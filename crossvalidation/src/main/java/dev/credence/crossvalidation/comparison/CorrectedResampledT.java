@@ -13,7 +13,7 @@ import dev.credence.crossvalidation.fold.ResampledFolds;
  * splits, as a number or as 1/9), which a note says; {@code average} and the edges as those of {@code kfold-paired-t}. The default over folds is its {@code average=micro}. Cost:
  * the metric of both on each fold.
  *
- * <p>Coverage: near-nominal: learners that do not differ are told apart at .05 in 1 to 5% of samples of 200 rows, in 4 to 9% of 60
+ * <p>Coverage: near-nominal: learners that do not differ are distinguished at 0.05 in 1 to 5% of samples of 200 rows, in 4 to 9% of 60
  * rows in five folds (docs/coverage/folds.md).
  *
  * @see <a href="https://doi.org/10.1023/A:1024068626366">Nadeau and Bengio (2003), Inference for the generalization error, Machine

@@ -20,7 +20,7 @@ import java.util.Locale;
  */
 record FoldTest(double centre, double error, int folds, double most, boolean assumed) {
     /**
-     * Where all folds agree, what two observations that tell the systems apart, one each way, would add: as Bonett and Price (2012)
+     * Where all folds agree, what two observations that distinguish the systems, one each way, would add: as Bonett and Price (2012)
      * do; so identical systems have difference 0, p = 1 and an interval of positive width.
      */
     static FoldTest of(FoldSpread spread, double factor, double most, long n) {

@@ -147,7 +147,7 @@ final class FoldedSystems {
         return ((FoldedSample<?>) (first ? two.first() : two.second())).folds();
     }
 
-    /** The first system's value less the second's on each fold. */
+    /** The first system's value minus the second's on each fold. */
     static <E extends Evidence> double[] differences(Metric<E> metric, Pairing<E> pairing) {
         double[] first = FoldValues.of(metric, cast(metric, pairing, true));
         double[] second = FoldValues.of(metric, cast(metric, pairing, false));

@@ -16,10 +16,10 @@ import dev.credence.crossvalidation.fold.IndependentFolds;
  *
  * <p>Systems come as joint evidence of each fold, or as two lists of folds of the same sizes, matched by names or order. Edges: where a
  * fold has no value (recall without positives) {@code macro} refuses and names it; where the difference is the same on all folds the
- * error is that of two observations that tell the systems apart, one each way, so that identical systems have difference 0 and p = 1.
+ * error is that of two observations that distinguish the systems, one each way, so that identical systems have difference 0 and p = 1.
  * Cost: the metric of both on each fold.
  *
- * <p>Coverage: erratic, mostly too low: learners that do not differ are told apart at .05 in 9 to 20% of samples, in 25% of
+ * <p>Coverage: erratic, mostly too low: learners that do not differ are distinguished at 0.05 in 9 to 20% of samples, in 25% of
  * cross-validations repeated three times (docs/coverage/folds.md).
  *
  * @see <a href="https://doi.org/10.1162/089976698300017197">Dietterich (1998), Neural Computation 10, 1895-1923, who measures that</a>

@@ -27,7 +27,7 @@ import java.util.Optional;
  * <p>Edges: a fold without trials has the prior's posterior, and pulls as strongly as any other; without any trials status UNDEFINED.
  * Cost: milliseconds; up to half a second for folds without successes or without failures.
  *
- * <p>Coverage: erratic, mostly too low: .75 on average where .95 is claimed, for it takes folds as independent
+ * <p>Coverage: erratic, mostly too low: 0.75 on average where 0.95 is claimed, for it takes folds as independent
  * (docs/coverage/folds.md).
  *
  * @see <a href="https://doi.org/10.1162/NECO_a_00857">Wang and Li (2016), Neural Computation 28, 1694-1722, equation 3.5, who

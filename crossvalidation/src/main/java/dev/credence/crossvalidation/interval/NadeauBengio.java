@@ -13,7 +13,7 @@ import dev.credence.crossvalidation.fold.ResampledFolds;
  * splits); {@code average} and the edges as those of {@code kfold-t}. Of repeated folds every row counts once in {@code n}, and a note says the ratio. Cost: the
  * metric on each fold.
  *
- * <p>Coverage: near-nominal: .96 on average, and .97 of cross-validations repeated three times; as {@code kfold-wilson}, at 1.35
+ * <p>Coverage: near-nominal: 0.96 on average, and 0.97 of cross-validations repeated three times; as {@code kfold-wilson}, at 1.35
  * times its length (docs/coverage/folds.md).
  *
  * @see <a href="https://doi.org/10.1023/A:1024068626366">Nadeau and Bengio (2003), Inference for the generalization error, Machine

@@ -52,7 +52,7 @@ public final class PosteriorSum implements Distribution {
     }
 
     /**
-     * The distribution of the mean of some less the mean of others.
+     * The distribution of the mean of some minus the mean of others.
      *
      * @param first independent posteriors
      * @param second others, independent of these and among themselves

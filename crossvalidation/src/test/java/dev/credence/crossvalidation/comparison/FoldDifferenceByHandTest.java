@@ -42,7 +42,7 @@ class FoldDifferenceByHandTest {
         return comparator.refusal(metric, pairing).map(Refusal::sentence).orElseThrow();
     }
 
-    /** Accuracies .8 and .6 beside .5 and .5: differences .3 and .1, mean .2, standard error .1. */
+    /** Accuracies 0.8 and 0.6 beside 0.5 and 0.5: differences 0.3 and 0.1, mean 0.2, standard error 0.1. */
     @Test
     void unlikeFoldsByHand() {
         Pairing<ConfusionMatrix> pairing = pairing(List.of(SIXTEEN, TWELVE), List.of(TEN, TEN));

@@ -41,7 +41,7 @@ class FoldDifferenceTest {
         return comparator.compare(metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults());
     }
 
-    /** By hand: t = mean / sqrt(factor s^2 / K), with factors 1, 1/.3 and 1 + K/(K-1). */
+    /** By hand: t = mean / sqrt(factor s^2 / K), with factors 1, 1/0.3 and 1 + K/(K-1). */
     @Test
     void statisticsAreThoseOfTheFormulas() {
         double[] differences = FOLDS.stream()

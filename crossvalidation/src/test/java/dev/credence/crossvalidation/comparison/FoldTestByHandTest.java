@@ -17,7 +17,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Three folds of twenty whose accuracies differ by .05, .15 and .1: mean .1, variance .0025. Student's t of two degrees
+ * Three folds of twenty whose accuracies differ by 0.05, 0.15 and 0.1: mean 0.1, variance 0.0025. Student's t of two degrees
  * of freedom has the tail 1/2 - t / (2 sqrt(2 + t^2)) in closed form.
  */
 class FoldTestByHandTest {

@@ -46,7 +46,7 @@ class FoldIntervalsByHandTest {
         return method.refusal(metric, sample).map(Refusal::sentence).orElseThrow();
     }
 
-    /** Accuracies .8 and .6: mean .7, standard error .1; around the metric of all folds the same, these being of one size. */
+    /** Accuracies 0.8 and 0.6: mean 0.7, standard error 0.1; around the metric of all folds the same, these being of one size. */
     @Test
     void studentsIntervalOfUnlikeFolds() {
         for (String average : List.of("macro", "micro")) {
@@ -75,7 +75,7 @@ class FoldIntervalsByHandTest {
                 .startsWith("folds must be repeats times two or more: folds=2, repeats=3");
     }
 
-    /** Accuracies 1 and .6: .8 + .2 ends at the range, more is cut and said. */
+    /** Accuracies 1 and 0.6: 0.8 + 0.2 ends at the range, more is cut and said. */
     @Test
     void anEndIsCutOnlyBeyondTheRange() {
         FoldedSample<ConfusionMatrix> high = FoldedSample.of(List.of(ConfusionMatrix.binary(10, 0, 0, 10), TWELVE));
@@ -98,8 +98,8 @@ class FoldIntervalsByHandTest {
     }
 
     /**
-     * Informedness of 16/20 and 12/20 together, J = 16/20 + 12/20 - 1 = .4, has the variance .8 .2/20 + .6 .4/20 = .02; on
-     * [0, 1] it is .7, worth .7 .3 4/.02 = 42 trials, of which two folds keep 3/4.
+     * Informedness of 16/20 and 12/20 together, J = 16/20 + 12/20 - 1 = 0.4, has the variance 0.8 0.2/20 + 0.6 0.4/20 = 0.02; on
+     * [0, 1] it is 0.7, worth 0.7 0.3 4/0.02 = 42 trials, of which two folds keep 3/4.
      */
     @Test
     void kfoldWilsonOfAnyMetric() {

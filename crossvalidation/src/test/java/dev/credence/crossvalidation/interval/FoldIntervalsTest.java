@@ -79,7 +79,7 @@ class FoldIntervalsTest {
     /** Of values that are means of folds of one size, the metric of all folds is the mean of theirs. */
     @Test
     void microAndMacroAgreeForAccuracyOfEqualFolds() {
-        FoldedSample<ConfusionMatrix> sample = folds(ONE, WITHOUT_POSITIVES, PERFECT); // .75, .95, 1
+        FoldedSample<ConfusionMatrix> sample = folds(ONE, WITHOUT_POSITIVES, PERFECT); // 0.75, 0.95, 1
 
         for (IntervalMethod method : List.of(new KfoldT(), new KfoldTCorrected(), new NadeauBengio())) {
             Estimate macro = ask(method, FoldMetrics.ACCURACY, sample);

@@ -37,7 +37,7 @@ class PosteriorByHandTest {
         assertThat(integral(x -> Math.pow(x, 32))).isNotCloseTo(2.0 / 33, within(1e-13));
     }
 
-    /** Moments of Beta(3, 2): .6, .04, and the skewness -2/7. */
+    /** Moments of Beta(3, 2): 0.6, 0.04, and the skewness -2/7. */
     @Test
     void aProportion() {
         FoldPosterior posterior = beta(3, 2);
@@ -206,7 +206,7 @@ class PosteriorByHandTest {
         assertThat(steep.probability(s / 2)).isCloseTo(cdf, within(1e-6));
     }
 
-    /** As far as .99 of the sum, and no farther than where the largest shape times it is 4. */
+    /** As far as 0.99 of the sum, and no farther than where the largest shape times it is 4. */
     @Test
     void edgesReachSoFar() {
         EdgeSeries uniform = EdgeSeries.at(List.of(beta(1, 1), beta(1, 1)), true);
@@ -237,7 +237,7 @@ class PosteriorByHandTest {
         assertThat(apart.lower() / deviation).isCloseTo(-18.5, within(0.02));
     }
 
-    /** Beta(1, 19) leaves 1e-18 beyond 1 - 10^(-18/19) = .887; nothing lies below 0. */
+    /** Beta(1, 19) leaves 1e-18 beyond 1 - 10^(-18/19) = 0.887; nothing lies below 0. */
     @Test
     void aSkewWindowHoldsWhatThereIs() {
         FoldPosterior part = beta(1, 19);
@@ -298,7 +298,7 @@ class PosteriorByHandTest {
         assertThat(difference.cdf(0)).isCloseTo(1 / 3.0, within(1e-9));
         assertThat(difference.density(0)).isCloseTo(1, within(1e-3));
         assertThat(difference.support()).isEqualTo(Range.SYMMETRIC);
-        // the integral of (y + 1/10)^2 to .9, and 1/10
+        // the integral of (y + 1/10)^2 to 0.9, and 1/10
         assertThat(difference.cdf(0.1)).isCloseTo(0.333 + 0.1, within(1e-9));
         assertThat(difference.survival(0.1)).isCloseTo(0.567, within(1e-9));
     }

@@ -7,7 +7,7 @@ import dev.credence.api.interval.Estimate;
  * DeLong's interval of the area under the ROC curve: {@code A -+ z sqrt(S10/n1 + S01/n0)}, S10 and S01 the sample variances of
  * the placements of positives and negatives; cut at 0 and 1, as in pROC.
  *
- * <p>Coverage: erratic, far too narrow near 1: .68 at level .95 for an area of .97 and 10 + 10 items. It is here for comparison
+ * <p>Coverage: erratic, far too narrow near 1: 0.68 at level 0.95 for an area of 0.97 and 10 + 10 items. It is here for comparison
  * with other tools. DEGENERATE with a note where it collapses (an area of 0 or 1, all scores equal) or where a class has a single
  * item; UNDEFINED without one of the classes. Cost: O(atoms).
  *

@@ -28,10 +28,10 @@ import java.util.Optional;
  * {@code 1 - level} exactly where the interval excludes 0.
  *
  * <p>Coverage: near-nominal where both areas lie well inside (0, 1), erratic near 1. Measured on the same items, binormal and in
- * five levels, correlation 0 to .9, areas .6 to .95: of two equal areas the test at .05 rejects at most .097, .089, .064, .061 with
- * 6+60, 8+120, 15+15, 30+30 items by the normal, and .058, .058, .053, .055 by {@code satterthwaite}, which finds .29 where the
- * normal finds .47 at 6+60 and .85 where it finds .86 at 30+30 (areas .75 and .92, correlation .5). On different items of unlike
- * number and areas near 1 both fail (6+60 against 200+200 at .95: .24): a sample without an error shows no variance.
+ * five levels, correlation 0 to 0.9, areas 0.6 to 0.95: of two equal areas the test at 0.05 rejects at most 0.097, 0.089, 0.064, 0.061 with
+ * 6+60, 8+120, 15+15, 30+30 items by the normal, and 0.058, 0.058, 0.053, 0.055 by {@code satterthwaite}, which finds 0.29 where the
+ * normal finds 0.47 at 6+60 and 0.85 where it finds 0.86 at 30+30 (areas 0.75 and 0.92, correlation 0.5). On different items of unlike
+ * number and areas near 1 both fail (6+60 against 200+200 at 0.95: 0.24): a sample without an error shows no variance.
  *
  * <p>No variance at all gives p = 1 where the areas are equal, otherwise no p-value, both DEGENERATE with a note; so does a class of
  * a single item; without one of the classes the difference is UNDEFINED. Cost: O(items).

@@ -93,7 +93,7 @@ public final class Bands {
      * where the bootstrap hardly varies, s is at least the binomial standard error with half a success and half a failure added,
      * that of the rate across times the slope included; at a false positive rate of 0 nothing is known below.
      *
-     * <p>Coverage: conservative: .965 to .99 at level .9 in simulations with 150 + 150 and 1000 + 1000 items.
+     * <p>Coverage: conservative: 0.965 to 0.99 at level 0.9 in simulations with 150 + 150 and 1000 + 1000 items.
      *
      * @param curve which rates
      * @param scores the scores

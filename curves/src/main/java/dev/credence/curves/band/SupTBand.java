@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 /** The bootstrap's simultaneous vertical band. */
 final class SupTBand {
     private static final int GRID = 201;
-    /** 2,000: the .95 quantile of the largest deviation then has a standard error of about 1.5%. */
+    /** 2,000: the 0.95 quantile of the largest deviation then has a standard error of about 1.5%. */
     private static final int DRAWS = 2_000;
     /** 1e-9: the tail of a level such as 0.9999 is known to 1e-12 of itself only. */
     private static final double ROUNDING = 1e-9;
@@ -40,7 +40,7 @@ final class SupTBand {
         double needed = Math.ceil((1 - ROUNDING) / (2 * level.tail()));
         if (!(draws >= needed)) {
             throw new IllegalArgumentException("draws must be at least " + (long) needed + " for a band of level "
-                    + level.value() + ": draws=" + draws + "; ask for more draws or a lower level");
+                    + level.value() + ": draws=" + draws + "; use more draws or a lower level");
         }
         return draws;
     }

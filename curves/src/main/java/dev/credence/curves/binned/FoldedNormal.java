@@ -31,8 +31,8 @@ import java.util.Optional;
  * <p>A note tells what a calibrated model with these probabilities would show on average, what is left without it, and
  * Spiegelhalter's test ({@link CalibrationTest}).
  *
- * <p>Coverage: conservative. Measured (docs/coverage.md, n 100 to 5,000, 5 to 15 bins): .961 at the least, of calibrated models and
- * of over- and underconfident ones; mostly .99 where errors are real but below their noise. Bounds lie in [0, 1], hold the value
+ * <p>Coverage: conservative. Measured (docs/coverage.md, n 100 to 5,000, 5 to 15 bins): 0.961 at the least, of calibrated models and
+ * of over- and underconfident ones; mostly 0.99 where errors are real but below their noise. Bounds lie in [0, 1], hold the value
  * and never meet. Undefined without observations. Independent items only. Cost: O(atoms + bins).
  *
  * @see <a href="https://doi.org/10.1007/s00382-011-1191-1">Broecker (2012), Climate Dynamics 39, 655-667, on the bias</a>
@@ -62,7 +62,7 @@ public final class FoldedNormal implements IntervalMethod {
                 : Optional.of(Refusal.of(
                         Refusal.Code.DESIGN,
                         "it assumes i.i.d. observations, the sample is " + sample.design()
-                                + "; ask for brier or log-loss, or use sample.pooled() on purpose"));
+                                + "; use brier or log-loss, or use sample.pooled() on purpose"));
     }
 
     @Override

@@ -20,8 +20,8 @@ import org.apache.commons.numbers.gamma.RegularizedGamma;
  */
 public record CalibrationTest(String test, double statistic, int degreesOfFreedom, double pValue) {
     /**
-     * 1: bins join their neighbour until a calibrated model's errors in them have this variance. Measured at level .05 on five
-     * distributions of probabilities, n 100 to 5,000, 5 to 15 bins: .035 to .069; without joining up to .087.
+     * 1: bins join their neighbour until a calibrated model's errors in them have this variance. Measured at level 0.05 on five
+     * distributions of probabilities, n 100 to 5,000, 5 to 15 bins: 0.035 to 0.069; without joining up to 0.087.
      */
     private static final double LEAST_VARIANCE = 1;
 
@@ -30,7 +30,7 @@ public record CalibrationTest(String test, double statistic, int degreesOfFreedo
      * {@code z = sum of (y - p)(1 - 2p) / sqrt(sum of (1 - 2p)^2 p (1 - p))}, standard normal. It sees over- and
      * underconfidence best, and not a shift that is symmetric about 1/2. Cost: O(atoms).
      *
-     * <p>Coverage: near-nominal; at level .05 it rejects .035 to .055 of calibrated models (docs/coverage.md, n 100 to 5,000).
+     * <p>Coverage: near-nominal; at level 0.05 it rejects 0.035 to 0.055 of calibrated models (docs/coverage.md, n 100 to 5,000).
      *
      * @param scores probabilities of the positive class
      * @return the test
@@ -58,7 +58,7 @@ public record CalibrationTest(String test, double statistic, int degreesOfFreedo
     /**
      * Pearson's test over bins of equal width: {@code sum over bins of (sum of (y - p))^2 / sum of p (1 - p)}, chi-squared with as
      * many degrees of freedom as there are bins, since nothing was fitted to these data. Bins that expect too little join the next.
-     * It sees any pattern that outlasts a bin; at level .05 it rejects .035 to .069 of calibrated models. On data to which a model was fitted Hosmer and Lemeshow take two degrees less.
+     * It sees any pattern that outlasts a bin; at level 0.05 it rejects 0.035 to 0.069 of calibrated models. On data to which a model was fitted Hosmer and Lemeshow take two degrees less.
      * Cost: O(atoms + bins).
      *
      * @param scores probabilities of the positive class

@@ -29,7 +29,7 @@ record LossMoments(double variance, double skewness, double degreesOfFreedom, do
                 .orElseGet(() -> of(new StratumLosses[] {sums(evidence, losses)}, (double) evidence.size()));
     }
 
-    /** The influence of an item on a mean is its loss less the mean. */
+    /** The influence of an item on a mean is its loss minus the mean. */
     private static <E extends Evidence> double[] losses(Metric<E> metric, E evidence) {
         double mean = metric.value(evidence, evidence.weights());
         double[] losses = InPlaceInfluence.of(metric, evidence, evidence.weights());

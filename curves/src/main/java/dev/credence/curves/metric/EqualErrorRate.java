@@ -21,8 +21,8 @@ import java.util.Optional;
  * {@code -W/P (1 - v) ([passed] - (1 - e))} of a positive and {@code W/N v ([passed] - e)} of a negative. In [0, 1], 0 is best,
  * 1/2 useless; NaN, with a note, where one class is missing. Cost: O(atoms).
  *
- * <p>Coverage: near-nominal by {@code delta-wilson} where scores are distinct (.92 at the worst of 120 situations in
- * docs/coverage/defaults.csv), erratic where they have five levels, between which the curve has corners: .84 at the worst, with 8
+ * <p>Coverage: near-nominal by {@code delta-wilson} where scores are distinct (0.92 at the worst of 120 situations in
+ * docs/coverage/defaults.csv), erratic where they have five levels, between which the curve has corners: 0.84 at the worst, with 8
  * positives and 120 negatives. With fewer than 20 distinct scores a note says so.
  */
 public final class EqualErrorRate implements ScoreMetric, EdgeVariance<ScoredSample> {

@@ -16,7 +16,7 @@ import java.util.Optional;
  * probability given to the positive class and y the truth. Bin i of B holds {@code (i-1)/B < p <= i/B}, the first one 0 too.
  *
  * <p>In [0, 1], 0 is best; biased upwards, as every bin's noise counts as an error: a calibrated model shows about
- * {@code sum over bins of sqrt(2/pi sum of p(1-p)) / n}, .10 at n = 100 and .02 at n = 2,000 with 15 bins and even probabilities.
+ * {@code sum over bins of sqrt(2/pi sum of p(1-p)) / n}, 0.10 at n = 100 and 0.02 at n = 2,000 with 15 bins and even probabilities.
  * Influences and resamples do not know that, their intervals never hold the 0 of a calibrated model, so methods for any metric
  * refuse it ({@link #irregularity}); its own is {@code folded-normal}. The influence of an item is
  * {@code sign of its bin (y - p) - ECE}; it has a corner where a bin is exactly calibrated. Scores outside [0, 1] are refused;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The mean of a loss of each item's probability and truth. The influence of an atom is its loss less the mean.
+ * The mean of a loss of each item's probability and truth. The influence of an atom is its loss minus the mean.
  *
  * <p>Cost: O(atoms).
  */

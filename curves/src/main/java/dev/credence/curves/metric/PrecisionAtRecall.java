@@ -16,14 +16,14 @@ import java.util.Optional;
  * {@code -W/N (1 + ([passed] - x) / x)} of a negative, v the precision. In [0, 1]; NaN, with a note, where one class is missing.
  * Cost: O(atoms).
  *
- * <p>Of six positives a recall of 0.9 means all, and the threshold is that of the least of them: upward bias of .2; where scores
+ * <p>Of six positives a recall of 0.9 means all, and the threshold is that of the least of them: upward bias of 0.2; where scores
  * have few levels the metric jumps from one level to the next. Coverage: near-nominal by {@code propimp}, the default for independent
- * items, and erratic by every other method: of the intervals of {@code delta-wilson} at .95 those of five levels hold in .52 of
- * samples at the worst, and in .62 still with 600 positives; those of six to eight positives in .59. A note says so.
+ * items, and erratic by every other method: of the intervals of {@code delta-wilson} at 0.95 those of five levels hold in 0.52 of
+ * samples at the worst, and in 0.62 still with 600 positives; those of six to eight positives in 0.59. A note says so.
  */
 public final class PrecisionAtRecall extends RateAtRate {
     private static final double USUAL = 0.9;
-    /** Fewer positives: between 8, where intervals were seen to fail, and 15, where they held in .85 and more. */
+    /** Fewer positives: between 8, where intervals were seen to fail, and 15, where they held in 0.85 and more. */
     private static final long FEW_POSITIVES = 10;
     /** Fewer distinct scores: between 5, where they fail, and the 30 of the smallest samples without ties. */
     private static final int FEW_LEVELS = 20;

@@ -15,9 +15,9 @@ import java.util.Locale;
  * shrinks with the cube root of the smaller class, the influence is {@code W/P ([passed] - tpr)} of a positive and
  * {@code -W/N b ([passed] - fpr)} of a negative. In [0, 1]; NaN, with a note, where one class is missing. Cost: O(atoms).
  *
- * <p>Coverage: near-nominal by {@code propimp}, the default for independent items (.94 at the least of 160 situations in
- * docs/coverage/defaults.csv); by {@code delta-wilson} from 49 negatives on (.91); with 15 negatives, of which one in twenty is less
- * than one, the polyline is biased by up to .07, and intervals of that method hold in .84 at the worst.
+ * <p>Coverage: near-nominal by {@code propimp}, the default for independent items (0.94 at the least of 160 situations in
+ * docs/coverage/defaults.csv); by {@code delta-wilson} from 49 negatives on (0.91); with 15 negatives, of which one in twenty is less
+ * than one, the polyline is biased by up to 0.07, and intervals of that method hold in 0.84 at the worst.
  *
  * @see <a href="https://doi.org/10.1214/aos/1033066197">Hsieh and Turnbull (1996), Annals of Statistics 24, 25-40, for the
  *     asymptotic variance</a>

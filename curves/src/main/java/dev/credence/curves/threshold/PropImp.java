@@ -36,11 +36,11 @@ import java.util.Optional;
  * UNDEFINED without one of the classes. Independent items, stratified by truth at most; weights, clusters and other strata are
  * refused, and {@code delta-wilson} answers. Cost: O(atoms) and about 150 beta quantiles.
  *
- * <p>Coverage: near-nominal. Measured at level .95 (docs/coverage/defaults.csv, models of area .65 to .98, also with scores of five
- * levels, 400 samples a point, 2,000 below .94): precision at recall 0.9 with items drawn one by one, 70 to 2,000, .94 at the least
- * (delta-wilson .52), .94 on points set aside (.61); with class sizes fixed, 6 and 60 to 40 and 400, .955 (.565) and .946 (.785).
- * True positive rate at a false positive rate of 0.05: .94 (.91) and .94 (.91), with class sizes fixed .95 (.845) and .97 (.87).
- * Means are .96 to .98. Where delta-wilson's intervals hold .93 these of precision are as long with items drawn one by one and
+ * <p>Coverage: near-nominal. Measured at level 0.95 (docs/coverage/defaults.csv, models of area 0.65 to 0.98, also with scores of five
+ * levels, 400 samples a point, 2,000 below 0.94): precision at recall 0.9 with items drawn one by one, 70 to 2,000, 0.94 at the least
+ * (delta-wilson 0.52), 0.94 on points set aside (0.61); with class sizes fixed, 6 and 60 to 40 and 400, 0.955 (0.565) and 0.946 (0.785).
+ * True positive rate at a false positive rate of 0.05: 0.94 (0.91) and 0.94 (0.91), with class sizes fixed 0.95 (0.845) and 0.97 (0.87).
+ * Means are 0.96 to 0.98. Where delta-wilson's intervals hold 0.93 these of precision are as long with items drawn one by one and
  * 0.6 of their length with class sizes fixed, those of the rate 7% longer on average.
  *
  * @see <a href="https://doi.org/10.1080/03610921003764225">Newcombe (2011), Propagating imprecision: combining confidence intervals

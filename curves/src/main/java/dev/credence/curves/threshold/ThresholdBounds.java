@@ -11,7 +11,7 @@ import dev.credence.numerics.normal.Normal;
  * share is a place of its own, no mean.
  */
 final class ThresholdBounds {
-    /** 1/16 of a standard deviation: halving it widens intervals by .1% at the median, 1% in one of twenty samples of few items. */
+    /** 1/16 of a standard deviation: halving it widens intervals by 0.1% at the median, 1% in one of twenty samples of few items. */
     private static final double STEP = 1.0 / 16;
     /** Half a standard deviation: without a mean intervals of large samples are 5% too long; with one of twice that they are as good. */
     private static final int WINDOW = 8;

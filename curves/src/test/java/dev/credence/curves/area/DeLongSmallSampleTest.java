@@ -95,12 +95,12 @@ class DeLongSmallSampleTest {
             normal += compare(new DeLongTest(), pairing, .95).pValue() < .05 ? 1 : 0;
             satterthwaite += compare(SATTERTHWAITE, pairing, .95).pValue() < .05 ? 1 : 0;
         }
-        // no correlation is the worst: .090 and .056 in 4,000 samples; four standard errors are .02
+        // no correlation is the worst: 0.090 and 0.056 in 4,000 samples; four standard errors are 0.02
         assertThat(satterthwaite / (double) samples).isCloseTo(.05, within(.02));
         assertThat(normal / (double) samples).isGreaterThan(.07);
     }
 
-    /** Two systems of area .76 on the same items. */
+    /** Two systems of area 0.76 on the same items. */
     private static Pairing<ScoredSample> pairing(Random random, int positives, int negatives, double correlation) {
         boolean[] truth = new boolean[positives + negatives];
         double[] first = new double[truth.length];

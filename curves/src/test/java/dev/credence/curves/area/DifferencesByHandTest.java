@@ -23,7 +23,7 @@ class DifferencesByHandTest {
     private static final Auroc AUROC = new Auroc();
     private static final ScoredSample SCORES = ScoredSample.of(new double[] {3, 2}, new double[] {1, 0, 2.5});
 
-    /** .2 with a variance of .01 is two standard errors off, with a margin of .1 three and one. */
+    /** 0.2 with a variance of 0.01 is two standard errors off, with a margin of 0.1 three and one. */
     @Test
     void testsAreDeviatesOfTheirVariance() {
         DifferenceVariance normal = new DifferenceVariance(.01, Double.POSITIVE_INFINITY);

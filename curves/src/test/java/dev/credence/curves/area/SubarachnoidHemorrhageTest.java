@@ -78,7 +78,7 @@ class SubarachnoidHemorrhageTest {
     @ParameterizedTest
     @CsvSource({
         "ndka, 0.501244999271703, 0.611957994579946, 0.722670989888189",
-        // printed as .7314, .6301-.8326
+        // printed as 0.7314, 0.6301-0.8326
         "s100b, 0.630118211761623, 0.731368563685637, 0.832618915609651"
     })
     void anAreaHasDeLongsInterval(String marker, double lower, double area, double upper) {

@@ -24,7 +24,7 @@ class BandsByHandTest {
         return Curve.of(kind, SCORES);
     }
 
-    /** sqrt(ln(2 / .1) / (2 n)), as .81 is .9 squared. */
+    /** sqrt(ln(2 / 0.1) / (2 n)), as 0.81 is 0.9 squared. */
     private static double half(int items) {
         return Math.sqrt(Math.log(20) / (2 * items));
     }
@@ -142,8 +142,8 @@ class BandsByHandTest {
     }
 
     /**
-     * From (1, 0) through (.2, .6) the ray is (-.8, .6). Half-axes of .08 across and .06 up are met at their diagonal, 1/sqrt(2) of
-     * each; those of .1 on the better side and .3 up at dx = .1 .3 .8 / sqrt(.24^2 + .06^2).
+     * From (1, 0) through (0.2, 0.6) the ray is (-0.8, 0.6). Half-axes of 0.08 across and 0.06 up are met at their diagonal, 1/sqrt(2) of
+     * each; those of 0.1 on the better side and 0.3 up at dx = 0.1 0.3 0.8 / sqrt(0.24^2 + 0.06^2).
      */
     @Test
     void theRayLeavesEachQuarterOfTheEllipse() {

@@ -114,7 +114,7 @@ class BandsTest {
         }
     }
 
-    /** Seed 11; 200 repetitions at level .9: a right band holds fewer than 163 times with probability below 1e-3. */
+    /** Seed 11; 200 repetitions at level 0.9: a right band holds fewer than 163 times with probability below 1e-3. */
     @Test
     void bootstrapBandsHoldTheTrueRocCurveAboutAsOftenAsTheySay() {
         int held = 0;
@@ -134,7 +134,7 @@ class BandsTest {
         assertTrue(held >= 163, "held=" + held);
     }
 
-    /** Of 20 draws the largest is beyond .95 of them, of 19 none is. */
+    /** Of 20 draws the largest is beyond 0.95 of them, of 19 none is. */
     @ParameterizedTest
     @CsvSource({".95,20", ".9,10", ".99,100", ".999,1000", ".9999,10000"})
     void aBandNeedsADrawBeyondItsLevel(double level, long least) {
@@ -147,7 +147,7 @@ class BandsTest {
                         .size());
         assertEquals(
                 "draws must be at least " + least + " for a band of level " + asked.value() + ": draws=" + (least - 1)
-                        + "; ask for more draws or a lower level",
+                        + "; use more draws or a lower level",
                 assertThrows(
                                 IllegalArgumentException.class,
                                 () -> Bands.bootstrap(CurveKind.ROC, SCORES, asked, run.withDraws(least - 1)))

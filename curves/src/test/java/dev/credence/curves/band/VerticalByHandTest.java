@@ -143,7 +143,7 @@ class VerticalByHandTest {
         return Math.max(0, (centre - half) / (1 + c * c / n));
     }
 
-    /** Of 30 draws the 28th largest deviation at .9, the last at .99. */
+    /** Of 30 draws the 28th largest deviation at 0.9, the last at 0.99. */
     @Test
     void theBandIsRedoneFromItsDraws() {
         for (CurveKind kind : CurveKind.values()) {

@@ -22,14 +22,14 @@ class FoldedNormalTest {
 
     @Test
     void aSingleUndecidedBinIsAFoldedNormalVariable() {
-        // 50 of 100 at 1/2: no gap; the .975 point of |N(0, 1)| is 2.2414, by the correction 2.2639
+        // 50 of 100 at 1/2: no gap; the 0.975 point of |N(0, 1)| is 2.2414, by the correction 2.2639
         GapNoise noise = new GapNoise(.7978845608028654, 1 - 2 / Math.PI, .2180136141449902);
         assertThat(noise.upperPoint(1.959963984540054)).isCloseTo(2.2414, within(.025));
     }
 
     @Test
     void manyUndecidedBinsAddUp() {
-        // 2 million sums of five |N(0, 1)| in NumPy: .975 point 6.898, .995 point 7.973
+        // 2 million sums of five |N(0, 1)| in NumPy: 0.975 point 6.898, 0.995 point 7.973
         double five = 5;
         GapNoise noise = new GapNoise(five * .7978845608028654, five * (1 - 2 / Math.PI), five * .2180136141449902);
         assertThat(noise.upperPoint(1.959963984540054)).isCloseTo(6.898, within(.02));
@@ -38,7 +38,8 @@ class FoldedNormalTest {
 
     @Test
     void theBoundsAreThoseOfTheFormula() {
-        // one bin, 90 of 100 positive where 1/2 is told: gap .4, mean square .25, 8 standard errors: its sign is known
+        // one bin, 90 of 100 positive where 1/2 is told: gap 0.4, mean square 0.25, 8 standard errors: its sign is
+        // known
         ScoredSample scores = scores(.5, 90, 10);
         Estimate estimate = estimate(scores, 1);
         double z = 1.959963984540054;
@@ -54,7 +55,7 @@ class FoldedNormalTest {
         Estimate estimate = estimate(ScoredSample.of(new double[] {1, 1, 1}, new double[] {0, 0}), 15);
         assertThat(estimate.value()).isZero();
         assertThat(estimate.lower()).isZero();
-        // Wilson's upper bound of 0 in 5 is z^2 / (5 + z^2) = .434; here z^2 / 5
+        // Wilson's upper bound of 0 in 5 is z^2 / (5 + z^2) = 0.434; here z^2 / 5
         assertThat(estimate.upper()).isCloseTo(.7683, within(1e-4));
     }
 
@@ -79,7 +80,7 @@ class FoldedNormalTest {
                 for (int draw = 0; draw < 400; draw++) {
                     held += estimate(calibrated(n, random), bins).lower() == 0 ? 1 : 0;
                 }
-                // .975 is meant; 400 samples, four standard errors below it are .944
+                // 0.975 is meant; 400 samples, four standard errors below it are 0.944
                 assertThat(held / 400.0).as("bins %d, n %d", bins, n).isGreaterThan(.944);
             }
         }
@@ -94,7 +95,7 @@ class FoldedNormalTest {
         assertThat(METHOD.refusal(new ExpectedCalibrationError(), clusters)
                         .orElseThrow()
                         .sentence())
-                .isEqualTo("it assumes i.i.d. observations, the sample is clustered; ask for brier or log-loss, or use"
+                .isEqualTo("it assumes i.i.d. observations, the sample is clustered; use brier or log-loss, or use"
                         + " sample.pooled() on purpose");
     }
 

@@ -25,7 +25,7 @@ class GapNoiseByHandTest {
     }
 
     /**
-     * 40 items of .25 with 12 positives and 60 of .75 with 5: gaps of 2/100 and -40/100. Of the first the error is
+     * 40 items of 0.25 with 12 positives and 60 of 0.75 with 5: gaps of 2/100 and -40/100. Of the first the error is
      * sqrt(mean square / n): 12 (3/4)^2 + 28 (1/4)^2 = 8.5; that of the second is 55 (3/4)^2 + 5 (1/4)^2 = 31.25.
      */
     @Test
@@ -77,7 +77,7 @@ class GapNoiseByHandTest {
         assertThat(GapNoise.of(gaps).upperPoint(2)).isZero();
     }
 
-    /** 40 items of .25 and 60 of .75 vary by 7.5 and 11.25. */
+    /** 40 items of 0.25 and 60 of 0.75 vary by 7.5 and 11.25. */
     @Test
     void whatACalibratedModelShows() {
         double expected = Math.sqrt(2 / Math.PI) * (Math.sqrt(7.5) + Math.sqrt(11.25)) / 100;

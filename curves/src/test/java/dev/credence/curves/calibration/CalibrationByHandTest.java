@@ -84,7 +84,7 @@ class CalibrationByHandTest {
                 .containsExactly(bin(0, 1, 2, 1, .5));
     }
 
-    /** Errors -.2 .4 -.6 by slopes .6 -.2 -.2; variance .36 .16 + 2 .04 .24. */
+    /** Errors -0.2 0.4 -0.6 by slopes 0.6 -0.2 -0.2; variance 0.36 0.16 + 2 0.04 0.24. */
     @Test
     void spiegelhaltersStatisticOfThreeItems() {
         CalibrationTest found =

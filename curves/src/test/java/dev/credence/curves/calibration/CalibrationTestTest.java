@@ -26,7 +26,7 @@ class CalibrationTestTest {
 
     @Test
     void binsJoinTheirNeighbourUntilTheyCouldShowSomething() {
-        // variances .6325, .925, 1.1125, .515: the first two join, what is left joins the last
+        // variances 0.6325, 0.925, 1.1125, 0.515: the first two join, what is left joins the last
         CalibrationTest four = CalibrationTest.chiSquared(TWENTY, 4);
         assertEquals("chi-squared", four.test());
         assertEquals(2, four.degreesOfFreedom());
@@ -77,7 +77,7 @@ class CalibrationTestTest {
 
     @Test
     void calibratedModelsAreRejectedAtTheLevelAndOverconfidentOnesMore() {
-        // 1,000 samples of 200: four standard errors of .05 are .028
+        // 1,000 samples of 200: four standard errors of 0.05 are 0.028
         assertEquals(.05, rejections(1, CalibrationTest::spiegelhalter), .028);
         assertEquals(.05, rejections(1, scores -> CalibrationTest.chiSquared(scores, 10)), .028);
         assertTrue(rejections(2, CalibrationTest::spiegelhalter) > .9);

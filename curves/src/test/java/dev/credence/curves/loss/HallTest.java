@@ -55,7 +55,7 @@ class HallTest {
         assertThat(estimate(new Brier(), StratifiedSample.byTruth(SCORES), .8).notes())
                 .containsExactly(
                         "a stratum of 4 items does not show how rarely losses are large: with 6 to 15 of them 95% intervals"
-                                + " were measured to hold the truth in .82 of samples at the worst");
+                                + " were measured to cover the true value in 0.82 of samples at the worst");
         assertThat(estimate(new Brier(), Sample.of(SCORES), .8).notes())
                 .noneMatch(note -> note.contains("stratum"))
                 .hasSize(1);
@@ -81,7 +81,7 @@ class HallTest {
                     .singleElement()
                     .asString()
                     .startsWith("two or three items make most of the loss's spread (skewness of the mean ")
-                    .endsWith(" 95% intervals were measured to hold the truth in .89 of samples at the worst");
+                    .endsWith(" 95% intervals were measured to cover the true value in 0.89 of samples at the worst");
         }
     }
 
@@ -93,7 +93,7 @@ class HallTest {
 
     @Test
     void withoutSkewnessItIsStudents() {
-        // errors .1, .2, .3 squared are skewed; logs of e^-1, e^-2, e^-3 are not
+        // errors 0.1, 0.2, 0.3 squared are skewed; logs of e^-1, e^-2, e^-3 are not
         ScoredSample even = ScoredSample.of(new double[] {Math.exp(-1), Math.exp(-2), Math.exp(-3)}, new double[0]);
         Estimate estimate = estimate(new LogLoss(), Sample.of(even), .9);
         double half = StudentT.upperQuantile(.05, 2) / Math.sqrt(3);
@@ -110,7 +110,7 @@ class HallTest {
         assertThat(back).isCloseTo(x, within(1e-13));
     }
 
-    /** Rarely a large loss: one item in twenty is off by .9, the others by about .05; of 70 items Student's t covers .867. */
+    /** Rarely a large loss: one item in twenty is off by 0.9, the others by about 0.05; of 70 items Student's t covers 0.867. */
     @Test
     void rareLargeLossesAreNotForgotten() {
         SplittableRandom random = new SplittableRandom(7);

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 /** An area of 0.8 of 10 positives and 20 negatives, in the papers' own formulas. */
 class AreaVarianceByHandTest {
-    /** Q1 = .8/1.2, Q2 = 1.28/1.8: (.16 + 9 (Q1 - .64) + 19 (Q2 - .64)) / 200. */
+    /** Q1 = 0.8/1.2, Q2 = 1.28/1.8: (0.16 + 9 (Q1 - 0.64) + 19 (Q2 - 0.64)) / 200. */
     @Test
     void hanleyAndMcNeil() {
         double variance = (.16 + 9 * (2 / 3.0 - .64) + 19 * (1.28 / 1.8 - .64)) / 200;
@@ -17,7 +17,7 @@ class AreaVarianceByHandTest {
         assertThat(AreaVariance.larger(.8, 20, 10)).isCloseTo(variance, within(1e-16));
     }
 
-    /** s = 14: .16 (1 + 14 .2/1.2 + 14 .8/1.8) / 200, either way round. */
+    /** s = 14: 0.16 (1 + 14 0.2/1.2 + 14 0.8/1.8) / 200, either way round. */
     @Test
     void newcombe() {
         double variance = .16 * (1 + 14 * .2 / 1.2 + 14 * .8 / 1.8) / 200;

@@ -121,8 +121,8 @@ class BadInputTest {
         ScoredSample levels = levels(19);
         assertEquals(
                 List.of(
-                        "with few distinct scores (19) the curve has corners: 95% intervals were measured to hold the truth in"
-                                + " .84 of samples at the worst"),
+                        "with few distinct scores (19) the curve has corners: 95% intervals were measured to cover the true value in"
+                                + " 0.84 of samples at the worst"),
                 new EqualErrorRate().notes(levels, levels.weights()));
         ScoredSample more = levels(41);
         assertEquals(List.of(), new EqualErrorRate().notes(more, more.weights()));

@@ -41,7 +41,7 @@ class LossesByHandTest {
         }
     }
 
-    /** Of 9 items .81 + 2 .01 are sure; at best 2 .16 + .16 + 2 .01 + .49 come on top, at worst 2 .36 + .36 + 2 .09 + .81. */
+    /** Of 9 items 0.81 + 2 0.01 are sure; at best 2 0.16 + 0.16 + 2 0.01 + 0.49 come on top, at worst 2 0.36 + 0.36 + 2 0.09 + 0.81. */
     @Test
     void ofRangesTheLossLiesBetweenTheirEnds() {
         Certificate sure = new Brier().certificate(RANGES, RANGES.weights()).orElseThrow();
@@ -72,18 +72,18 @@ class LossesByHandTest {
         assertThat(ece.range()).isEqualTo(Range.UNIT);
         assertThatThrownBy(() -> ece.configured(Options.parse("bins=0")))
                 .hasMessage("option 'bins' must lie in [1, 1000000]: bins=0");
-        // one bin: a third of three items less the mean of .2, .3 and .4
+        // one bin: a third of three items less the mean of 0.2, 0.3 and 0.4
         ScoredSample three = ScoredSample.of(new double[] {.4}, new double[] {.2, .3});
         assertThat(ece.configured(Options.parse("bins=1")).value(three)).isCloseTo(.1 / 3, within(1e-15));
     }
 
-    /** Errors .6, -.2 and -.3 in one bin. */
+    /** Errors 0.6, -0.2 and -0.3 in one bin. */
     @Test
     void theGapOfABin() {
         BinnedGaps gaps = BinnedGaps.of(ScoredSample.of(new double[] {.4}, new double[] {.2, .3}), 1);
         assertThat(gaps.sum(0)).isCloseTo(.1, within(1e-15));
         assertThat(gaps.gap(0)).isCloseTo(.1 / 3, within(1e-15));
-        // p (1 - p): .24 + .16 + .21 = .61, above the squares .36 + .04 + .09 = .49
+        // p (1 - p): 0.24 + 0.16 + 0.21 = 0.61, above the squares 0.36 + 0.04 + 0.09 = 0.49
         assertThat(gaps.calibratedVariance(0)).isCloseTo(.61, within(1e-15));
         assertThat(gaps.square(0)).isCloseTo(.61 / 3, within(1e-15));
         assertThat(gaps.standardError(0)).isCloseTo(Math.sqrt(.61) / 3, within(1e-15));

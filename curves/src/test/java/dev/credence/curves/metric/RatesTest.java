@@ -39,7 +39,7 @@ class RatesTest {
         assertEquals(List.of(), notes(metric, ScoredSample.of(many, many)));
         assertEquals(
                 List.of("with few positives or few distinct scores (30, 5) the threshold jumps: the interval of"
-                        + " propimp allows for it, of other methods 95% intervals were measured to hold the truth in .52"
+                        + " propimp allows for it, of other methods 95% intervals were measured to cover the true value in 0.52"
                         + " of samples at the worst; average-precision varies less"),
                 notes(metric, ScoredSample.of(coarse, coarse)));
         assertEquals(
@@ -62,7 +62,7 @@ class RatesTest {
     @Test
     void calibrationErrorIsTheMeanGapOfBins() {
         ScoredSample scores = ScoredSample.of(new double[] {.9, .8, .3}, new double[] {.2, .3, .9});
-        // two bins: .3 .2 .3 with 1 of 3 positive, .9 .8 .9 with 2 of 3
+        // two bins: 0.3 0.2 0.3 with 1 of 3 positive, 0.9 0.8 0.9 with 2 of 3
         double gap = Math.abs(1 - .8) + Math.abs(2 - 2.6);
         assertEquals(
                 gap / 6,

@@ -111,9 +111,9 @@ class PropImpTest {
     }
 
     /**
-     * Five levels; recall at the second lowest is .89, so that the truth calls all, a precision of .1, while in most samples the
-     * recall seen there is .9 and more. delta-wilson holds .1 in half of the samples. 400 draws, seed 42: a coverage of .95 falls
-     * below .915 with probability 2e-3.
+     * Five levels; recall at the second lowest is 0.89, so that the truth calls all, a precision of 0.1, while in most samples the
+     * recall seen there is 0.9 and more. delta-wilson holds 0.1 in half of the samples. 400 draws, seed 42: a coverage of 0.95 falls
+     * below 0.915 with probability 2e-3.
      */
     @Test
     void aRecallThatIsBarelyMissedIsHeld() {
@@ -133,12 +133,13 @@ class PropImpTest {
         assertThat(held / 400.0).isBetween(.915, 1.0);
     }
 
-    /** Its standard error by the density of the scores: of 30,000 uniform ones, square roots for positives, at a recall of .9. */
+    /** Its standard error by the density of the scores: of 30,000 uniform ones, square roots for positives, at a recall of 0.9. */
     @Test
     void largeSamplesHaveTheWidthOfTheDeltaMethod() {
         ScoredSample scores = drawn(new SplittableRandom(3), 15_000, 15_000, 0);
         Estimate estimate = estimate(new PrecisionAtRecall(), Sample.of(scores), .95);
-        // threshold sqrt(.1), false positive rate x = 1 - sqrt(.1), slope dx/dr = 1 / (2 sqrt(.1)); half are positive
+        // threshold sqrt(0.1), false positive rate x = 1 - sqrt(0.1), slope dx/dr = 1 / (2 sqrt(0.1)); half are
+        // positive
         double x = 1 - Math.sqrt(.1);
         double precision = .9 / (.9 + x);
         double ofThreshold = .9 * .1 / 15_000 / (4 * .1) / (x * x);

@@ -47,11 +47,11 @@ import java.util.function.Function;
  * log scale, with variances by influences and Student's t, degrees of freedom after Welch and Satterthwaite. Where its interval would
  * contain 1 although that of the difference excludes 0, or the reverse, no ratio is given and a note says so.
  *
- * <p>Coverage: near-nominal with the default base. Measured at .05 on two classes, 10 to 150 items a side, prevalence .1 to .5: equal
- * systems are told apart in at most 6% of samples for accuracy and F1; for macro F1, MCC and kappa in at most 6.3%, but up to 10%
- * where 4 positives among 40 items face 400. Proportions of 5 items against 1,000 are told apart in .122 (enumerated, accuracies of
- * .97), of 10 against 200 in .067: there {@code base=wilson-modified} gives .063 and .049 (at .01: .0068 and .0080 instead of .079
- * and .023), and {@code miettinen-nurminen}, the default for proportions, at most .050. With 40 items or fewer against ten times as many or more a
+ * <p>Coverage: near-nominal with the default base. Measured at 0.05 on two classes, 10 to 150 items a side, prevalence 0.1 to 0.5: equal
+ * systems are distinguished in at most 6% of samples for accuracy and F1; for macro F1, MCC and kappa in at most 6.3%, but up to 10%
+ * where 4 positives among 40 items face 400. Proportions of 5 items against 1,000 are distinguished in 0.122 (enumerated, accuracies of
+ * 0.97), of 10 against 200 in 0.067: there {@code base=wilson-modified} gives 0.063 and 0.049 (at 0.01: 0.0068 and 0.0080 instead of 0.079
+ * and 0.023), and {@code miettinen-nurminen}, the default for proportions, at most 0.050. With 40 items or fewer against ten times as many or more a
  * note says so. Cost: O(atoms), with two influences a system, and some fifty closed bounds; with other
  * bases some twenty times the base's.
  *
@@ -67,7 +67,7 @@ public final class IndependentDelta implements Comparator {
     /** Tails down to 1e-5: a method that simulates knows none beyond, and each costs an interval. */
     private static final double FARTHEST_ASKED = 4.26;
 
-    /** 4 positives among 40 items against 400 are told apart in up to 10% of samples; 30 against 100 and 10 against 50 in 5.6%. */
+    /** 4 positives among 40 items against 400 are distinguished in up to 10% of samples; 30 against 100 and 10 against 50 in 5.6%. */
     private static final long FEW = 40;
 
     private static final long UNEQUAL = 10;
@@ -204,8 +204,8 @@ public final class IndependentDelta implements Comparator {
                 ? Optional.of(
                         "sizes are very unequal, " + first + " and " + second + ": with up to " + FEW
                                 + " items against " + UNEQUAL
-                                + " times as many and more, equal systems were told apart at level .05 in up"
-                                + " to .12 of samples (accuracies of 5 items and 1,000); of proportions ask for miettinen-nurminen")
+                                + " times as many and more, equal systems were distinguished at level 0.05 in up"
+                                + " to 0.12 of samples (accuracies of 5 items and 1,000); use miettinen-nurminen for proportions")
                 : Optional.empty();
     }
 

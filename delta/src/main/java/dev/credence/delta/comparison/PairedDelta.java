@@ -33,7 +33,7 @@ import java.util.Optional;
  * <ul>
  *   <li>Counts: {@code d'} and {@code V'} are those after adding two pseudo-observations, one won by each system, each moving the
  *       metric as one trial of {@code delta-wilson}'s effective size would. On accuracy that is exactly Bonett and Price's interval,
- *       which keeps its level where few items tell the systems apart; here it serves every metric. Against Student's t with at
+ *       which keeps its level where few items distinguish the systems; here it serves every metric. Against Student's t with at
  *       most {@code n_e - 1} degrees of freedom, {@code n_e} the effective size of the system known less well.
  *   <li>Counts, unless the metric is a proportion of common trials of independent items without weights: the interval is widened, on
  *       either side, to that by the counts of discordant items. Weighted rows count by their weights, and the heaviest row of a class
@@ -43,12 +43,12 @@ import java.util.Optional;
  *   <li>Scores: {@code d' = d}, and {@code V' = V} class by class with one observation less than there are, which on the area under
  *       the ROC curve is DeLong's statistic to the last digits; against Student's t with Satterthwaite's degrees of freedom, as
  *       a normal point rejects twice too often with 6 positives. {@code delong} has the published p-values.
- *   <li>Clusters and weights: their own degrees of freedom (effective number of clusters, or Kish's size, less 1).
+ *   <li>Clusters and weights: their own degrees of freedom (effective number of clusters, or Kish's size, minus 1).
  * </ul>
  *
  * <p>Option {@code smoothing}: {@code auto} as said, {@code none} without pseudo-observations and without the
  * bounds by counts for all (then fewer than two
- * observations that tell the systems apart are taken as two, and a note says so), {@code pairs} with pseudo-observations alone
+ * observations that distinguish the systems are taken as two, and a note says so), {@code pairs} with pseudo-observations alone
  * for all. Tests are
  * two-sided, one-sided each way, and non-inferiority and equivalence (two one-sided tests) with the question's margin, by the
  * metric's direction. Systems that never differ have difference 0, p = 1 and an interval of positive width, as it must be while n is
@@ -56,16 +56,16 @@ import java.util.Optional;
  * values of metrics without negative ones, on the log scale; where its interval would contain 1 although that of the difference
  * excludes 0, or the reverse, no ratio is given and a note says so. Without defined values on both sides the interval is the whole range.
  *
- * <p>Where fewer than six items of counts tell the systems apart and bear on the metric, a note gives the exact p-value of all
+ * <p>Where fewer than six items of counts distinguish the systems and bear on the metric, a note gives the exact p-value of all
  * exchanges of their predictions (of whole clusters, where the sample has clusters), and {@link Comparison#fewDiffering} lets readers
  * of the result call such a difference undecided. An item bears on the metric where the metric reads one of its two
  * predictions only, or where they influence the metric differently: a negative that one system calls another negative class does not bear on F1. The exact test cannot reject at 0.05 on so few, however
  * many items there are.
  *
- * <p>Coverage: near-nominal, conservative where few items tell the systems apart. Measured at .05 (docs/coverage.md): F1, macro F1,
- * MCC and kappa of two classes, n 20 to 150, prevalence .1 to .5: equal systems are told apart in at most 5% of samples; areas with 6
+ * <p>Coverage: near-nominal, conservative where few items distinguish the systems. Measured at 0.05 (docs/coverage.md): F1, macro F1,
+ * MCC and kappa of two classes, n 20 to 150, prevalence 0.1 to 0.5: equal systems are distinguished in at most 5% of samples; areas with 6
  * positives and 60 negatives in at most 5.8%. Where the first system only loses items or the losses are bound to a class (456 cells of
- * eight metrics of two classes, prevalence .02 to .5, 30 to 10,000 items, 4,000 samples each), one-sided bounds at .05 are beyond the
+ * eight metrics of two classes, prevalence 0.02 to 0.5, 30 to 10,000 items, 4,000 samples each), one-sided bounds at 0.05 are beyond the
  * true difference in at most 5.8% of samples, and in 6.5% for precision with five positives of which half are lost. Of classes of up to
  * five items of which most are lost it is up to 17%, and a note says so. With weights that are log-normal, uniform from 0.5 to 1.5,
  * five times as heavy for positives or 50 times for items that the second system calls positive, it is at most 6.2% (768 situations
@@ -73,7 +73,7 @@ import java.util.Optional;
  * depend on the cluster it is at most 8% (504 situations of 200 samples). Where items of one truth or prediction weigh 50 times as
  * much as others and few of them were drawn, two-sided 95% intervals of recall cover 0.67 at the least, and a note says so if a heavy
  * item is in the sample; nothing shows it if none is. Where one class has 98% of the items and the sample holds one or two of the
- * others, the interval covers .89 for macro F1. Cost: O(joint atoms), with two influences a system, of what was
+ * others, the interval covers 0.89 for macro F1. Cost: O(joint atoms), with two influences a system, of what was
  * observed and of the smoothed evidence; the square of joint atoms for the jackknife of metrics that must be evaluated anew.
  *
  * @see <a href="https://doi.org/10.2307/2531595">DeLong, DeLong and Clarke-Pearson (1988), Biometrics 44, 837-845</a>

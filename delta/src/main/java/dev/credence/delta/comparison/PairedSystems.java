@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     private static final String UNKNOWN =
-            "the differences do not vary, so that they do not tell how much others would: nothing is known, the interval"
+            "the differences do not vary, so that they do not show how much others would: nothing is known, the interval"
                     + " is the whole range";
 
     private final Metric<E> metric;
@@ -174,7 +174,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         if (!(variance < floor) || (scores && !isRounding(comparison, plain, variance))) {
             return plain.withVariance(variance);
         }
-        comparison.note("fewer than two observations tell the systems apart: the variance is taken as if two did");
+        comparison.note("fewer than two observations distinguish the systems: the variance is taken as if two did");
         return plain.withVariance(floor);
     }
 

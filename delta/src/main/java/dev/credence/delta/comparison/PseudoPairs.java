@@ -34,7 +34,7 @@ record PseudoPairs(double units, double flip) {
         return sum / ((units + PAIRS) * (units + PAIRS));
     }
 
-    /** What the variance would be if the two pseudo-observations were all that tell the systems apart. */
+    /** What the variance would be if the two pseudo-observations were all that distinguish the systems. */
     double floor() {
         return PAIRS * flip / ((units + PAIRS) * (units + PAIRS));
     }

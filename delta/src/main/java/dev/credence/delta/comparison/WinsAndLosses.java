@@ -39,7 +39,7 @@ final class WinsAndLosses {
     /** With 200 classes there are 40,000 cells, which takes about a millisecond. */
     private static final int MOST_CLASSES = 200;
 
-    /** Heavy items seen on the other side that make the bound of a sum a mid-p bound by half. Measured: with 0, .18 is missed. */
+    /** Heavy items seen on the other side that make the bound of a sum a mid-p bound by half. Measured: with 0, 0.18 is missed. */
     private static final double HEAVY_ITEMS = 4;
 
     /** Of six items, the bounds hold. */

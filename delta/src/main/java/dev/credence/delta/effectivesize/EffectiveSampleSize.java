@@ -93,7 +93,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
 
     /**
      * The effective size of one of two systems on the same items, by what was observed alone: what a cluster does to both does not
-     * tell them apart.
+     * distinguish them.
      *
      * @param <E> kind of evidence
      * @param at value and variance by influences
@@ -157,7 +157,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
     /**
      * The variance of a weighted proportion rests on few items where either outcome is rare; Kish's size does not. Together by
      * the number {@code e} of the rarer outcome among {@code k} trials of Kish's: design effect {@code (e D + 4) / (e + 4)},
-     * {@code D} as observed relative to Kish's. Measured with log-normal weights: .92 to .99 instead of .85 to .95.
+     * {@code D} as observed relative to Kish's. Measured with log-normal weights: 0.92 to 0.99 instead of 0.85 to 0.95.
      */
     private static double nearKish(UnitMoments<?> at, double observed) {
         double kish = at.variance().units();
@@ -209,7 +209,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
     /**
      * Degrees of freedom of a variance that rests on so many trials.
      *
-     * @return they less 1, for an average over cells; Satterthwaite's of the classes, for scores; as many as the design has for
+     * @return they minus 1, for an average over cells; Satterthwaite's of the classes, for scores; as many as the design has for
      *     proportions, whose variance is known from their value
      */
     public double degreesOfFreedom() {

@@ -13,7 +13,7 @@ import dev.credence.delta.variance.EffectiveClusters;
  * than the observed part (Satterthwaite). It has no unit. Where influences vanish it is not asked: there the size is at most
  * the number of clusters.
  *
- * <p>On docs/coverage.md's clusters the least coverage is .82, where it is .63 by what was observed alone. The price: intervals of
+ * <p>On docs/coverage.md's clusters the least coverage is 0.82, where it is 0.63 by what was observed alone. The price: intervals of
  * independent items are up to twice as long as they need be with 8 to 40 clusters of very uneven size.
  *
  * @see <a href="https://doi.org/10.2307/3002019">Satterthwaite (1946), Biometrics Bulletin 2, 110-114</a>

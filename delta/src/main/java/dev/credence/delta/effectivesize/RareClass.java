@@ -11,11 +11,11 @@ import java.util.function.IntUnaryOperator;
  * Says where a metric of three classes and more rests on a class of a few items: five at most in truth, or in prediction, of which one
  * moves the metric as much as two move the accuracy. Those few may all be right by chance, or wrong, and their class may be missing:
  * no interval made of them alone knows. Measured (docs/coverage.md, "Defaults, away from even classes"): averages over such classes
- * hold the truth in 0.81 to 0.97 of samples, averages weighted by class size, kappa and MCC in 0.88 and more. Where classes that were
+ * cover the true value in 0.81 to 0.97 of samples, averages weighted by class size, kappa and MCC in 0.88 and more. Where classes that were
  * predicted but never true count as 0, the value itself is far off: 0.31 of samples at the least.
  */
 public final class RareClass {
-    /** Of seven expected items coverage is .92 already. */
+    /** Of seven expected items coverage is 0.92 already. */
     private static final long FEW = 5;
 
     /** On their range of [-1, 1] kappa and MCC have about 1, a macro average of three classes has n/15 where the least has five items. */

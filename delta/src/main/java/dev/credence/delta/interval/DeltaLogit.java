@@ -12,12 +12,12 @@ import java.util.function.Supplier;
  *
  * <p>On [0, 1] this is the logit, on [-1, 1] Fisher's atanh, on [0, infinity) the logarithm: all three are the same formula. F1
  * through its link gives the same as F1 itself. {@code t} is the normal point, or Student's with the effective
- * number of clusters less 1 as degrees of freedom. Where influences vanish, value and variance are those of the evidence with one observation more, spread
+ * number of clusters minus 1 as degrees of freedom. Where influences vanish, value and variance are those of the evidence with one observation more, spread
  * evenly over all cells that could occur, and the interval is stretched to hold the value. Undefined metrics have the whole
  * range. Folds are refused, as is a single cluster.
  *
  * <p>Coverage: near-nominal for balanced classes of ten items and more, erratic for rare ones, of which it takes too little for
- * known (docs/coverage.md: .94 on average for balanced classes, .74 where one class has 98%).
+ * known (docs/coverage.md: 0.94 on average for balanced classes, 0.74 where one class has 98%).
  *
  * <p>Cost: O(atoms); at the edge O(classes^2).
  *

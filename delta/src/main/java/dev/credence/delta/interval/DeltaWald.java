@@ -12,14 +12,14 @@ import java.util.function.Supplier;
 
 /**
  * The plain delta interval, id {@code delta-wald}: {@code value -+ t sqrt(V)}, with {@code V} the variance by influences under
- * the sample's design and {@code t} the normal point, or Student's with the effective number of clusters less 1 as
+ * the sample's design and {@code t} the normal point, or Student's with the effective number of clusters minus 1 as
  * degrees of freedom.
  *
  * <p>For comparison with the literature and other software; for the area under the ROC curve of a sample stratified by truth it is
  * DeLong's interval. Its bounds are not cut at the metric's range and may leave it. Where all influences vanish it collapses to
  * a point and says so: status DEGENERATE. Undefined metrics have the whole range. Folds are refused, as is a single cluster.
  *
- * <p>Coverage: erratic. It collapses near the ends of the range: .33 instead of .95 for F1 of .98 at n = 20, and far too little
+ * <p>Coverage: erratic. It collapses near the ends of the range: 0.33 instead of 0.95 for F1 of 0.98 at n = 20, and far too little
  * for macro averages with rare classes (docs/coverage.md).
  *
  * <p>Cost: O(atoms).
@@ -71,7 +71,8 @@ public final class DeltaWald extends DeltaInterval {
         }
         Range range = at.metric().range();
         if (!range.contains(bounds.lower(tail)) || !range.contains(bounds.upper(tail))) {
-            estimate.note("a bound lies outside the metric's range: the plain interval knows none, use delta-wilson");
+            estimate.note(
+                    "a bound lies outside the metric's range: the plain interval is not limited to it; use delta-wilson");
         }
     }
 }

@@ -57,21 +57,21 @@ import java.util.function.Supplier;
  * <p>The result's effective n is n over the design effect, not {@code n_e}. Bounds lie in the range by construction, hold the
  * value and never meet. Undefined metrics have the whole range.
  *
- * <p>Coverage: near-nominal. Measured at level .95 (docs/coverage.md) for nine metrics, two to ten classes, accuracy .6 to .99, n 20
- * to 1000: with balanced classes, and with classes as common as 1, 1/2, 1/3, ..., .957 on average, nowhere below .90, and nine in
- * ten situations between .92 and .98. With 8 to 40 clusters, the largest twenty times the smallest, and an intra-cluster
- * correlation of .3, .93 to .95 on average, .82 at the least ({@code design-effect=observed}: .85 to .91, and .63); with 5 to 50
- * clusters of less dependence .97 to .98 ({@code observed}: .95). It still fails where
+ * <p>Coverage: near-nominal. Measured at level 0.95 (docs/coverage.md) for nine metrics, two to ten classes, accuracy 0.6 to 0.99, n 20
+ * to 1000: with balanced classes, and with classes as common as 1, 1/2, 1/3, ..., 0.957 on average, nowhere below 0.90, and nine in
+ * ten situations between 0.92 and 0.98. With 8 to 40 clusters, the largest twenty times the smallest, and an intra-cluster
+ * correlation of 0.3, 0.93 to 0.95 on average, 0.82 at the least ({@code design-effect=observed}: 0.85 to 0.91, and 0.63); with 5 to 50
+ * clusters of less dependence 0.97 to 0.98 ({@code observed}: 0.95). It still fails where
  * one class has 98% of the items and the sample holds few or none of the others, because then nothing in it tells what those
- * classes would do. It is mostly too long there (coverage above .98), but too short for kappa up to n 50 (.71 to .9), for macro F1 and precision with one or two
- * items a class (.81 to .92), and for {@code recall.macro} of ten classes (.28 at the worst): there the value itself is far off,
- * as it counts a class that is predicted but never true as 0; {@code recall.macro:undefined=skip} covers .86 at the least.
+ * classes would do. It is mostly too long there (coverage above 0.98), but too short for kappa up to n 50 (0.71 to 0.9), for macro F1 and precision with one or two
+ * items a class (0.81 to 0.92), and for {@code recall.macro} of ten classes (0.28 at the worst): there the value itself is far off,
+ * as it counts a class that is predicted but never true as 0; {@code recall.macro:undefined=skip} covers 0.86 at the least.
  * Where a class of up to five items weighs as much as in an average over classes, a note says that 95% intervals were measured to hold
- * the truth in .81 of samples at the worst. With log-normal weights kappa, MCC, macro F1 and balanced accuracy are covered in .92
+ * the truth in 0.81 of samples at the worst. With log-normal weights kappa, MCC, macro F1 and balanced accuracy are covered in 0.92
  * and more. Weights of which one truth or one prediction has 5 to 50 times as much as the other: where at least one heavy row is in the
  * sample, proportions are covered in 0.94 of samples, other metrics in 0.82 at the least, which a note says; metrics of
  * three classes and more, which nothing corrects, in 0.53 at the least (recall.macro), which a note says as well; where no row is heavy
- * nothing shows that there are any. With five positives among 55 scores it covers .88 to .91 of an area under the ROC curve.
+ * nothing shows that there are any. With five positives among 55 scores it covers 0.88 to 0.91 of an area under the ROC curve.
  *
  * <p>The idea of an effective size for a proportion of a complex design is Korn and Graubard's (1998), Survey Methodology 24,
  * 193-201; here it serves every metric.

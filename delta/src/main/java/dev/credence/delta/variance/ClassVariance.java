@@ -14,7 +14,7 @@ import java.util.Optional;
  *
  * <p>{@code V = a + b + c}, {@code a} and {@code b} a class's {@code n_s/(n_s - 1) sum count (psi - mean_s)^2 / n^2},
  * {@code c = sum n_s mean_s^2 / n^2}, which is 0 for areas; {@code df = V^2 / sum_s (a_s^2 / (n_s - 1))}. Measured on areas that are
- * equal (4,000 samples a cell): with 6 and 60 items a normal point rejects in up to 9.7% of samples at .05, this one in 5.8%.
+ * equal (4,000 samples a cell): with 6 and 60 items a normal point rejects in up to 9.7% of samples at 0.05, this one in 5.8%.
  *
  * @see <a href="https://doi.org/10.2307/2531595">DeLong, DeLong and Clarke-Pearson (1988), Biometrics 44, 837-845</a>
  * @see <a href="https://doi.org/10.2307/3002019">Satterthwaite (1946), Biometrics Bulletin 2, 110-114</a>

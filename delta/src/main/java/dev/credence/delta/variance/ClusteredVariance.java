@@ -16,7 +16,7 @@ import java.util.function.IntPredicate;
  *
  * <p>The degrees of freedom are {@code G* - 1}, {@code G* = (sum t_g)^2 / sum t_g^2} of the {@code t_g} observations that bear on it
  * in cluster g: clusters of one size are worth their number, a few large ones among small ones hardly more than those few.
- * Measured with 8 clusters of sizes 4 to 90, a t quantile with {@code G - 1} degrees of freedom covered .87 to .92, this one .93 to .97.
+ * Measured with 8 clusters of sizes 4 to 90, a t quantile with {@code G - 1} degrees of freedom covered 0.87 to 0.92, this one 0.93 to 0.97.
  *
  * @see <a href="https://doi.org/10.1162/REST_a_00639">Carter, Schnepel and Steigerwald (2017), Review of Economics and Statistics
  *     99, 698-709, on the effective number of clusters</a>
@@ -26,8 +26,8 @@ final class ClusteredVariance {
     private static final double ROUNDING = 0x1p-40;
 
     /**
-     * Below 12 effective clusters of uneven size coverage was measured to fall to .63, of delta-wilson to .82, and with 24 still to
-     * .83 (docs/coverage.md).
+     * Below 12 effective clusters of uneven size coverage was measured to fall to 0.63, of delta-wilson to 0.82, and with 24 still to
+     * 0.83 (docs/coverage.md).
      */
     private static final double FEW = 30;
 
@@ -60,7 +60,7 @@ final class ClusteredVariance {
                 : String.format(
                         Locale.ROOT,
                         "%.0f clusters of very uneven size count as %.1f: where items of a cluster repeat one another (an"
-                                + " intra-cluster correlation of .3), of delta-wilson %s",
+                                + " intra-cluster correlation of 0.3), of delta-wilson %s",
                         clusters,
                         effective,
                         MeasuredCoverage.atWorst(0.82));

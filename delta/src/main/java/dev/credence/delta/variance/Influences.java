@@ -38,7 +38,7 @@ public final class Influences {
     }
 
     /**
-     * Whether what observations differ by is only what rounding leaves of losses that do not vary: {@code 1 - .9} is not {@code .1}.
+     * Whether what observations differ by is only what rounding leaves of losses that do not vary: {@code 1 - 0.9} is not {@code 0.1}.
      *
      * @param deviation the largest influence, or their standard deviation
      * @param value the metric, or the larger of two systems'

@@ -16,7 +16,7 @@ import java.util.function.IntPredicate;
  * {@code n (1 - 1/G) (T - T_without)}.
  *
  * <p>The derivative takes the share of a class of three items for known to three items; leaving one out shows what two would have
- * told. Measured on macro averages of uneven classes, that halves the situations in which coverage falls below .92.
+ * told. Measured on macro averages of uneven classes, that halves the situations in which coverage falls below 0.92.
  *
  * <p>To the variance of one system's metric, of independent or stratified items, the square of Quenouille's estimate of its bias is
  * added, {@code b = (n - 1) (mean of T_without - T)}: an average weighted by class size is too high where rare classes are seldom

@@ -12,7 +12,7 @@ import dev.credence.numerics.normal.Normal;
  *
  * @param variance of the statistic under the design; NaN where influences are
  * @param independent what the variance would be were the same observations drawn independently
- * @param degreesOfFreedom effective clusters less 1, or Kish's effective size of weights less 1; infinite for the other designs
+ * @param degreesOfFreedom effective clusters minus 1, or Kish's effective size of weights minus 1; infinite for the other designs
  * @param size how many observations there are
  * @param units how many independent draws there are at the least: observations, Kish's effective size, or clusters
  * @param note what the reader should know of the variance, empty where nothing
@@ -32,7 +32,7 @@ public record VarianceEstimate(
      *
      * @param variance of the statistic under the design; NaN where influences are
      * @param independent what the variance would be were the same observations drawn independently
-     * @param degreesOfFreedom infinite, or Kish's effective size of weights less 1
+     * @param degreesOfFreedom infinite, or Kish's effective size of weights minus 1
      * @param size how many observations there are
      * @param units how many independent draws there are at the least
      * @param note what the reader should know of the variance, empty where nothing

@@ -109,7 +109,7 @@ class ComparatorRefusalsTest {
         assertEquals(Refusal.Code.PAIRING, independent.code());
     }
 
-    /** Half the scores above .5, without a written influence: 20,001 atoms are too many, be they the first's or the second's. */
+    /** Half the scores above 0.5, without a written influence: 20,001 atoms are too many, be they the first's or the second's. */
     @Test
     void aMetricWithoutInfluencesOnTooManyScoresIsRefused() {
         int n = 20_001;

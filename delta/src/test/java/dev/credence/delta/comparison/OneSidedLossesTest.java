@@ -101,8 +101,8 @@ class OneSidedLossesTest {
     }
 
     /**
-     * At the margin itself the lower bound may lie above the truth in .055 of samples. Of 2,000 samples 140 or more are then drawn with a
-     * probability below .003; with seven metrics and four truths the whole test fails without cause in less than .08 of seeds.
+     * At the margin itself the lower bound may lie above the truth in 0.055 of samples. Of 2,000 samples 140 or more are then drawn with a
+     * probability below 0.003; with seven metrics and four truths the whole test fails without cause in less than 0.08 of seeds.
      */
     @ParameterizedTest
     @MethodSource("metrics")
@@ -157,9 +157,9 @@ class OneSidedLossesTest {
     }
 
     /**
-     * Weights that do not depend on the row are log-normal. Of 1,000 samples 80 or more are drawn with a probability below .001 where .055
-     * are missed; with eight metrics and two truths the whole test fails without cause in less than .01 of seeds. By the normal bound
-     * alone up to .31 of samples were missed.
+     * Weights that do not depend on the row are log-normal. Of 1,000 samples 80 or more are drawn with a probability below 0.001 where 0.055
+     * are missed; with eight metrics and two truths the whole test fails without cause in less than 0.01 of seeds. By the normal bound
+     * alone up to 0.31 of samples were missed.
      */
     @ParameterizedTest
     @MethodSource("metricsAndRecall")
@@ -240,7 +240,7 @@ class OneSidedLossesTest {
         return metric.value(four, new double[] {tn, fp, fn, tp});
     }
 
-    /** Without losses the bound is that of Clopper and Pearson of the class whose items weigh most: 1 - .05^(1/60), by 1/2. */
+    /** Without losses the bound is that of Clopper and Pearson of the class whose items weigh most: 1 - 0.05^(1/60), by 1/2. */
     @Test
     void withoutDiscordantItemsTheBoundIsThatOfTheRarestClass() {
         Comparison same = compare(BALANCED, pair(500, 0, 0, 40, 50, 0, 0, 10), 0.9, 0);

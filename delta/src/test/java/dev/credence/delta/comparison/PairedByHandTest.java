@@ -77,7 +77,7 @@ class PairedByHandTest {
                 Math.log(smooth.ratio().orElseThrow().upper()));
     }
 
-    /** Nothing tells the systems apart, so that only the two pseudo-pairs vary, smoothed or not. */
+    /** Nothing distinguishes the systems, so that only the two pseudo-pairs vary, smoothed or not. */
     @Test
     void systemsThatAgreeThroughoutAreAsFarApartAsTwoPseudoPairs() {
         PairedConfusionMatrix same =
@@ -95,7 +95,7 @@ class PairedByHandTest {
         }
         assertTrue(compare("none", ACCURACY, same)
                 .notes()
-                .contains("fewer than two observations tell the systems apart: the variance is taken as if two did"));
+                .contains("fewer than two observations distinguish the systems: the variance is taken as if two did"));
     }
 
     /** Of an average the jackknife's variance stretches the ratio's as it does that of the difference. */

@@ -112,7 +112,7 @@ class RatioByHandTest {
         }
     }
 
-    /** Katz and others (1978): 20 of 25 against 30 of 40; the log ratio has variance .2/(.8 * 25) + .25/(.75 * 40). */
+    /** Katz and others (1978): 20 of 25 against 30 of 40; the log ratio has variance 0.2/(0.8 * 25) + 0.25/(0.75 * 40). */
     @Test
     void ofIndependentProportionsItIsKatzs() {
         Comparison comparison = compare(
@@ -124,8 +124,8 @@ class RatioByHandTest {
 
     /**
      * Three clusters of ten with 5, 10 and 9 right have variance 3/2 * 14/900, four with 6, 7, 9 and 8 right have 4/3 *
-     * 5/1600, which is less than the .1875/39 of independent items, so that one effective cluster of errors and the prior's
-     * sqrt(10) share it: over the squared accuracies .8 and .75, with Welch and Satterthwaite's degrees of freedom of 2 and 3.
+     * 5/1600, which is less than the 0.1875/39 of independent items, so that one effective cluster of errors and the prior's
+     * sqrt(10) share it: over the squared accuracies 0.8 and 0.75, with Welch and Satterthwaite's degrees of freedom of 2 and 3.
      */
     @Test
     void ofIndependentClustersItHasSatterthwaitesDegreesOfFreedom() {

@@ -14,7 +14,7 @@ final class ComparisonReport {
 
     String write(int draws) {
         StringBuilder text = new StringBuilder();
-        text.append("### Comparators: coverage of the difference, and rejections of \"no difference\" at .05\n\n");
+        text.append("### Comparators: coverage of the difference, and rejections of \"no difference\" at 0.05\n\n");
         text.append("Two systems of the accuracies given, 2 and 5 classes averaged, ")
                 .append(draws)
                 .append(

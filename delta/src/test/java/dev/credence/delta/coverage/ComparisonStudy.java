@@ -27,11 +27,11 @@ final class ComparisonStudy {
     }
 
     /**
-     * Coverage of the difference and the two-sided test's rejections at .05.
+     * Coverage of the difference and the two-sided test's rejections at 0.05.
      *
      * @param cell coverage and length
      * @param second accuracy of the second system
-     * @param rejected share of samples with p below .05: an error where accuracies are equal, power where not
+     * @param rejected share of samples with p below 0.05: an error where accuracies are equal, power where not
      */
     record Row(Cell cell, double second, double rejected) {}
 

@@ -45,7 +45,7 @@ final class IntervalReport {
     private void shares() {
         line("### Where situations lie\n");
         line(
-                "| method | classes | situations | mean coverage | below .85 | below .92 | .92 to .98 | above .98 | mean length |");
+                "| method | classes | situations | mean coverage | below 0.85 | below 0.92 | 0.92 to 0.98 | above 0.98 | mean length |");
         line("|---|---|---|---|---|---|---|---|---|");
         for (String method : IntervalStudy.METHODS) {
             for (Mix mix : Mix.values()) {

@@ -52,7 +52,7 @@ class EffectiveSizeByHandTest {
         return EffectiveSampleSize.of(at, sample, psi);
     }
 
-    /** An area that says it would vary as 9 trials of .9 do where nothing is out of order. */
+    /** An area that says it would vary as 9 trials of 0.9 do where nothing is out of order. */
     private static final class EdgeAuc implements ScoreMetric, EdgeVariance<ScoredSample> {
         private final Auc auc = new Auc();
 
@@ -183,7 +183,7 @@ class EffectiveSizeByHandTest {
         assertEquals(edge, moments.atEdge());
     }
 
-    /** F1 of .8 is a Jaccard index of 2/3, where F1 rises by .72 of it; without an error the index with half a success and half a failure more decides. */
+    /** F1 of 0.8 is a Jaccard index of 2/3, where F1 rises by 0.72 of it; without an error the index with half a success and half a failure more decides. */
     @Test
     void aTrialMovesF1ByTheSlopeOfItsLink() {
         ConfusionMatrix inside = ConfusionMatrix.binary(20, 4, 6, 9);
@@ -202,7 +202,7 @@ class EffectiveSizeByHandTest {
         assertEquals(0.01, at(SmallMetrics.MCC, TWO, 0.01).varianceOrSmoothed());
     }
 
-    /** Odds at an end are measured by those of the smoothed counts: .25 * 5.25 / (3.25 * 4.25), and 5.25^2 / (.25 * 4.25). */
+    /** Odds at an end are measured by those of the smoothed counts: 0.25 * 5.25 / (3.25 * 4.25), and 5.25^2 / (0.25 * 4.25). */
     @Test
     void aRangeWithoutAnEndIsMeasuredByTheSmoothedValueAtItsEnd() {
         UnitMoments<ConfusionMatrix> none = at(SmallMetrics.ODDS, ConfusionMatrix.binary(0, 3, 4, 5), 1);
@@ -215,7 +215,7 @@ class EffectiveSizeByHandTest {
         assertFalse(known.immeasurable());
     }
 
-    /** The logistic slope is 1/(4 s), s half the deviation of one observation: variance .04 of 60 observations has 2.4. */
+    /** The logistic slope is 1/(4 s), s half the deviation of one observation: variance 0.04 of 60 observations has 2.4. */
     @Test
     void theWholeLineIsMeasuredByTheDeviationOfAnObservation() {
         UnitMoments<ConfusionMatrix> inside = at(SmallMetrics.LOG_ODDS, TWO, 0.04);

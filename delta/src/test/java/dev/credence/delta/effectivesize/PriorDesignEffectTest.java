@@ -54,7 +54,7 @@ class PriorDesignEffectTest {
     }
 
     /**
-     * Four errors among 40: the totals' squares make 4/3 * 2 / 1600, so .09 * 600 = 54 trials; independent ones 39; .4 of an
+     * Four errors among 40: the totals' squares make 4/3 * 2 / 1600, so 0.09 * 600 = 54 trials; independent ones 39; 0.4 of an
      * effective cluster of errors.
      */
     @Test
@@ -120,14 +120,14 @@ class PriorDesignEffectTest {
         assertTrue(size.trials() <= 3, () -> "trials=" + size.trials());
     }
 
-    /** What a cluster does to both systems does not tell them apart. */
+    /** What a cluster does to both systems does not distinguish them. */
     @Test
     void ofOneOfTwoSystemsTheSizeIsWhatWasObserved() {
         UnitMoments<ConfusionMatrix> at = size(tens(1)).moments();
         assertEquals(54, EffectiveSampleSize.ofOneSystem(at, tens(1)).trials(), 1e-12);
     }
 
-    /** Roots of 54 (.9 - q)^2 = t^2 q (1 - q), t of three degrees of freedom. */
+    /** Roots of 54 (0.9 - q)^2 = t^2 q (1 - q), t of three degrees of freedom. */
     @Test
     void theIntervalByWhatWasObservedAloneIsAskedForByName() {
         DeltaWilson observed = new DeltaWilson().configured(Options.parse("design-effect=observed"));

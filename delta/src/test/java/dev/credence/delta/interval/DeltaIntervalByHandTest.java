@@ -31,8 +31,8 @@ class DeltaIntervalByHandTest {
     }
 
     /**
-     * Clusters with 5 of 10, 10 of 10 and 9 of 10 right: residuals of .8 are -3, 2 and 1, so that the variance is
-     * 3/2 * 14/900, and without bias .8 * .2 / 29 of items drawn one by one.
+     * Clusters with 5 of 10, 10 of 10 and 9 of 10 right: residuals of 0.8 are -3, 2 and 1, so that the variance is
+     * 3/2 * 14/900, and without bias 0.8 * 0.2 / 29 of items drawn one by one.
      */
     @Test
     void theEffectiveSizeIsTheSizeOverTheDesignEffect() {
@@ -47,7 +47,7 @@ class DeltaIntervalByHandTest {
         assertEquals(30 / effect, clustered.effectiveN(), 1e-13);
     }
 
-    /** Of 10 in 11 the upper bound is 1.08, of 1 in 11 the lower is -.08, of 5 in 11 neither leaves the range. */
+    /** Of 10 in 11 the upper bound is 1.08, of 1 in 11 the lower is -0.08, of 5 in 11 neither leaves the range. */
     @ParameterizedTest
     @CsvSource({"10,1,true", "1,10,true", "5,6,false"})
     void waldsIntervalSaysWhereItLeavesTheRange(long tp, long fp, boolean outside) {

@@ -28,7 +28,7 @@ class JackknifeTest {
         return Jackknife.variance(metric, sample, psi, spread, rest -> value - rest);
     }
 
-    /** By hand: recalls .95 and 2/3; leaving an item out of the first class makes 94/99 or 95/99, of the second 1/2 or 1. */
+    /** By hand: recalls 0.95 and 2/3; leaving an item out of the first class makes 94/99 or 95/99, of the second 1/2 or 1. */
     @Test
     void itIsTheJackknifeAboutItsMean() {
         double n = 103;

@@ -56,7 +56,7 @@ class VarianceByHandTest {
         double[] psi = new double[uneven.evidence().atoms()];
         assertEquals(
                 "3 clusters of very uneven size count as 1.5: where items of a cluster repeat one another (an intra-cluster"
-                        + " correlation of .3), of delta-wilson 95% intervals were measured to hold the truth in .82 of"
+                        + " correlation of 0.3), of delta-wilson 95% intervals were measured to cover the true value in 0.82 of"
                         + " samples at the worst",
                 DesignVariance.of(uneven, psi).note());
         assertEquals(

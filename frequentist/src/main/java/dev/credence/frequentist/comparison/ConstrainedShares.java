@@ -15,7 +15,7 @@ final class ConstrainedShares {
     private ConstrainedShares() {}
 
     /**
-     * The first share where first less second is d, above 0: the middle root of a cubic, by Farrington and Manning.
+     * The first share where first minus second is d, above 0: the middle root of a cubic, by Farrington and Manning.
      */
     static double first(IndependentCounts counts, double d) {
         double n1 = (double) counts.first().trials();

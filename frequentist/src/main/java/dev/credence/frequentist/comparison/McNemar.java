@@ -8,7 +8,7 @@ import java.util.Locale;
 /**
  * McNemar's test of two systems on the same items, id {@code mcnemar}, with Tango's interval made to agree with it.
  *
- * <p>Of the trials that tell the systems apart b are won by the first and c by the second; without a difference b is
+ * <p>Of the trials that distinguish the systems b are won by the first and c by the second; without a difference b is
  * binomial of b + c with probability 1/2. Option {@code form}, with one-sided p-values in the direction of b:
  *
  * <ul>
@@ -23,9 +23,9 @@ import java.util.Locale;
  * asymptotic} has Tango's own interval, uncorrected. It fits what {@link Tango} fits.
  *
  * <p>Coverage: {@code exact} and {@code corrected} are conservative, {@code mid-p} and {@code asymptotic}
- * near-nominal. Largest size at .05 and .01 among n of 10 to 1,000 (docs/coverage.md): .057 and .012 for mid-p, .057
- * and .012 for asymptotic, .048 and .009 for exact, .048 and .009 for corrected. Intervals cover least where one system
- * wins whatever differs: .914 at n = 10 and .941 at 50, of {@code corrected} .971 and .962.
+ * near-nominal. Largest size at 0.05 and 0.01 among n of 10 to 1,000 (docs/coverage.md): 0.057 and 0.012 for mid-p, 0.057
+ * and 0.012 for asymptotic, 0.048 and 0.009 for exact, 0.048 and 0.009 for corrected. Intervals cover least where one system
+ * wins whatever differs: 0.914 at n = 10 and 0.941 at 50, of {@code corrected} 0.971 and 0.962.
  *
  * <p>Cost: two binomial tails and the bounds, whatever n is. Counts up to 2^53.
  *

@@ -3,7 +3,7 @@ package dev.credence.frequentist.comparison;
 import dev.credence.numerics.beta.Binomial;
 import dev.credence.numerics.normal.Normal;
 
-/** How McNemar's test judges b wins of the first system and c of the second among the trials that tell them apart. */
+/** How McNemar's test judges b wins of the first system and c of the second among the trials that distinguish them. */
 enum McNemarForm {
     /** {@code z = (b - c) / sqrt(b + c)} against the normal. */
     ASYMPTOTIC {

@@ -9,7 +9,7 @@ package dev.credence.frequentist.comparison;
  * has the largest likelihood given d: the root of {@code 2n q^2 + ((2n - b + c) d - b - c) q - c d (1 - d) = 0}. T(0)
  * is McNemar's {@code z = (b - c) / sqrt(b + c)}, the statistic reported.
  *
- * <p>Test: P(T(0) at least its value), where the number m of trials that tell the systems apart is binomial of n with
+ * <p>Test: P(T(0) at least its value), where the number m of trials that distinguish the systems is binomial of n with
  * the share {@code (b + c + 1) / (n + 1)} and half of them, binomially, favour the first: an estimated unconditional
  * p-value. Two-sided it is twice the smaller of both sides, at most 1. Its size holds on average over the number of items
  * that differ, not given that number: 4 against 0 of 10,000 have p = 0.046, and 0.125 by the exact conditional test.
@@ -29,9 +29,9 @@ package dev.credence.frequentist.comparison;
  * never differ have p = 1 and the bounds {@code -+ z^2 / (n + z^2)}; without trials the difference is UNDEFINED and
  * the interval [-1, 1].
  *
- * <p>Coverage: near-nominal. Measured by enumeration (docs/coverage.md): size of the test at most .0506 at .05 and
- * .0102 at .01, for every n from 5 to 100 and some up to 1,000, at every share of items told apart; coverage .914 at
- * n = 10 (where one system wins whatever differs), .925 at 20, .936 and more from 50 on.
+ * <p>Coverage: near-nominal. Measured by enumeration (docs/coverage.md): size of the test at most 0.0506 at 0.05 and
+ * 0.0102 at 0.01, for every n from 5 to 100 and some up to 1,000, at every share of items distinguished; coverage 0.914 at
+ * n = 10 (where one system wins whatever differs), 0.925 at 20, 0.936 and more from 50 on.
  *
  * <p>Cost: nine standard deviations of m to both sides, so O(sqrt(n)); a tenth of a millisecond at n = 1,000, some at
  * n = 10^7. Beyond a standard deviation of 1,000 (2,000 for none) the normal p-value is taken, which was 10^-6 of

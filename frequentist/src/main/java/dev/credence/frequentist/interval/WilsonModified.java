@@ -7,14 +7,14 @@ import dev.credence.api.interval.ProportionIntervalMethod;
 /**
  * Wilson's score interval with exact ends, {@code wilson-modified}: the default for proportions of items drawn one by one.
  *
- * <p>Wilson's lower bound of few successes is too high: with one success among many trials it is .1765 / n at level 0.95, and a
+ * <p>Wilson's lower bound of few successes is too high: with one success among many trials it is 0.1765 / n at level 0.95, and a
  * proportion just below is missed whenever anything succeeds, by 16% of samples instead of 2.5%. Brown, Cai and DasGupta
  * therefore replace the bounds of the first two or three counts by those of a Poisson that leave all of alpha = 1 - level on
  * their one side. Here the bound is {@code min(Wilson's, L)}, where L solves {@code P(X >= k) = alpha}, X binomial: the lower
  * alpha quantile of Beta(k, n - k + 1). The upper bound mirrors it. So neither bound alone is wrong in more than alpha of
  * samples, at any n and p. No count needs to be named up to which bounds are replaced: L itself passes Wilson's bound, at k = 6
  * of many trials at level 0.9, 11 at 0.95, 36 at 0.99. It therefore holds at every level, where a fixed count does not: at 0.99
- * the published modification covers .959 at the least, this one .985.
+ * the published modification covers 0.959 at the least, this one 0.985.
  *
  * <p>Where both counts are above that the interval is {@code wilson}, to the last bit. Bounds grow with k and fall with n.
  *

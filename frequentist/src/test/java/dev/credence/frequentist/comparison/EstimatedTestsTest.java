@@ -66,7 +66,7 @@ class EstimatedTestsTest {
         }
     }
 
-    /** Goal: .055 and .012. Shares in hundredths. */
+    /** Goal: 0.055 and 0.012. Shares in hundredths. */
     @Test
     void sizesOfThePairedTestHold() {
         for (int n = 5; n <= 30; n++) {

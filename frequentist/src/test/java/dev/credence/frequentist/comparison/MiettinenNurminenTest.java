@@ -125,7 +125,7 @@ class MiettinenNurminenTest {
         assertThat(larger.upper()).as("%s after %s", larger, smaller).isGreaterThan(smaller.upper() - most - 1e-9);
     }
 
-    /** Of two against one of six Fisher's test says .107; the delta method said .0008, and its own interval held 0. */
+    /** Of two against one of six Fisher's test says 0.107; the delta method said 0.0008, and its own interval held 0. */
     @Test
     void twoOfTwoAgainstOneOfSixIsNoProof() {
         Comparison answer = Accuracies.ask(new MiettinenNurminen(), Accuracies.independent(2, 2, 1, 6));

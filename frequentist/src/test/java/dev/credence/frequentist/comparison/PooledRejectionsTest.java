@@ -108,7 +108,7 @@ class PooledRejectionsTest {
 
     @Test
     void statisticsByHand() {
-        // 9 of 10 against 3 of 10: .6 / sqrt(.6 * .4 * .2)
+        // 9 of 10 against 3 of 10: 0.6 / sqrt(0.6 * 0.4 * 0.2)
         assertThat(PooledRejections.statistic(9, 10, 3, 10)).isCloseTo(0.6 / Math.sqrt(0.048), within(1e-14));
         assertThat(PooledRejections.statistic(1, 2, 1, 8))
                 .isCloseTo(0.375 / Math.sqrt(0.2 * 0.8 * (0.5 + 0.125)), within(1e-14));

@@ -74,7 +74,7 @@ class ScoreRefusalsTest {
         assertThat(new Tango().options()).isEmpty();
     }
 
-    /** Edwards (1948): (b - c - 1)/sqrt(b + c), of 5 and 5 a tail of .624; of none nothing is shown. */
+    /** Edwards (1948): (b - c - 1)/sqrt(b + c), of 5 and 5 a tail of 0.624; of none nothing is shown. */
     @Test
     void correctedForContinuity() {
         assertThat(McNemarForm.CORRECTED.larger(5, 5)).isCloseTo(Normal.survival(-1 / Math.sqrt(10)), within(1e-15));

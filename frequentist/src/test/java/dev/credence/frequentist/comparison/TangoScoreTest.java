@@ -10,11 +10,11 @@ class TangoScoreTest {
     /** With q the root of 2n q^2 + ((2n - b + c) d - b - c) q - c d (1 - d): rational in these. */
     @Test
     void differencesByHand() {
-        // b = c = 1, n = 2, d = .5: 4 q^2 + (4 * .5 - 2) q - .25 = 0, q = 1/4; (0 - 1) / sqrt(2 (.5 + .25))
+        // b = c = 1, n = 2, d = 0.5: 4 q^2 + (4 * 0.5 - 2) q - 0.25 = 0, q = 1/4; (0 - 1) / sqrt(2 (0.5 + 0.25))
         close(new TangoScore(new DiscordantCounts(1, 1, 0, 2)).at(0.5), -1 / Math.sqrt(1.5));
-        // b = 3, c = 0, n = 5, d = .2: 10 q^2 + (7 * .2 - 3) q = 0, q = .16; (3 - 1) / sqrt(5 (.32 + .16))
+        // b = 3, c = 0, n = 5, d = 0.2: 10 q^2 + (7 * 0.2 - 3) q = 0, q = 0.16; (3 - 1) / sqrt(5 (0.32 + 0.16))
         close(new TangoScore(new DiscordantCounts(3, 0, 1, 5)).at(0.2), 2 / Math.sqrt(2.4));
-        // b = 0, c = 2, n = 4, d = .5: 8 q^2 + (10 * .5 - 2) q - .5 = 0, q = 1/8; (-2 - 2) / sqrt(4 (.25 + .25))
+        // b = 0, c = 2, n = 4, d = 0.5: 8 q^2 + (10 * 0.5 - 2) q - 0.5 = 0, q = 1/8; (-2 - 2) / sqrt(4 (0.25 + 0.25))
         close(new TangoScore(new DiscordantCounts(0, 2, 1, 4)).at(0.5), -4 / Math.sqrt(2));
         // the same with the systems exchanged
         close(new TangoScore(new DiscordantCounts(2, 0, 1, 4)).at(-0.5), 4 / Math.sqrt(2));

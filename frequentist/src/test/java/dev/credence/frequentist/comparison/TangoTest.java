@@ -56,7 +56,7 @@ class TangoTest {
         assertThat(Accuracies.ask(mcnemar(form), AIRWAYS).pValue()).isCloseTo(p, within(5e-5));
     }
 
-    /** Tango's interval of Fagerland, Lydersen and Laake (2014): -.517 to -.026. */
+    /** Tango's interval of Fagerland, Lydersen and Laake (2014): -0.517 to -0.026. */
     @Test
     void airwaysHaveThePublishedInterval() {
         Comparison answer = Accuracies.ask(mcnemar("asymptotic"), AIRWAYS);
@@ -73,7 +73,7 @@ class TangoTest {
         assertThat(answer.n()).isEqualTo(1600);
     }
 
-    /** Five wins to none of any number of items prove nothing at .05; exact McNemar says .0625. */
+    /** Five wins to none of any number of items prove nothing at 0.05; exact McNemar says 0.0625. */
     @Test
     void fiveToNoneIsNoProof() {
         assertThat(Accuracies.ask(new Tango(), Accuracies.discordant(5, 0, 5)).pValue())

@@ -18,7 +18,7 @@ class HoeffdingTest extends ReferenceTables {
         return 2e-15; // peak observed 3.4e-16
     }
 
-    /** The table has none of this method; the minimum over p = .01 ... .99 below is that of the Javadoc. */
+    /** The table has none of this method; the minimum over p = 0.01 ... 0.99 below is that of the Javadoc. */
     @Override
     int coverageTables() {
         return 0;

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * found.ranking().forEach(System.out::println);
  * }</pre>
  *
- * <p>Eight systems make 28 pairs; of so many intervals of level .95, read one by one, the most striking is wrong far more often than in
+ * <p>Eight systems make 28 pairs; of so many intervals of level 0.95, read one by one, the most striking is wrong far more often than in
  * 5% of samples. Here each pair is judged by the comparator that two systems alone would be judged by, at one higher level for all
  * pairs: {@code 1 - 2 Phi(-c)}, with {@code c} the point that the largest of all pairs' deviates {@code |z|} exceeds with probability
  * {@code 1 - level} if no two systems differ. The deviate of a pair is the normal one of its p-value, {@code z = Phi^-1(1 - p/2)}, so
@@ -154,7 +154,7 @@ public final class AllPairs {
                             Refusal.Code.EVIDENCE,
                             "metric '" + metric.spelling() + "' reads "
                                     + metric.evidenceType().getSimpleName()
-                                    + ": several systems are compared by their predictions; ask for a metric of a"
+                                    + ": several systems are compared by their predictions; use a metric of a"
                                     + " confusion matrix, such as accuracy or f1.macro")
                     .asException();
         }

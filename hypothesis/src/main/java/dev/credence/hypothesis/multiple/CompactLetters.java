@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Groups of systems that cannot be told apart: two share a letter exactly where they are not told apart (compact letter display). The
+ * Groups of systems that cannot be distinguished: two share a letter exactly where they are not distinguished (compact letter display). The
  * first system in the order given has an a.
  *
  * <p>By insert and absorb: starting with all in one group, each pair that is told apart splits every group that holds both, and a
@@ -20,7 +20,7 @@ final class CompactLetters {
 
     private CompactLetters() {}
 
-    /** Whether two systems, by their places in the order of the ranking, are told apart. */
+    /** Whether two systems, by their places in the order of the ranking, are distinguished. */
     @FunctionalInterface
     interface Apart {
         boolean test(int first, int second);

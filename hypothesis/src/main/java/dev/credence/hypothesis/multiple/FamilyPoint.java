@@ -7,7 +7,7 @@ import dev.credence.api.interval.ConfidenceLevel;
  *
  * @param pairs how many pairs have a p-value
  * @param unvarying of these, how many never differed on the data, so that their deviates are taken as independent
- * @param criticalPoint the point that the largest deviate exceeds with probability 1 less the level; NaN without pairs
+ * @param criticalPoint the point that the largest deviate exceeds with probability 1 minus the level; NaN without pairs
  * @param error its standard error by simulation; 0 where nothing was simulated
  * @param pairLevel the level that each interval has by itself, so that all hold together
  * @param seed seed of the directions

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * @param level the level of all intervals together
  * @param n how many items there are
  * @param systems the names of the systems, in their order
- * @param ranking the systems, the best first, with groups that cannot be told apart
+ * @param ranking the systems, the best first, with groups that cannot be distinguished
  * @param differences all pairs (0, 1), (0, 2), ..., (1, 2), ...
  * @param family what the pairs are judged by
  * @param cochran Cochran's Q: whether all systems are right equally often, whatever the metric; empty for clustered items, which it does

@@ -72,7 +72,7 @@ final class MultipleComparisons {
         }
         if (joint.size() < joint.systems().size()) {
             notes.add("there are fewer items than systems: items=" + joint.size() + ", systems="
-                    + joint.systems().size() + "; hardly any two can be told apart");
+                    + joint.systems().size() + "; hardly any two can be distinguished");
         }
         if (metric.direction() == Direction.NEUTRAL) {
             notes.add(metric.spelling() + " has no better and worse: the order is by size");

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 
 /** All pairs of the systems of a sample, judged together. */
 final class PairFamily {
-    /** 20,000 directions: the critical point of 8 systems has a standard error below .003. */
+    /** 20,000 directions: the critical point of 8 systems has a standard error below 0.003. */
     private static final int DIRECTIONS = 20_000;
     /** 100: fewer do not tell their own standard error. */
     private static final int LEAST = 100;
@@ -56,7 +56,7 @@ final class PairFamily {
         if (drawn > 0 && !(drawn >= LEAST)) {
             throw new IllegalArgumentException(
                     "draws must be at least " + LEAST + " for all pairs together, whose critical"
-                            + " point is simulated: draws=" + drawn + "; ask for more draws, or leave them out");
+                            + " point is simulated: draws=" + drawn + "; use more draws, or leave them out");
         }
     }
 

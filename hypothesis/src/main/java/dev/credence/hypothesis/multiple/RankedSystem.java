@@ -7,6 +7,6 @@ package dev.credence.hypothesis.multiple;
  * @param name its name
  * @param value its value of the metric, NaN where it is undefined
  * @param rank 1 for the best; equal values share the better rank; those without a value come last
- * @param letters the groups it is in, a letter each: systems that share a letter cannot be told apart
+ * @param letters the groups it is in, a letter each: systems that share a letter cannot be distinguished
  */
 public record RankedSystem(int system, String name, double value, int rank, String letters) {}

@@ -17,7 +17,7 @@ import dev.credence.api.comparison.Comparison;
  *     (single-step max-T); NaN where a value is undefined
  * @param adjustedError standard error of {@code adjusted} by its simulation; 0 where nothing was simulated
  * @param holm p-value adjusted by Holm's procedure, which uses no correlation; NaN where a value is undefined
- * @param toldApart whether {@code adjusted} is below 1 less the level of the whole, and the systems do not differ on
+ * @param toldApart whether {@code adjusted} is below 1 minus the level of the whole, and the systems do not differ on
  *     {@linkplain Comparison#fewDiffering() fewer than six items}
  */
 public record SimultaneousDifference(

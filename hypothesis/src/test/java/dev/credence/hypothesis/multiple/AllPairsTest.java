@@ -272,7 +272,8 @@ class AllPairsTest {
     void moreSystemsThanItemsAreStillRanked() {
         MultipleComparison found = ALL.compare("f1.macro", sample(2, 5, .9, .8, .7, .6, .5, .4, .3, .2));
         assertThat(found.notes())
-                .contains("there are fewer items than systems: items=5, systems=8; hardly any two can be told apart");
+                .contains(
+                        "there are fewer items than systems: items=5, systems=8; hardly any two can be distinguished");
         assertThat(found.differences()).hasSize(28).allSatisfy(pair -> {
             assertThat(pair.adjusted()).isBetween(pair.pValue(), 1.0);
             assertThat(pair.comparison().lower())

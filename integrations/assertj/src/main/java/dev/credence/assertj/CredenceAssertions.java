@@ -41,7 +41,7 @@ public final class CredenceAssertions {
     /**
      * Asserts about a metric in several slices.
      *
-     * @param slices by the name of each slice, its estimate at the level asked for
+     * @param slices by the name of each slice, its estimate at the nominal level
      * @return assertions about all, adjusted
      */
     public static EstimateSlicesAssert assertThatEstimates(
@@ -65,7 +65,7 @@ public final class CredenceAssertions {
     /**
      * Asserts about two systems in several slices.
      *
-     * @param slices by the name of each slice, its comparison at the level asked for
+     * @param slices by the name of each slice, its comparison at the nominal level
      * @return assertions about all, adjusted
      */
     public static ComparisonSlicesAssert assertThatComparisons(

@@ -33,7 +33,7 @@ public interface CredenceSoftAssertionsProvider extends SoftAssertionsProvider {
     /**
      * Asserts about a metric in several slices.
      *
-     * @param slices by the name of each slice, its estimate at the level asked for
+     * @param slices by the name of each slice, its estimate at the nominal level
      * @return assertions about all, adjusted
      */
     @SuppressWarnings("unchecked")
@@ -47,7 +47,7 @@ public interface CredenceSoftAssertionsProvider extends SoftAssertionsProvider {
     /**
      * Asserts about two systems in several slices.
      *
-     * @param slices by the name of each slice, its comparison at the level asked for
+     * @param slices by the name of each slice, its comparison at the nominal level
      * @return assertions about all, adjusted
      */
     @SuppressWarnings("unchecked")

@@ -92,7 +92,7 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
         }
         boolean within = claim.holds(observed, observed);
         OptionalLong items = items(size, observed, within);
-        String truth = ", were the true value " + ClaimText.number(observed, claim);
+        String truth = " if the true value is " + ClaimText.number(observed, claim);
         return items.isPresent()
                 ? "about " + ClaimText.items(items.getAsLong()) + " items (counted as n) would decide it"
                         + surely(size.sureness()) + truth

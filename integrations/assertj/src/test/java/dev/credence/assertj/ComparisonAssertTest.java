@@ -32,7 +32,7 @@ class ComparisonAssertTest {
                     INCONCLUSIVE: expected precision of the first to be better, which these data do not decide
                       precision 0.9299 - 0.9350 = -0.0051 [-0.0329, 0.0181] paired-delta 95% p=0.7068, n=219
                       the 95% interval [-0.0329154, 0.0181475] holds 0.0
-                      about 9,320 items (counted as n) would decide it with power 0.8, were the true value -0.00509346\
+                      about 9,320 items (counted as n) would decide it with power 0.8 if the true value is -0.00509346\
                     """);
     }
 

@@ -33,11 +33,11 @@ class EstimateAssertTest {
                     INCONCLUSIVE: expected recall to be at least 0.9, which these data do not decide
                       recall 0.9387 [0.8979, 0.9638] wilson-modified 95%, n=212
                       the 95% interval [0.897926, 0.963817] holds 0.9
-                      about 481 items (counted as n) would decide it with power 0.8, were the true value 0.938679\
+                      about 481 items (counted as n) would decide it with power 0.8 if the true value is 0.938679\
                     """);
     }
 
-    /** At level .05 any claim would pass that the value itself fulfils. */
+    /** At level 0.05 any claim would pass that the value itself fulfils. */
     @Test
     void levelsUpToOneHalfClaimNothing() {
         for (double level : new double[] {0.05, 0.5}) {
@@ -84,13 +84,13 @@ class EstimateAssertTest {
     void moreItemsDecideAgainstItWhereTheValueIsOnTheOtherSide() {
         assertThatThrownBy(() -> assertThat(Answers.estimate(0.88, 0.84, 0.91)).isAtLeast(0.9))
                 .hasMessageContaining(
-                        "about 1,840 items (counted as n) would decide it with power 0.8, were the true value 0.88");
+                        "about 1,840 items (counted as n) would decide it with power 0.8 if the true value is 0.88");
     }
 
     @Test
     void noSizeDecidesWhereTheValueIsTheNumberItself() {
         assertThatThrownBy(() -> assertThat(Answers.estimate(0.9, 0.84, 0.93)).isAtLeast(0.9))
-                .hasMessageEndingWith("no number of items is sure to decide it, were the true value 0.9");
+                .hasMessageEndingWith("no number of items is sure to decide it if the true value is 0.9");
     }
 
     @Test
@@ -98,7 +98,7 @@ class EstimateAssertTest {
         assertThatThrownBy(() -> assertThat(Answers.estimate(0.95, 0.84, 0.97))
                         .sizedBy((inference, observed, end) -> OptionalLong.of(1234))
                         .isAtLeast(0.9))
-                .hasMessageContaining("about 1,240 items (counted as n) would decide it, were the true value 0.95");
+                .hasMessageContaining("about 1,240 items (counted as n) would decide it if the true value is 0.95");
         assertThatThrownBy(() -> SizeRule.withPower(1)).hasMessage("power must lie in [0.5, 1): power=1.0");
     }
 

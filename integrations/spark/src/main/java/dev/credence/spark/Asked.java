@@ -131,7 +131,7 @@ record Asked(Dataset<Row> rows, Map<Role, InputColumn> columns, Optional<String>
 
     private static InputColumn requireBoolean(InputColumn truth) {
         if (!truth.bool()) {
-            throw new IllegalArgumentException("scores need to know what is positive: column of truth='" + truth.name()
+            throw new IllegalArgumentException("scores need a positive label: column of truth='" + truth.name()
                     + "', type=" + truth.type().catalogString()
                     + "; name the label, as by positive(\"1\"), or use a column of booleans");
         }

@@ -133,7 +133,7 @@ class ScoreQueryTest {
 
         assertThatThrownBy(() -> CredenceSpark.scores(numbers, "t", "s").collect())
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("scores need to know what is positive: column of truth='t', type=int; name the label, as by"
+                .hasMessage("scores need a positive label: column of truth='t', type=int; name the label, as by"
                         + " positive(\"1\"), or use a column of booleans");
         assertThatThrownBy(() -> CredenceSpark.scores(numbers, "t", "s").positive("yes"))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -123,7 +123,7 @@ public final class CohenKappa implements BinaryMetric {
                         "it counts how far apart labels are, and the systems do not share a scale: first="
                                 + inOrder(one)
                                 + "; second=" + inOrder(two) + "; give both the same labels in the same order"
-                                + " (withLabels(...), --labels a,b,c) and ask for " + onDeclaredScale()));
+                                + " (withLabels(...), --labels a,b,c) and use " + onDeclaredScale()));
     }
 
     private String onDeclaredScale() {

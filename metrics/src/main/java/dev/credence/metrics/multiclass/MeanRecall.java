@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Mean over classes of recall, or 1 less that: {@code offset + slope * recall.macro:undefined=skip}. Of four counts it is the same with the two
+ * Mean over classes of recall, or 1 minus that: {@code offset + slope * recall.macro:undefined=skip}. Of four counts it is the same with the two
  * classes positive and negative.
  */
 abstract class MeanRecall implements BinaryMetric, MarginMetric {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class DiagonalByHandTest {
     private static final ConfusionMatrix TEN = ConfusionMatrix.of(List.of("a", "b"), new long[][] {{3, 2}, {1, 4}});
 
-    /** Of one more right item accuracy grows by 1 - .7 per item, of one more wrong it falls by .7; errors the other way. */
+    /** Of one more right item accuracy grows by 1 - 0.7 per item, of one more wrong it falls by 0.7; errors the other way. */
     @Test
     void influenceIsTheDistanceFromTheShare() {
         double[] out = new double[4];
@@ -22,7 +22,7 @@ class DiagonalByHandTest {
         assertThat(out).containsExactly(new double[] {-0.3, 0.7, 0.7, -0.3}, within(1e-15));
     }
 
-    /** Jaccard's a/(2-a) of a share of .7 has the slope 2/1.69. */
+    /** Jaccard's a/(2-a) of a share of 0.7 has the slope 2/1.69. */
     @Test
     void influenceBehindALink() {
         double[] out = new double[4];

@@ -33,10 +33,10 @@ import java.util.Optional;
  * <p>The interval is equal-tailed; the probability that the first is larger counts draws at exactly 0 as half, so identical systems
  * get 1/2.
  *
- * <p>Coverage: near-nominal under the default prior where nothing differs: two systems that are both right on .8 of 20 to 400 items
- * and agree on .6 to .98 of them are held apart, P beyond .025 or .975, in 0 to .059 of samples (accuracy, F1, macro-F1 of three
- * classes; MCC to .073 at 20 items), fewer the rarer they disagree. Erratic with {@code prior=0}: there F1 is held apart in up to
- * .48 of samples, whose intervals cover as little as .52. Conservative with {@code prior=0.5} in small samples. See docs/coverage.md.
+ * <p>Coverage: near-nominal under the default prior where nothing differs: two systems that are both right on 0.8 of 20 to 400 items
+ * and agree on 0.6 to 0.98 of them are held apart, P beyond 0.025 or 0.975, in 0 to 0.059 of samples (accuracy, F1, macro-F1 of three
+ * classes; MCC to 0.073 at 20 items), fewer the rarer they disagree. Erratic with {@code prior=0}: there F1 is held apart in up to
+ * 0.48 of samples, whose intervals cover as little as 0.52. Conservative with {@code prior=0.5} in small samples. See docs/coverage.md.
  *
  * <p>Where the metric of one system is 0/0 on the data the difference is UNDEFINED and the whole range; draws in which it is are
  * counted, reported and left out. Where all draws agree, one observation is spread over what was not seen, and the status is

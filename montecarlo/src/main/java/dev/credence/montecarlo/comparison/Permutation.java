@@ -36,7 +36,7 @@ import java.util.Optional;
  * the difference to be that under the hypothesis.
  *
  * <p>Type I error: at most the level under exchangeability. Coverage: conservative where the systems do not differ; erratic where
- * they differ on a handful of items, fewer than six at .95, which no swap can tell apart. Swaps after which the metric is 0/0 are
+ * they differ on a handful of items, fewer than six at 0.95, which no swap can tell apart. Swaps after which the metric is 0/0 are
  * left out, with a note. Where the metric of one system is 0/0 on the data the difference is UNDEFINED, without p-values; where
  * all swaps agree the interval is that of a posterior with one observation spread over what was not seen, and the status is
  * DEGENERATE.

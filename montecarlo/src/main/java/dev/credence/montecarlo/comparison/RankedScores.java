@@ -45,7 +45,7 @@ final class RankedScores {
         return ordinal ? (PairedEvidence<E>) sample(truth, first, second, counts) : joint;
     }
 
-    /** Rows of single items are told apart from those that stand for several, which take more room. */
+    /** Rows of single items are distinguished from those that stand for several, which take more room. */
     private static PairedScoredSample sample(boolean[] truth, double[] first, double[] second, long[] counts) {
         return areItems(counts)
                 ? PairedScoredSample.of(truth, first, second)

@@ -11,14 +11,14 @@ import java.util.Map;
  *
  * @param metric spelling of the metric
  * @param method spelling of the interval method
- * @param level the level asked for
+ * @param level the nominal level
  * @param population name of the population
  * @param parameters its place in the grid
  * @param n observations of a sample
  * @param truth the metric's value in the population
  * @param exact whether all outcomes were enumerated; simulated otherwise
  * @param samples outcomes enumerated, or samples drawn
- * @param coverage share of samples whose interval holds the truth, bounds included, and what rounding to 1e-12 cannot tell from one
+ * @param coverage share of samples whose interval covers the true value, bounds included, and what rounding to 1e-12 cannot tell from one
  * @param coverageError Monte Carlo standard error of it, 0 where exact
  * @param missedBelow share of samples with the truth below the interval
  * @param missedAbove share of samples with the truth above the interval
@@ -62,14 +62,14 @@ public record Coverage(
      *
      * @param metric spelling of the metric
      * @param method spelling of the interval method
-     * @param level the level asked for
+     * @param level the nominal level
      * @param population name of the population
      * @param parameters its place in the grid
      * @param n observations of a sample
      * @param truth the metric's value in the population
      * @param exact whether all outcomes were enumerated
      * @param samples outcomes enumerated, or samples drawn
-     * @param coverage share of samples whose interval holds the truth
+     * @param coverage share of samples whose interval covers the true value
      * @param coverageError its standard error
      * @param missedBelow share of samples with the truth below the interval
      * @param missedAbove share of samples with the truth above the interval
@@ -91,14 +91,14 @@ public record Coverage(
      *
      * @param metric spelling of the metric
      * @param method spelling of the interval method
-     * @param level the level asked for
+     * @param level the nominal level
      * @param population name of the population
      * @param parameters its place in the grid
      * @param n observations of a sample
      * @param truth the metric's value in the population
      * @param exact whether all outcomes were enumerated
      * @param samples outcomes enumerated, or samples drawn
-     * @param coverage share of samples whose interval holds the truth
+     * @param coverage share of samples whose interval covers the true value
      * @param coverageError its standard error
      * @param missedBelow share of samples with the truth below the interval
      * @param missedAbove share of samples with the truth above the interval

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
  * <p>Methods that keep their promise, by the rule of {@link CoverageSummary#ranked}, go before those that do not, and in each group
  * the smaller interval score goes first. A simulated score has an error, though, and the least of several is the least by luck as
  * well: a method that holds and whose score is not larger than the least one by more than three standard errors of the difference is
- * a <em>contender</em>. Contenders cannot be told apart by this study, so what else is known of them decides: an exact method goes
+ * a <em>contender</em>. Contenders cannot be distinguished by this study, so what else is known of them decides: an exact method goes
  * first, then the default of the metric, then what does not simulate, then what has fewer notes, then the smaller of
  * scores that were enumerated, then the first by name.
  *
@@ -41,7 +41,7 @@ public record CoverageRanking(List<Place> places, Reason reason) {
      * @param summary the method over all truths
      * @param behind how much larger its mean score is than the least of those that hold, on common samples, with its error; both
      *     NaN where none holds
-     * @param contender whether it holds and cannot be told apart from the one of least score
+     * @param contender whether it holds and cannot be distinguished from the one of least score
      * @param traits what its intervals were like over all truths
      */
     public record Place(CoverageSummary summary, ScoreDifference behind, boolean contender, IntervalTraits traits) {
@@ -136,7 +136,7 @@ public record CoverageRanking(List<Place> places, Reason reason) {
     }
 
     /**
-     * The methods that cannot be told apart from the best one.
+     * The methods that cannot be distinguished from the best one.
      *
      * @return in the order of preference, without the best one itself
      */
@@ -152,7 +152,7 @@ public record CoverageRanking(List<Place> places, Reason reason) {
     /**
      * The answer in a sentence.
      *
-     * @return such as {@code best here: wilson, the default; it cannot be told apart from ...}
+     * @return such as {@code best here: wilson, the default; it cannot be distinguished from ...}
      */
     public String verdict() {
         return best().map(best -> "best here: " + best.method() + why()).orElse("no method holds here");
@@ -172,7 +172,7 @@ public record CoverageRanking(List<Place> places, Reason reason) {
         String names = alike().stream().map(Place::method).collect(Collectors.joining(", "));
         boolean simulated = places.stream()
                 .anyMatch(place -> place.contender() && !place.summary().exact());
-        return "; it cannot be told apart from " + names + ", whose interval scores are "
+        return "; it cannot be distinguished from " + names + ", whose interval scores are "
                 + (simulated ? "the same within three standard errors of their differences" : "the same");
     }
 }

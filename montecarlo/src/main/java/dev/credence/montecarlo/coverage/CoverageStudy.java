@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * How often the intervals of some methods hold the truth, over a grid of truths. Immutable.
+ * How often the intervals of some methods cover the true value, over a grid of truths. Immutable.
  *
  * <p>Where a population consists of cells and its samples can be enumerated, the coverage is exact:
  * {@code sum over outcomes x with lower(x) <= truth <= upper(x) of P(x)}, P multinomial. Proportion methods are enumerated over

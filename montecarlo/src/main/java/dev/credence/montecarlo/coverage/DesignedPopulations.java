@@ -61,7 +61,7 @@ public final class DesignedPopulations {
 
     private static <E extends Poolable<E>> Population<E> clusters(
             ClusteredSample<E> sample, double[] weights, long clusters, String name) {
-        requireTwo(sample.clusters(), "; one cluster tells nothing of the differences between clusters");
+        requireTwo(sample.clusters(), "; one cluster shows nothing of the differences between clusters");
         requireTwo(clusters, "; a sample of one has no interval");
         List<E> parts =
                 IntStream.range(0, sample.clusters()).mapToObj(sample::cluster).toList();

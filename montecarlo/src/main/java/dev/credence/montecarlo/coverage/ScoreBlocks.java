@@ -119,7 +119,7 @@ public record ScoreBlocks(long samples, long size, List<Double> sums, List<Long>
         return scored.stream().mapToLong(Long::longValue).sum();
     }
 
-    /** What each block adds to the error of the mean score: its sum less what the mean makes of its count, over all counts. */
+    /** What each block adds to the error of the mean score: its sum minus what the mean makes of its count, over all counts. */
     double[] deviations() {
         double mean = mean();
         long count = count();

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * a result that was enumerated may have the scores of samples as well ({@link CoverageStudy#onCommonSamples}). Without common samples
  * the errors add up, and an enumerated result has none.
  *
- * @param value mean over truths of the first score less the second; NaN where the two have no truth in common
+ * @param value mean over truths of the first score minus the second; NaN where the two have no truth in common
  * @param error Monte Carlo standard error of it, 0 where both are exact, NaN where it is not known
  */
 public record ScoreDifference(double value, double error) {
@@ -92,7 +92,7 @@ public record ScoreDifference(double value, double error) {
      * Whether the first score is larger beyond doubt: by more than three standard errors, and by more than rounding. A difference
      * whose error is not known is taken at its value.
      *
-     * @return false where the two cannot be told apart, or the first is the smaller one
+     * @return false where the two cannot be distinguished, or the first is the smaller one
      */
     public boolean larger() {
         return !(value <= Math.max(Double.isNaN(error) ? 0 : ERRORS * error, ROUNDING));

@@ -1,5 +1,5 @@
 /**
- * Coverage studies: how often does an interval hold the truth at this sample size, and at what length? Exact by enumeration
+ * Coverage studies: how often does an interval cover the true value at this sample size, and at what length? Exact by enumeration
  * where the outcomes can be counted, simulated otherwise.
  */
 @NullMarked

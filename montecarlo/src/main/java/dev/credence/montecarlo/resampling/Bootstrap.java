@@ -39,7 +39,7 @@ public final class Bootstrap {
                     : Optional.of(Refusal.of(
                             Refusal.Code.DATA,
                             "clusters must be at least 2: clusters=" + sample.clusters()
-                                    + "; one cluster tells nothing of the differences between clusters"));
+                                    + "; one cluster shows nothing of the differences between clusters"));
         }
 
         @Override

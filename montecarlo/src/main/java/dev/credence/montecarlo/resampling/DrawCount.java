@@ -94,7 +94,7 @@ public final class DrawCount {
         double needed = Math.ceil((1 - ROUNDING) / level.tail()) - 1;
         if (!(draws >= needed)) {
             throw new IllegalArgumentException("draws must be at least " + (long) needed + " for level " + level.value()
-                    + ": draws=" + draws + "; ask for more draws or a lower level");
+                    + ": draws=" + draws + "; use more draws or a lower level");
         }
         return draws;
     }

@@ -30,7 +30,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 
 /**
- * Intervals of accuracy redone from the same stream by the textbook: 39 draws, of which the bounds at .95 are the least and the
+ * Intervals of accuracy redone from the same stream by the textbook: 39 draws, of which the bounds at 0.95 are the least and the
  * greatest, or 99.
  */
 class DrawsByHandTest {
@@ -145,7 +145,7 @@ class DrawsByHandTest {
         assertEquals(2 * share.upper() - 1, net.upper(), 1e-8);
     }
 
-    /** A percentile of 1/40 is not beyond 39 draws: a half of these below, of a metric without skewness, at .949. */
+    /** A percentile of 1/40 is not beyond 39 draws: a half of these below, of a metric without skewness, at 0.949. */
     @Test
     void aPercentileAtTheOutermostDrawIsNotBeyond() {
         long seed = 0;

@@ -98,7 +98,7 @@ class PairedDrawsByHandTest {
         assertEquals(SEED, simulation.seed());
     }
 
-    /** With 39 draws p is 2/40 at the least, which is not below .05: 0 is held. With 40 it is 2/41. */
+    /** With 39 draws p is 2/40 at the least, which is not below 0.05: 0 is held. With 40 it is 2/41. */
     @Test
     void whatIsNotRejectedIsHeld() {
         PairedConfusionMatrix joint = table(20, 25, 0, 5);

@@ -138,7 +138,7 @@ class RankedScoresTest {
 
     /**
      * DeLong's ovarian data (SAS/STAT, PROC LOGISTIC, example 8): total protein against the K-G score, whose units
-     * have nothing in common; DeLong's p is .4561. Swapping scores gave .614.
+     * have nothing in common; DeLong's p is 0.4561. Swapping scores gave 0.614.
      */
     @Test
     void ovarianCancer() {
@@ -176,7 +176,7 @@ class RankedScoresTest {
             double[] second = Arrays.stream(drawn.second).map(Math::exp).toArray();
             rejected += compared(drawn.truth, drawn.first, second, 199).pValue() < 0.05 ? 1 : 0;
         }
-        // seed 11; measured power .605: a right test falls below with probability 2e-6
+        // seed 11; measured power 0.605: a right test falls below with probability 2e-6
         assertTrue(rejected >= 88, "rejected=" + rejected);
     }
 

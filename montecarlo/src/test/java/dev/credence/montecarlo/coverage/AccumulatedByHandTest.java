@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Shares, lengths, scores and marks of a handful of intervals about .5, by hand; blocks of scores. */
+/** Shares, lengths, scores and marks of a handful of intervals about 0.5, by hand; blocks of scores. */
 class AccumulatedByHandTest {
     private static final ConfidenceLevel LEVEL = ConfidenceLevel.of(.9);
     private static final Sample<ConfusionMatrix> SAMPLE = Sample.of(ConfusionMatrix.binary(3, 2, 1, 4));
@@ -32,7 +32,7 @@ class AccumulatedByHandTest {
     }
 
     /**
-     * Held; missed below by .1; above by .2; none; cut to the range, and .5 on its end. The observed precision is .6, so that the third
+     * Held; missed below by 0.1; above by 0.2; none; cut to the range, and 0.5 on its end. The observed precision is 0.6, so that the third
      * and the last interval exclude it, which is a note.
      */
     private static IntervalOutcomes five() {
@@ -77,7 +77,7 @@ class AccumulatedByHandTest {
         assertEquals(Map.of("n", 8., "p", .5), found.parameters());
     }
 
-    /** Lengths .2, .2, .2 and .5 have a mean of .275 and a standard deviation of .15; 2 of 5 cover. */
+    /** Lengths 0.2, 0.2, 0.2 and 0.5 have a mean of 0.275 and a standard deviation of 0.15; 2 of 5 cover. */
     @Test
     void simulatedOutcomesAreCounted() {
         CoverageAccumulator sums = new CoverageAccumulator(.5, Range.UNIT, LEVEL);

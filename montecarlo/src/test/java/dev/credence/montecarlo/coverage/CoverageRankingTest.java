@@ -84,7 +84,7 @@ class CoverageRankingTest {
         assertEquals(Reason.DEFAULT, ranking.reason());
         assertFalse(ranking.alike().isEmpty());
         assertTrue(
-                ranking.verdict().startsWith("best here: close-5, the default; it cannot be told apart from close-"),
+                ranking.verdict().startsWith("best here: close-5, the default; it cannot be distinguished from close-"),
                 ranking::verdict);
         assertTrue(
                 ranking.verdict().endsWith("are the same within three standard errors of their differences"),
@@ -100,7 +100,7 @@ class CoverageRankingTest {
                 ranking.places().stream().limit(2).map(Place::method).toList());
         assertTrue(
                 ranking.verdict()
-                        .startsWith("best here: close-4, which is exact; it cannot be told apart from close-5"),
+                        .startsWith("best here: close-4, which is exact; it cannot be distinguished from close-5"),
                 ranking::verdict);
     }
 
@@ -131,7 +131,7 @@ class CoverageRankingTest {
         assertEquals(Reason.DEFAULT, ranking.reason());
         assertEquals(List.of("a"), ranking.alike().stream().map(Place::method).toList());
         assertEquals(
-                "best here: b, the default; it cannot be told apart from a, whose interval scores are the same",
+                "best here: b, the default; it cannot be distinguished from a, whose interval scores are the same",
                 ranking.verdict());
         assertEquals(0, ranking.places().get(2).behind().error());
     }
@@ -180,7 +180,7 @@ class CoverageRankingTest {
                 r.score());
     }
 
-    /** Enumeration would say .04 for one and simulation .0395 for the other: on the samples that both saw they are the same. */
+    /** Enumeration would say 0.04 for one and simulation 0.0395 for the other: on the samples that both saw they are the same. */
     @Test
     void anEnumeratedMethodIsComparedOnTheSamplesThatSimulatedOnesSaw() {
         Moved simulated = new Moved("a-simulated", 0, 1, false);

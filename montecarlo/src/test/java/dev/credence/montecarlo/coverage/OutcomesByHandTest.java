@@ -23,7 +23,7 @@ import org.junit.jupiter.api.function.Executable;
 
 /** Points of operation, mixes of classes, trials of proportions, and the outcomes that are enumerated, counted by hand. */
 class OutcomesByHandTest {
-    /** Three classes of 2 : 1.5 : 1e15, recall .8, the rest evenly on the two other columns. */
+    /** Three classes of 2 : 1.5 : 1e15, recall 0.8, the rest evenly on the two other columns. */
     @Test
     void aMixOfClassesHasTheirSharesAndErrors() {
         MatrixPopulation mix =
@@ -165,7 +165,7 @@ class OutcomesByHandTest {
         MatrixPopulation cells = ((EnumerablePopulation) Populations.binary(12, .8, .5, .25)).cellular();
         CellGrouping three =
                 CellGrouping.of(new CoverageCell<>(Toys.F1, Toys.WILSON, cells, ConfidenceLevel.P95), cells);
-        // tp .125, fp .03125, fn .125, tn the rest
+        // tp 0.125, fp 0.03125, fn 0.125, tn the rest
         assertArrayEquals(new double[] {.125, .15625, .71875}, three.shares(), 1e-15);
         ConfusionMatrix sample = three.sample(new long[] {5, 4, 3}).evidence();
         assertEquals(5, sample.count("positive", "positive"));

@@ -47,7 +47,7 @@ class RankedByHandTest {
         assertFalse(ranking.places().get(6).contender());
         assertEquals(.1, ranking.places().get(6).behind().value(), 1e-15);
         assertEquals(
-                "best here: h-exact, which is exact; it cannot be told apart from g-usual, c-plain, d-plain, b-noted,"
+                "best here: h-exact, which is exact; it cannot be distinguished from g-usual, c-plain, d-plain, b-noted,"
                         + " f-simulated, whose interval scores are the same",
                 ranking.verdict());
         assertTrue(ranking.places().get(0).exact());
@@ -60,12 +60,12 @@ class RankedByHandTest {
         CoverageRanking usual = CoverageRanking.of(plain, Optional.of("b"));
         assertEquals(Reason.DEFAULT, usual.reason());
         assertEquals(
-                "best here: b, the default; it cannot be told apart from a, whose interval scores are the same",
+                "best here: b, the default; it cannot be distinguished from a, whose interval scores are the same",
                 usual.verdict());
         CoverageRanking none = CoverageRanking.of(plain, Optional.empty());
         assertEquals(Reason.PLAINEST, none.reason());
         assertEquals(
-                "best here: a; it cannot be told apart from b, whose interval scores are the same", none.verdict());
+                "best here: a; it cannot be distinguished from b, whose interval scores are the same", none.verdict());
         CoverageRanking alone = CoverageRanking.of(plain.subList(0, 1), Optional.of("b"));
         assertEquals(Reason.LEAST_SCORE, alone.reason());
         assertEquals("best here: b, the smallest interval score of those that hold", alone.verdict());
@@ -94,7 +94,7 @@ class RankedByHandTest {
     @Test
     void simulatedScoresWithinThreeErrorsAreAlike() {
         Coverage least = simulated("a", 1, 3, 2, 2);
-        // differences .5, .5, .5, 1.5: mean .75, standard deviation .5, error .25
+        // differences 0.5, 0.5, 0.5, 1.5: mean 0.75, standard deviation 0.5, error 0.25
         Coverage alike = simulated("b", 1.5, 3.5, 2.5, 3.5);
         ScoreDifference difference = ScoreDifference.of(List.of(alike), List.of(least));
         assertEquals(.75, difference.value(), 1e-15);
@@ -102,7 +102,7 @@ class RankedByHandTest {
         CoverageRanking ranking = CoverageRanking.of(List.of(alike, least), Optional.of("b"));
         assertEquals(List.of("b", "a"), order(ranking));
         assertEquals(
-                "best here: b, the default; it cannot be told apart from a, whose interval scores are the same within"
+                "best here: b, the default; it cannot be distinguished from a, whose interval scores are the same within"
                         + " three standard errors of their differences",
                 ranking.verdict());
         Coverage larger = simulated("b", 1.75, 3.75, 2.75, 3.75);
@@ -180,7 +180,7 @@ class RankedByHandTest {
                 "the first of two at one truth");
     }
 
-    /** A worst coverage of .895 misses by .005 more than twice .05, less than three standard errors. */
+    /** A worst coverage of 0.895 misses by 0.005 more than twice 0.05, less than three standard errors. */
     @Test
     void threeErrorsAreGrantedToTheWorstTruth() {
         for (double error : new double[] {.002, .001}) {

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class StudyByHandTest {
     private static final Run SEEDED = Run.defaults().withSeed(7);
 
-    /** The value -+ .1; remembers each run it was given, and refuses so many samples at first. */
+    /** The value -+ 0.1; remembers each run it was given, and refuses so many samples at first. */
     private static final class Remembering implements IntervalMethod {
         private final String id;
         private final boolean simulates;
@@ -116,7 +116,7 @@ class StudyByHandTest {
         assertEquals(3, one.runs.size());
         assertEquals(3, two.runs.size());
         assertTrue(found.stream().allMatch(result -> result.exact() && result.samples() == 3));
-        // .25 is held by no share of 0, 1/2 and 1 within .1; .5 by one half of the samples
+        // 0.25 is held by no share of 0, 1/2 and 1 within 0.1; 0.5 by one half of the samples
         assertEquals(0, found.get(0).coverage());
         assertEquals(.5, found.get(1).coverage(), 1e-15);
     }

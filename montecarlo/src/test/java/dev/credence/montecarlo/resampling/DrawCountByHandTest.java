@@ -23,7 +23,7 @@ class DrawCountByHandTest {
                 assertThrows(IllegalArgumentException.class, () -> DrawCount.enough(fewest - 1, level));
         assertEquals(
                 "draws must be at least " + fewest + " for level " + value + ": draws=" + (fewest - 1)
-                        + "; ask for more draws or a lower level",
+                        + "; use more draws or a lower level",
                 e.getMessage());
     }
 

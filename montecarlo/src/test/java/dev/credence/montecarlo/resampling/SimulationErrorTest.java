@@ -20,9 +20,9 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The simulation error that is reported, over the one that is: the mean report of 400 seeds over the standard deviation of their
- * bounds lies between .8 and 1.3, also where bounds lie on a lattice. Bounds that hardly step have a standard deviation that 400
+ * bounds lies between 0.8 and 1.3, also where bounds lie on a lattice. Bounds that hardly step have a standard deviation that 400
  * seeds do not know; of these only those count that step in one of ten seeds, for whose standard deviation a ratio has a standard
- * error of at most .07. The seeds are fixed; a right report fails one bound in about 1,000.
+ * error of at most 0.07. The seeds are fixed; a right report fails one bound in about 1,000.
  */
 class SimulationErrorTest {
     private static final int SEEDS = 400;

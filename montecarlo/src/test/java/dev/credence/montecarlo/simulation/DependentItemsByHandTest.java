@@ -52,7 +52,7 @@ class DependentItemsByHandTest {
         }
     }
 
-    /** Prevalence .5, recall .75, specificity .875, keep .25, echo .625; a number equal to a share is beyond it. */
+    /** Prevalence 0.5, recall 0.75, specificity 0.875, keep 0.25, echo 0.625; a number equal to a share is beyond it. */
     @Test
     void eachNumberDecidesOneThing() {
         DependentItems one = new DependentItems(1, 1, .5, .75, .875, .25, .625);
@@ -85,7 +85,7 @@ class DependentItemsByHandTest {
         assertEquals(1L << 33, new DependentItems(1 << 30, 8, 0, 0, 0, 0, 0).size());
     }
 
-    /** Prevalence 1/4, recall .5, specificity .9: 1/8 true positives, .075 false alarms. */
+    /** Prevalence 1/4, recall 0.5, specificity 0.9: 1/8 true positives, 0.075 false alarms. */
     @Test
     void theTruthOfEveryMetricIsKnown() {
         DependentItems items = new DependentItems(7, 3, .25, .5, .9, .2, .6);

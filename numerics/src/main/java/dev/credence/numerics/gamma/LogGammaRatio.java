@@ -1,7 +1,7 @@
 package dev.credence.numerics.gamma;
 
 /**
- * log(Gamma(z + a) / Gamma(z)) with an error proportional to a: the recurrence up to z = 16 as one product less 1, then the
+ * log(Gamma(z + a) / Gamma(z)) with an error proportional to a: the recurrence up to z = 16 as one product minus 1, then the
  * difference of two Stirling formulas.
  */
 public final class LogGammaRatio {
@@ -36,7 +36,7 @@ public final class LogGammaRatio {
      *
      * @param start a number above 0
      * @param a what is added to it, 0 or more
-     * @return the logarithm less that of the power
+     * @return the logarithm minus that of the power
      */
     public static double lessPower(double start, double a) {
         double productLessOne = 0;

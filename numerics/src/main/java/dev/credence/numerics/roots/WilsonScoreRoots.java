@@ -31,7 +31,7 @@ public final class WilsonScoreRoots {
     }
 
     /**
-     * The larger root, by share: 1 less the smaller root of the rest.
+     * The larger root, by share: 1 minus the smaller root of the rest.
      *
      * @param m the share, 0 to 1; not below 1 gives 1
      * @param n how many trials, above 0

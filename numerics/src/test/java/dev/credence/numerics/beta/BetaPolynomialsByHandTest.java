@@ -73,7 +73,7 @@ final class BetaPolynomialsByHandTest {
         }
     }
 
-    /** At x = .9 of a uniform variable log F may move by .105 alone: towards .09 terms fall by a seventh, and Newton's step is taken. */
+    /** At x = 0.9 of a uniform variable log F may move by 0.105 alone: towards 0.09 terms fall by a seventh, and Newton's step is taken. */
     @Test
     void aSeriesThatFallsSlowlyIsNotSummed() {
         TailSeries series = new TailSeries();

@@ -45,7 +45,7 @@ final class TinyShapesByHandTest {
         }
     }
 
-    /** With a first shape of 1 the upper tail is y^b, also where b is small and y all but 0: .3^128. */
+    /** With a first shape of 1 the upper tail is y^b, also where b is small and y all but 0: 0.3^128. */
     @Test
     void aPowerOfTheComplement() {
         double q = 0.3;
@@ -55,7 +55,7 @@ final class TinyShapesByHandTest {
     }
 
     /**
-     * Of 2a = .0002 degrees of freedom t is so large that P(T > t) is half of x^a / (a B(a, 1/2)) with x = df / t^2, and
+     * Of 2a = 0.0002 degrees of freedom t is so large that P(T > t) is half of x^a / (a B(a, 1/2)) with x = df / t^2, and
      * log(a B(a, 1/2)) = 2 a log 2 - a^2 pi^2 / 6 + 2 zeta(3) a^3 - ... .
      */
     @Test

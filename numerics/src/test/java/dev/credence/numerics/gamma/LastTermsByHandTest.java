@@ -60,7 +60,7 @@ final class LastTermsByHandTest {
 
     /**
      * log(Gamma(16 + a) / Gamma(16)) - a log(16 + a) at a = 2^-20, by digamma, which is 1 + 1/2 + ... + 1/15 less Euler's constant,
-     * and its derivatives pi^2/6 - 1 - 1/4 - ... - 1/225 and, to three digits, -.00416. Observed error 8.4e-17.
+     * and its derivatives pi^2/6 - 1 - 1/4 - ... - 1/225 and, to three digits, -0.00416. Observed error 8.4e-17.
      */
     @Test
     void aSmallStepFromSixteen() {

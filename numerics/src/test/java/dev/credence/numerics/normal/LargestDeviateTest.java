@@ -78,7 +78,7 @@ class LargestDeviateTest {
         return LargestDeviate.oneSided(factor, independent, 20_000, 42, () -> false);
     }
 
-    /** Tukey's range of three, infinite degrees of freedom: q(.05) = 3.314493, over the square root of 2; q(.01) = 4.120303. */
+    /** Tukey's range of three, infinite degrees of freedom: q(0.05) = 3.314493, over the square root of 2; q(0.01) = 4.120303. */
     @Test
     void differencesOfThreeHaveTukeysPoint() {
         LargestDeviate three = new LargestDeviate(TUKEY, 0, 20_000, 42);

@@ -11,7 +11,7 @@ class WilsonScoreRootsTest {
     private static final double Z95 = 1.959963984540054;
     private static final double Z99 = 2.5758293035489004;
 
-    /** From tables of 60 digits (mpmath): 5 of 10 at .95, 3 of 10 at .99. */
+    /** From tables of 60 digits (mpmath): 5 of 10 at 0.95, 3 of 10 at 0.99. */
     @Test
     void bothFormsAgreeWithTheTable() {
         assertEquals(0.23659309051256402, WilsonScoreRoots.lower(0.5, 10, Z95), 1e-16);
@@ -44,7 +44,7 @@ class WilsonScoreRootsTest {
         }
     }
 
-    /** To 4e-14: {@code 1 - m} of a share of .99 has lost two digits. */
+    /** To 4e-14: {@code 1 - m} of a share of 0.99 has lost two digits. */
     @Property(tries = 1000, seed = "8")
     void byShareAndByCountsTheyAreTheSame(
             @ForAll @DoubleRange(min = 0.01, max = 0.99) double m,

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A coverage study: how often the intervals of each method hold the truth, best method first.
+ * A coverage study: how often the intervals of each method cover the true value, best method first.
  *
  * @param input what was asked, in the order to show it; may be empty
  * @param level the level

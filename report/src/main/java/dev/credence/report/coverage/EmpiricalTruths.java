@@ -108,7 +108,7 @@ public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix,
         requireNoMix("clusters");
         if (sample.clusters() < 2) {
             throw new NoTruthException("clusters must be at least 2: clusters=" + sample.clusters()
-                    + "; one cluster tells nothing of the differences between clusters");
+                    + "; one cluster shows nothing of the differences between clusters");
         }
         long size = n.orElse(sample.clusters());
         List<Population<E>> truths = new ArrayList<>();

@@ -126,7 +126,7 @@ public final class EstimateColumns {
     /** Where the scale of the pictures starts, if not at 0. */
     private static String caption(List<EstimateRow> rows, IntervalPicture picture) {
         boolean drawn = rows.stream().anyMatch(row -> !drawn(row, picture).isEmpty());
-        return drawn && picture.from() != 0 ? "the pictures' scale starts at " + picture.start() + ", not at 0" : "";
+        return drawn && picture.from() != 0 ? "the interval plots start at " + picture.start() : "";
     }
 
     private static String interval(Estimate estimate, Digits digits) {

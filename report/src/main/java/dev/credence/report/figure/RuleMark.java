@@ -1,7 +1,7 @@
 package dev.credence.report.figure;
 
 /**
- * A straight line through the whole panel: a reference such as 0, or the level asked for.
+ * A straight line through the whole panel: a reference such as 0, or the nominal level.
  *
  * @param at where
  * @param vertical whether it stands upright, at a place of the axis across

@@ -22,7 +22,7 @@ public final class SvgRenderer implements FigureWriter {
     /**
      * A file of its own.
      *
-     * @param theme light, dark, or as the reader's system asks
+     * @param theme light, dark, or as the reader's system is set
      * @return the renderer
      */
     public static SvgRenderer of(Theme theme) {

@@ -2,7 +2,7 @@ package dev.credence.report.figure;
 
 /** On which page a figure is drawn. */
 public enum Theme {
-    /** Light or dark as the reader's system asks, by CSS; white where that is not known, as on paper. */
+    /** Light or dark as the reader's system is set, by CSS; white where that is not known, as on paper. */
     AUTO,
     /** Dark marks on white. */
     LIGHT,

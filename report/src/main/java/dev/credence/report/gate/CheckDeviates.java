@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 
 /** Checks as jointly normal deviates, correlated as what they read of the same rows or clusters. */
 final class CheckDeviates implements Multiplicity.Joint {
-    /** 20,000 directions: the critical point of some twenty checks has a standard error below .003. */
+    /** 20,000 directions: the critical point of some twenty checks has a standard error below 0.003. */
     private static final int DIRECTIONS = 20_000;
     /** 2^-40 of the largest variance: what varies less does so by rounding alone. */
     private static final double ROUNDING = 0x1p-40;

@@ -20,7 +20,7 @@ import java.util.Map;
  * @param parts the slices, which part the rows; all rows where there are none
  */
 record CheckInfluences(List<Part> parts) {
-    /** Rows that are told apart from others. */
+    /** Rows that are distinguished from others. */
     private record Part(String name, Sample<PairedConfusionMatrix> sample) {}
 
     /** Equal rows. */

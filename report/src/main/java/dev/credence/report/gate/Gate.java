@@ -25,11 +25,11 @@ import java.util.Optional;
  * report.verdict();
  * }</pre>
  *
- * <p>Each expectation of each slice is a check. With {@code d} the difference, new less baseline, oriented so that more is better, and
+ * <p>Each expectation of each slice is a check. With {@code d} the difference, new minus baseline, oriented so that more is better, and
  * margin {@code m}: PASS where the lower bound of d is above -m, which is the test of non-inferiority; FAIL where the upper bound is
  * below -m; else INCONCLUSIVE, with the size that would decide. Bounds are those of the metric's default comparator, dual to its tests;
  * where that is {@code tango}, FAIL is said only where {@code paired-delta} says it too, since the score bound alone is beyond the margin
- * in up to 7.5% of samples at 5% where few rows tell the systems apart. Of floors and ceilings, the bounds of the new system's value say the same; exact ones (Clopper and Pearson's) of proportions of
+ * in up to 7.5% of samples at 5% where few rows distinguish the systems. Of floors and ceilings, the bounds of the new system's value say the same; exact ones (Clopper and Pearson's) of proportions of
  * independent rows, the default method's of everything else; FAIL by the latter is said of independent rows of at most 100 classes only
  * where the bound of {@code paired-delta} against a system that is always right says it too. Two systems that agree on all rows have a lower bound below 0, as it must be
  * while rows are finite: that of the score interval, {@code -z^2 / (n + z^2)}, for accuracy.
@@ -61,7 +61,7 @@ public final class Gate {
     }
 
     /**
-     * Without expectations yet, at level .95, by Holm's procedure.
+     * Without expectations yet, at level 0.95, by Holm's procedure.
      *
      * @param credence what is installed
      * @return the gate
@@ -134,7 +134,7 @@ public final class Gate {
     /**
      * At another level.
      *
-     * @param level above 1/2; 1 less the level bounds the probability of a false FAIL among all checks, and that of a false PASS
+     * @param level above 1/2; 1 minus the level bounds the probability of a false FAIL among all checks, and that of a false PASS
      * @return the gate
      * @throws IllegalArgumentException if it is 1/2 or less
      */
@@ -233,7 +233,7 @@ public final class Gate {
         return subject.check(expectation, metric, setting);
     }
 
-    /** 1 less the level, as one would write it: .05, not .05 and some units of its last place. */
+    /** 1 minus the level, as one would write it: 0.05, not 0.05 and some units of its last place. */
     private double alpha() {
         return BigDecimal.ONE
                 .subtract(BigDecimal.valueOf(setting.level().value()))

@@ -190,7 +190,7 @@ final class GateCheck {
     }
 
     /**
-     * Whether the verdict says that the systems differ although fewer than six rows tell them apart. Equal systems pass
+     * Whether the verdict says that the systems differ although fewer than six rows distinguish them. Equal systems pass
      * at a margin, so a PASS there does not say so.
      */
     private boolean restsOnFew(Verdict found, double tail) {

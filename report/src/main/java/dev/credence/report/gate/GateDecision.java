@@ -16,7 +16,7 @@ import java.util.OptionalLong;
  * @param expectation what was expected
  * @param slice name of the slice; empty for all rows
  * @param verdict what was found
- * @param answer the difference, new less baseline, or the new system's value, whose own bounds are at the level of the side that
+ * @param answer the difference, new minus baseline, or the new system's value, whose own bounds are at the level of the side that
  *     passes
  * @param value the metric of the new system; NaN where it is undefined
  * @param baseline the metric of the baseline; NaN where there is none or it is undefined
@@ -26,8 +26,8 @@ import java.util.OptionalLong;
  * @param upperSignificance one-sided significance of the upper bound
  * @param n how many observations bear on the metric: rows, of recall those of its class
  * @param clusters how many clusters the rows come in, whether they bear on the metric or not; empty where rows were drawn one by one
- * @param deciding how many rows in all, whether they bear on the metric or not, would decide an inconclusive check, were the truth as
- *     observed; of clustered rows how many clusters; see {@link dev.credence.planning.SizeToDecide}
+ * @param deciding how many rows in all, whether they bear on the metric or not, would decide an inconclusive check if the true
+ *     value equals the estimate; of clustered rows how many clusters; see {@link dev.credence.planning.SizeToDecide}
  * @param notes what the reader should know
  */
 public record GateDecision(

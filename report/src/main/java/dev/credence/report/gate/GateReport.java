@@ -15,7 +15,7 @@ import java.util.Map;
  * What became of a gate.
  *
  * @param input what was read, by name, in the order to show it; may be empty
- * @param level 1 less it bounds the probability of a false FAIL among all checks, and that of a false PASS
+ * @param level 1 minus it bounds the probability of a false FAIL among all checks, and that of a false PASS
  * @param multiplicity how checks were judged together
  * @param decisions a check each: all rows first, then slice by slice
  * @param notes what the reader should know of the whole

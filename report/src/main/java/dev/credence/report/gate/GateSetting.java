@@ -14,7 +14,7 @@ record GateSetting(Credence credence, ConfidenceLevel level, Multiplicity multip
         if (multiplicity == Multiplicity.MAX_T && !(draws >= LEAST)) {
             throw new IllegalArgumentException(
                     "draws must be at least " + LEAST + " for max-t, whose critical points are" + " simulated: draws="
-                            + draws + "; ask for more draws, leave them out, or adjust by holm");
+                            + draws + "; use more draws, leave them out, or adjust by holm");
         }
     }
 }

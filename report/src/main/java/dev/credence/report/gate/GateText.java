@@ -33,7 +33,7 @@ final class GateText {
             return "";
         }
         return decision.deciding().isPresent()
-                ? "; about " + size(decision) + " would decide, were the truth as observed"
+                ? "; about " + size(decision) + " would decide if the true value equals the estimate"
                 : "; no number of observations can be named that would decide";
     }
 
@@ -84,7 +84,7 @@ final class GateText {
                 holds));
         if (report.decisions().stream().anyMatch(decision -> decision.by().equals(GateCheck.SCORE))) {
             sentences.add("by " + GateCheck.SCORE + " a check fails where the bound of " + GateCheck.SECOND
-                    + " is beyond the limit as well: where few rows tell the systems apart the one alone fails too often;"
+                    + " is beyond the limit as well: where few rows distinguish the systems the one alone fails too often;"
                     + " where the new system only loses rows, and hardly any, " + GateCheck.SCORE
                     + " passes what is beyond the limit in up to 7% of samples at 5%, and with"
                     + " fewer than 100 rows in up to 9%");

@@ -44,10 +44,10 @@ public enum Verdict {
     }
 
     /**
-     * Whether the first system is not worse than the second by a margin, by the comparison's own interval. At level .9 each of both
-     * errors, PASS where it is worse by more and FAIL where it is not, has probability .05: the interval has two ends.
+     * Whether the first system is not worse than the second by a margin, by the comparison's own interval. At level 0.9 each of both
+     * errors, PASS where it is worse by more and FAIL where it is not, has probability 0.05: the interval has two ends.
      *
-     * @param comparison first less second
+     * @param comparison first minus second
      * @param margin in the metric's unit, 0 or more
      * @return the verdict; INCONCLUSIVE where the difference is undefined
      * @throws IllegalArgumentException if the margin is negative, infinite or NaN, or the metric has no direction

@@ -52,7 +52,7 @@ public record ManyReport(Map<String, Object> input, List<MultipleComparison> com
         Footnotes footnotes = new Footnotes();
         List<Section> sections = new ArrayList<>();
         sections.add(new Section(
-                "ranking: systems that share a letter cannot be told apart", RankingColumns.table(comparisons)));
+                "ranking: systems that share a letter cannot be distinguished", RankingColumns.table(comparisons)));
         sections.add(new Section("all pairs", PairColumns.table(comparisons, footnotes)));
         List<OverallRow> overall = overall(footnotes);
         if (!overall.isEmpty()) {

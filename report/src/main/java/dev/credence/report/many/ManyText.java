@@ -28,7 +28,7 @@ final class ManyText {
         return String.format(Locale.ROOT, p >= 1e-4 ? "%.4f" : "%.1e", p);
     }
 
-    /** Who is first, and from whom the first cannot be told apart. */
+    /** Who is first, and from whom the first cannot be distinguished. */
     static String conclusion(MultipleComparison comparison) {
         RankedSystem best = comparison.ranking().get(0);
         if (Double.isNaN(best.value())) {
@@ -39,7 +39,7 @@ final class ManyText {
                 .map(RankedSystem::name)
                 .toList();
         return comparison.metric() + ": first is " + best.name()
-                + (level.isEmpty() ? ", told apart from all others" : ", not told apart from " + listed(level));
+                + (level.isEmpty() ? ", distinguished from all others" : ", not distinguished from " + listed(level));
     }
 
     private static boolean toldApart(MultipleComparison comparison, RankedSystem first, RankedSystem second) {

@@ -69,7 +69,7 @@ final class Closing {
             list.with(dt(code(SafeText.cell(spelling))));
             list.with(MethodNote.of(spelling)
                     .map(note -> dd(span(note.rests() + " "), span(note.source() + ", "), doi(note)))
-                    .orElseGet(() -> dd("A method of one's own.")));
+                    .orElseGet(() -> dd("A method of your own.")));
         });
         content.add(list);
         if (!used.refusals().isEmpty()) {

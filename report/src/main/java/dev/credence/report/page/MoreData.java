@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 
 /**
  * What more data would decide, by the planning module: how many items would halve the interval of the first metric, and how many
- * would tell two systems apart that these data do not. What was seen is taken as the truth, as with a pilot.
+ * would distinguish two systems that these data do not. What was seen is taken as the truth, as with a pilot.
  *
  * <p>Cost: samples are drawn where outcomes are too many to enumerate, 200 a size; seconds. For more than 100 classes no
  * samples are drawn, and a note says so; for more than 2,000 distinct scores the width is taken to fall with the square root of the number
@@ -157,7 +157,7 @@ public final class MoreData {
     }
 
     /**
-     * How many items would tell two systems apart by the metric that a comparison tells first, where these do not.
+     * How many items would distinguish two systems by the metric that a comparison tells first, where these do not.
      *
      * @param report the comparison
      * @param systems what was compared

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * What more data would decide.
  *
- * @param plans how many items would halve an interval, or tell two systems apart
+ * @param plans how many items would halve an interval, or distinguish two systems
  * @param notes what could not be planned, and why
  */
 public record Prospect(List<PlanReport> plans, List<String> notes) {

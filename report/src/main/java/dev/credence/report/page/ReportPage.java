@@ -63,7 +63,7 @@ public final class ReportPage {
     /**
      * On a light or a dark page.
      *
-     * @param theme as the reader's system asks, where none is chosen; a page is always printed light
+     * @param theme as the reader's system is set, where none is chosen; a page is always printed light
      * @return the page
      */
     public ReportPage theme(Theme theme) {

@@ -24,7 +24,7 @@ import java.util.Map;
  * Metrics of one system by slice of the data, with intervals that may be read together.
  *
  * @param column what the slices are the values of
- * @param level at which all slices hold the truth of a metric together
+ * @param level at which all slices cover the true value of a metric together
  * @param eachLevel the level of each interval: by Bonferroni's inequality, 1 - (1 - level) / slices
  * @param slices how many slices there are
  * @param rows the estimates, each under the name of its slice

@@ -21,7 +21,7 @@ record Verdict(String judgement, String numbers) {
         return parts.compared()
                 .map(compared -> of(compared.report()))
                 .or(() -> Headline.of(estimates(parts)).map(row -> of(row)))
-                .orElse(new Verdict("There is nothing to judge: no metric was asked for.", ""));
+                .orElse(new Verdict("There is nothing to judge: no metric was given.", ""));
     }
 
     String whole() {

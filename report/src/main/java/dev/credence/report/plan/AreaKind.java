@@ -11,7 +11,7 @@ import java.util.OptionalDouble;
 
 /** {@code auc}: one area under a ROC curve. */
 final class AreaKind extends PlanKind {
-    static final PlanField PREVALENCE = PlanField.number("prevalence", "P", "Share of positives (default: .5).");
+    static final PlanField PREVALENCE = PlanField.number("prevalence", "P", "Share of positives (default: 0.5).");
     static final PlanField VARIANCE = PlanField.text(
             "variance",
             "NAME",
@@ -24,15 +24,15 @@ final class AreaKind extends PlanKind {
                 "How many items the area under a ROC curve needs: for a width, or to differ from a value.",
                 List.of(
                         PlanField.number("area", "A", "The area expected."),
-                        PlanField.number("width", "W", "Width of the interval, upper less lower bound."),
-                        PlanField.number("value", "A0", "The area to differ from, such as .5; goes with a power."),
-                        PlanField.number("power", "P", "Probability that it is shown, such as .8."),
+                        PlanField.number("width", "W", "Width of the interval, upper minus lower bound."),
+                        PlanField.number("value", "A0", "The area to differ from, such as 0.5; goes with a power."),
+                        PlanField.number("power", "P", "Probability that it is shown, such as 0.8."),
                         PlanField.whole("n", "Instead of a width, or of a power where there is a value."),
                         PREVALENCE,
                         VARIANCE),
                 List.of(
-                        "credence plan auc --area .85 --width .1 --prevalence .3",
-                        "credence plan auc --area .7 --value .5 --power .8"));
+                        "credence plan auc --area 0.85 --width 0.1 --prevalence 0.3",
+                        "credence plan auc --area 0.7 --value 0.5 --power 0.8"));
     }
 
     @Override

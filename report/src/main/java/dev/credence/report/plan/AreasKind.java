@@ -13,7 +13,7 @@ final class AreasKind extends PlanKind {
         super(
                 "areas",
                 "auc-difference",
-                "How many items tell two areas under ROC curves apart.",
+                "How many items distinguish two areas under ROC curves.",
                 List.of(
                         PlanField.number("first", "A1", "Area expected of the first system."),
                         PlanField.number("second", "A2", "Area expected of the second system."),
@@ -29,7 +29,7 @@ final class AreasKind extends PlanKind {
                         PlanField.flag(
                                 "pooledNull",
                                 "Critical value of two systems of the smaller area, as in Hanley and McNeil's table.")),
-                List.of("credence plan areas --first .85 --second .8 --correlation .5 --power .8"));
+                List.of("credence plan areas --first 0.85 --second 0.8 --correlation 0.5 --power 0.8"));
     }
 
     @Override

@@ -26,8 +26,8 @@ final class BoundKind extends PlanKind {
                         PlanField.whole("models", "So many models at once, on the same items (default: 1)."),
                         PlanField.flag("oneSided", "On one side only.")),
                 List.of(
-                        "credence plan bound --error .05",
-                        "credence plan bound --error .01 --inequality bernstein --variance .02"));
+                        "credence plan bound --error 0.05",
+                        "credence plan bound --error 0.01 --inequality bernstein --variance 0.02"));
     }
 
     @Override

@@ -15,12 +15,12 @@ final class ChanceKind extends PlanKind {
                 "better-than-chance",
                 "How many items show that a proportion is above chance, or another given value.",
                 List.of(
-                        PlanField.number("chance", "P0", "The value to be better than (default: .5)."),
+                        PlanField.number("chance", "P0", "The value to be better than (default: 0.5)."),
                         PlanField.number("expected", "P", "The proportion expected."),
-                        PlanField.number("power", "P", "Probability that it is shown, such as .8."),
+                        PlanField.number("power", "P", "Probability that it is shown, such as 0.8."),
                         DifferenceKind.N,
                         PlanField.flag("twoSided", "Judged on both sides.")),
-                List.of("credence plan chance --expected .6 --power .8"));
+                List.of("credence plan chance --expected 0.6 --power 0.8"));
     }
 
     @Override

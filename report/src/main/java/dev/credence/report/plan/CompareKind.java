@@ -18,7 +18,7 @@ final class CompareKind extends PlanKind {
         super(
                 "compare",
                 "metric-difference",
-                "How many items tell two systems apart by any metric, with a pilot's proportions as the truth.",
+                "How many items distinguish two systems by any metric, with a pilot's proportions as the truth.",
                 List.of(
                         PlanField.text("metric", "ID", "Metric of predictions, such as f1.macro or mcc."),
                         DifferenceKind.POWER,
@@ -28,7 +28,7 @@ final class CompareKind extends PlanKind {
                         MetricKind.REPLICATES),
                 List.of(
                         "credence plan compare pilot.csv --truth label --prediction a \\",
-                        "    --against b --metric f1.macro --power .8"));
+                        "    --against b --metric f1.macro --power 0.8"));
     }
 
     @Override

@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
 /** {@code difference}: two proportions on different items. */
 final class DifferenceKind extends PlanKind {
     static final PlanField POWER =
-            PlanField.number("power", "P", "Probability that the difference is shown, such as .8.");
+            PlanField.number("power", "P", "Probability that the difference is shown, such as 0.8.");
     static final PlanField N = PlanField.whole("n", "Instead of a power: the power that N items give.");
     static final PlanField MARGIN =
             PlanField.number("margin", "D", "Show that the first is not worse by D or more, instead of a difference.");
@@ -19,7 +19,7 @@ final class DifferenceKind extends PlanKind {
         super(
                 "difference",
                 "proportion-difference",
-                "How many items tell two systems apart, each judged on items of its own.",
+                "How many items distinguish two systems, each judged on items of its own.",
                 List.of(
                         PlanField.number("first", "P1", "Proportion expected of the first system."),
                         PlanField.number("second", "P2", "Proportion expected of the second system."),
@@ -28,7 +28,7 @@ final class DifferenceKind extends PlanKind {
                         PlanField.number("ratio", "R", "Items of the second for one of the first (default: 1)."),
                         MARGIN,
                         PlanField.text("comparator", "ID", "The test to be used (default: miettinen-nurminen).")),
-                List.of("credence plan difference --first .9 --second .8 --power .8"));
+                List.of("credence plan difference --first 0.9 --second 0.8 --power 0.8"));
     }
 
     @Override

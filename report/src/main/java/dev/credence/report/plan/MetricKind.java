@@ -24,13 +24,13 @@ final class MetricKind extends PlanKind {
                 "How many items give the interval of any metric a mean width, with a pilot's proportions as the truth.",
                 List.of(
                         PlanField.text("metric", "ID", "Metric, such as f1.macro, mcc or auroc."),
-                        PlanField.number("width", "W", "Mean width of the interval, upper less lower bound."),
+                        PlanField.number("width", "W", "Mean width of the interval, upper minus lower bound."),
                         PlanField.whole("n", "Instead of a width: the width that N items (or clusters) give."),
                         PlanField.text("method", "ID", "Interval method (default: the metric's own)."),
                         REPLICATES),
                 List.of(
                         "credence plan metric pilot.csv --truth label --prediction guess \\",
-                        "    --positive yes --metric f1 --width .05"));
+                        "    --positive yes --metric f1 --width 0.05"));
     }
 
     @Override

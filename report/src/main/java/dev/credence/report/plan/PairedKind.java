@@ -13,11 +13,11 @@ final class PairedKind extends PlanKind {
         super(
                 "paired",
                 "paired-difference",
-                "How many items tell two systems apart that are both run on each.",
+                "How many items distinguish two systems that are both run on each.",
                 List.of(
                         PlanField.number(
                                 "discordant", "P", "Share of the items that one of the two systems alone gets right."),
-                        PlanField.number("difference", "D", "Difference of their proportions, first less second."),
+                        PlanField.number("difference", "D", "Difference of their proportions, first minus second."),
                         DifferenceKind.POWER,
                         DifferenceKind.N,
                         DifferenceKind.MARGIN,
@@ -25,7 +25,7 @@ final class PairedKind extends PlanKind {
                                 "comparator",
                                 "ID",
                                 "The test to be used, such as mcnemar:form=exact (default: tango).")),
-                List.of("credence plan paired --discordant .1 --difference .03 --power .8"));
+                List.of("credence plan paired --discordant 0.1 --difference 0.03 --power 0.8"));
     }
 
     @Override

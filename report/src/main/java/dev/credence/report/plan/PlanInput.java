@@ -43,7 +43,7 @@ public final class PlanInput {
      * Fields at a level.
      *
      * @param fields by their names in a request: numbers, texts and truth values
-     * @param level of the interval; tests are at significance 1 less this
+     * @param level of the interval; tests are at significance 1 minus this
      * @return the input
      */
     public static PlanInput of(Map<String, ?> fields, ConfidenceLevel level) {

@@ -17,15 +17,15 @@ final class WidthKind extends PlanKind {
                 "proportion-width",
                 "How many items give the interval of a proportion (accuracy, recall, precision) a width.",
                 List.of(
-                        PlanField.number("width", "W", "Width of the interval, upper less lower bound."),
+                        PlanField.number("width", "W", "Width of the interval, upper minus lower bound."),
                         PlanField.whole("n", "Instead of a width: the width that N items give."),
                         PlanField.number("expected", "P", "The proportion expected; without it the worst case."),
                         PlanField.text("method", "ID", "Interval method of proportions (default: wilson-modified)."),
                         PlanField.flag("average", "The mean width over the counts that may occur."),
                         PlanField.number("assurance", "Q", "The width is kept with this probability.")),
                 List.of(
-                        "credence plan width --expected .9 --width .04 --method wilson",
-                        "credence plan width --width .05"));
+                        "credence plan width --expected 0.9 --width 0.04 --method wilson",
+                        "credence plan width --width 0.05"));
     }
 
     @Override

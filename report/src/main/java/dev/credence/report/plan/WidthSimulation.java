@@ -52,7 +52,7 @@ record WidthSimulation<E extends Evidence>(
             throw new IllegalArgumentException(
                     "width cannot be reached with " + SafeText.count(found.n()) + " " + unit()
                             + " or fewer: width=" + wanted + ", best reachable="
-                            + shown(found.measure().value()) + "; ask for a wider interval");
+                            + shown(found.measure().value()) + "; use a wider interval");
         }
         return plan(found.n(), wanted, Objects.requireNonNull(measured.get(found.n())));
     }
@@ -96,7 +96,7 @@ record WidthSimulation<E extends Evidence>(
                 + shown(found.truth()) + "; samples are " + sample.design());
         assumptions.add(
                 (found.exact() ? "outcomes are enumerated" : SafeText.count(found.samples()) + " samples a size")
-                        + ": the interval holds the truth in " + shown(found.coverage()) + " of them");
+                        + ": the interval covers the true value in " + shown(found.coverage()) + " of them");
         if (found.undefined() > 0) {
             assumptions.add(metric.spelling() + " is 0/0 in " + shown(found.undefined()) + " of the samples");
         }

@@ -86,7 +86,7 @@ public record IntervalPicture(int cells, double from, double to) {
     /**
      * The value at the left end, as the scale writes it.
      *
-     * @return such as {@code .85}
+     * @return such as {@code 0.85}
      */
     public String start() {
         return number(from);
@@ -96,8 +96,7 @@ public record IntervalPicture(int cells, double from, double to) {
         if (x == Math.rint(x)) {
             return String.valueOf((long) x);
         }
-        String text = String.format(Locale.ROOT, "%.4f", x).replaceFirst("0+$", "");
-        return text.replaceFirst("^(-?)0\\.", "$1.");
+        return String.format(Locale.ROOT, "%.4f", x).replaceFirst("0+$", "");
     }
 
     /**

@@ -127,7 +127,7 @@ class EvaluationRunTest {
         assertThat(report.document().notes(Medium.TERMINAL))
                 .last()
                 .asString()
-                .startsWith("the pictures' scale starts at ");
+                .startsWith("the interval plots start at ");
         assertThat(report.envelope().input()).containsKey("evidence");
         assertThat(report.withPriors(EvaluationRun.of(CREDENCE).priors(Observations.of(MATRIX)))
                         .envelope()

@@ -34,7 +34,7 @@ class CheckDeviatesTest {
         assertThat(tail(List.of(one, one, one))).isCloseTo(.05, within(1e-9));
     }
 
-    /** 1 - .95^(1/3) each; 20,000 directions say so to .0005. */
+    /** 1 - 0.95^(1/3) each; 20,000 directions say so to 0.0005. */
     @Test
     void checksOfDifferentRowsAreIndependent() {
         double sidak = 1 - Math.pow(.95, 1 / 3.0);
@@ -45,7 +45,7 @@ class CheckDeviatesTest {
                 .isCloseTo(sidak, within(1e-9));
     }
 
-    /** What two correlated normals exceed: at correlation 1/2 the point of .05 is 1.9162 (Gupta's table of the largest of two). */
+    /** What two correlated normals exceed: at correlation 1/2 the point of 0.05 is 1.9162 (Gupta's table of the largest of two). */
     @Test
     void checksThatShareRowsGoTogether() {
         double half = Math.sqrt(.75);

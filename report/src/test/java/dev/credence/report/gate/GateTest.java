@@ -160,7 +160,7 @@ class GateTest {
         assertThat(decision.by()).isEqualTo("tango");
     }
 
-    /** Where few rows tell the systems apart, all for the baseline, the score bound is beyond the margin, the other is not. */
+    /** Where few rows distinguish the systems, all for the baseline, the score bound is beyond the margin, the other is not. */
     @ParameterizedTest
     @CsvSource({"900,20,30,50", "15,0,5,0", "92,0,8,0"})
     void theBoundOfFailIsTheWiderOfTwo(long both, long newAlone, long oldAlone, long neither) {
@@ -176,7 +176,7 @@ class GateTest {
         }
     }
 
-    /** Enumerated: of 20 rows of which few tell the systems apart, worse by just the margin. The score bound alone fails 7.5% of these. */
+    /** Enumerated: of 20 rows of which few distinguish the systems, worse by just the margin. The score bound alone fails 7.5% of these. */
     @Test
     void aSystemWorseByJustTheMarginFailsAtMostAsOftenAsTheLevelSays() {
         int n = 20;
@@ -343,7 +343,7 @@ class GateTest {
         double rows = (double) sparse.deciding().orElseThrow()
                 / (double) dense.deciding().orElseThrow();
         assertThat(rows).isCloseTo(3_087 / 187.0, within(.1));
-        assertThat(sparse.sentence()).endsWith(" rows would decide, were the truth as observed");
+        assertThat(sparse.sentence()).endsWith(" rows would decide if the true value equals the estimate");
     }
 
     private static GateDecision recallAmong(long negatives) {

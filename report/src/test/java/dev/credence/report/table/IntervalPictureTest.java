@@ -33,11 +33,11 @@ class IntervalPictureTest {
     @Test
     void theScaleIsAsWideAsThePictures() {
         assertThat(IntervalPicture.over(25, 0.8876, 0.9985).scale())
-                .isEqualTo(".88        .94          1")
+                .isEqualTo("0.88      0.94          1")
                 .hasSize(25);
-        assertThat(IntervalPicture.unit(25).scale()).isEqualTo("0          .5           1");
-        assertThat(IntervalPicture.around(25, 0.07).scale()).isEqualTo("-.1         0          .1");
-        assertThat(IntervalPicture.over(25, 0.8876, 0.9985).start()).isEqualTo(".88");
+        assertThat(IntervalPicture.unit(25).scale()).isEqualTo("0          0.5          1");
+        assertThat(IntervalPicture.around(25, 0.07).scale()).isEqualTo("-0.1        0         0.1");
+        assertThat(IntervalPicture.over(25, 0.8876, 0.9985).start()).isEqualTo("0.88");
     }
 
     @ParameterizedTest

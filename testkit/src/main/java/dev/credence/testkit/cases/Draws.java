@@ -30,7 +30,7 @@ public final class Draws<E extends Evidence, P extends PairedEvidence<E>> {
     /** 100,000: the truth of what has no closed form is then known to a twentieth of a sample's standard error. */
     private static final int TRUTH = 100_000;
 
-    /** Truth by first by second system, in hundredths: accuracies .84 and .75. */
+    /** Truth by first by second system, in hundredths: accuracies 0.84 and 0.75. */
     private static final int[] CELLS = {38, 7, 2, 3, 3, 2, 10, 35};
 
     private static final class Holder {
@@ -102,7 +102,7 @@ public final class Draws<E extends Evidence, P extends PairedEvidence<E>> {
      * The true difference of a metric.
      *
      * @param metric the metric
-     * @return first less second at the truth
+     * @return first minus second at the truth
      */
     public double trueDifference(Metric<E> metric) {
         return metric.value(truth.first()) - metric.value(truth.second());

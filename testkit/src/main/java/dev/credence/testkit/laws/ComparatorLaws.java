@@ -37,7 +37,7 @@ public final class ComparatorLaws {
         saysWhatItIs(comparator, asked, question, answer);
         Check.that(
                 Double.compare(answer.difference(), answer.first() - answer.second()) == 0,
-                () -> on(comparator, asked) + "difference must be first less second: " + brief(answer));
+                () -> on(comparator, asked) + "difference must be first minus second: " + brief(answer));
         Check.that(
                 Double.isNaN(answer.lower() + answer.upper()) || answer.lower() <= answer.upper(),
                 () -> on(comparator, asked) + "bounds out of order: " + brief(answer));

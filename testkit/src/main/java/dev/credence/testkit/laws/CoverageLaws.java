@@ -18,10 +18,10 @@ import dev.credence.testkit.cases.Draws;
 import dev.credence.testkit.cases.IntervalCase;
 
 /**
- * Whether intervals hold the truth as often as they say, and are no longer than they need be, by seeded samples of a benign truth.
+ * Whether intervals cover the true value as often as they say, and are no longer than they need be, by seeded samples of a benign truth.
  *
  * <p>The samples are the same on every machine: a subject passes or fails once and for all. Of subjects whose true coverage is the
- * level, one in 30,000 fails (four standard errors of 400 samples); half the width, which covers about .67, never passes.
+ * level, one in 30,000 fails (four standard errors of 400 samples); half the width, which covers about 0.67, never passes.
  */
 public final class CoverageLaws {
     private static final ConfidenceLevel LEVEL = ConfidenceLevel.P95;
@@ -73,7 +73,7 @@ public final class CoverageLaws {
     private CoverageLaws() {}
 
     /**
-     * Of 400 samples of 200 observations the interval at level 0.95 holds the truth in at least .95 less four standard errors: .906.
+     * Of 400 samples of 200 observations the interval at level 0.95 covers the true value in at least 0.95 less four standard errors: 0.906.
      *
      * @param <E> kind of evidence
      * @param method the method, which fits the metric on independent observations
@@ -92,7 +92,7 @@ public final class CoverageLaws {
     }
 
     /**
-     * Of 400 pairs of systems the interval of the difference at level 0.95 holds the true one in at least .906.
+     * Of 400 pairs of systems the interval of the difference at level 0.95 holds the true one in at least 0.906.
      *
      * @param <E> kind of evidence
      * @param comparator the comparator, which fits the metric on such pairs
@@ -125,7 +125,8 @@ public final class CoverageLaws {
         double coverage = held / (double) Draws.SAMPLES;
         Check.that(
                 coverage >= least,
-                () -> "intervals hold the truth: " + subject + ": coverage of " + truth + " at level " + level + " in "
+                () -> "intervals cover the true value: " + subject + ": coverage of " + truth + " at level " + level
+                        + " in "
                         + Draws.SAMPLES + " samples of " + Draws.ITEMS + " must be at least " + least + ": coverage="
                         + coverage);
     }

@@ -132,7 +132,7 @@ class WrongMethodsTest {
     Stream<DynamicTest> eachIsCaughtByItsLaw() {
         String numbers = "cases obey the laws";
         return Stream.of(
-                caught("half the width", new Wide(0.5), "intervals hold the truth"),
+                caught("half the width", new Wide(0.5), "intervals cover the true value"),
                 caught("three times the width", new Wide(3), "widths become those of the delta"),
                 caught("a unit of its own", new OwnUnit(), "intervals have the unit of the metric"),
                 caught("longer below than above", new Lopsided(), "interval of the rest is the mirror image"),

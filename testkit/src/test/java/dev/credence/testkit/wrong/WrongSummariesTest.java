@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Right at level .95 and 200 items, wrong at other levels and sizes, in what stands beside the bounds, or in some designs. */
+/** Right at level 0.95 and 200 items, wrong at other levels and sizes, in what stands beside the bounds, or in some designs. */
 class WrongSummariesTest {
     private static DynamicTest method(String wrong, IntervalMethod method, String law, String says) {
         IntervalMethodContract contract = new IntervalMethodContract() {

@@ -13,13 +13,13 @@ public final class AtomCounts {
     private static final int SHARE = 8;
 
     private final int atoms;
-    /** Counts less 1, or {@link #MANY} where {@link #many} has it. */
+    /** Counts minus 1, or {@link #MANY} where {@link #many} has it. */
     private byte @Nullable [] few;
 
     private int[] manyAtoms = new int[0];
     private long[] many = new long[0];
     private int manies;
-    /** Counts less 1 of all atoms, where many are seen often. */
+    /** Counts minus 1 of all atoms, where many are seen often. */
     private long @Nullable [] all;
 
     AtomCounts(int atoms) {

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param prediction column of predicted labels
  * @param score column of scores
  * @param scoreTo column of the highest scores, where a row stands for a range of them
- * @param flip whether lower scores speak for the positive label
+ * @param flip whether lower scores indicate the positive label
  * @param positive the label counted as positive
  * @param count column of counts, where a row stands for many
  * @param design how the rows were drawn

@@ -23,7 +23,7 @@ public enum Format {
     public static Format of(String name) {
         return named(name)
                 .orElseThrow(
-                        () -> Failure.usage(name + ": the name does not tell the format (.csv, .tsv, .parquet, .jsonl,"
+                        () -> Failure.usage(name + ": the name does not show the format (.csv, .tsv, .parquet, .jsonl,"
                                 + " also .gz or .zst); say it with --input-format"));
     }
 

@@ -79,7 +79,7 @@ final class ZstdStream extends FilterInputStream {
         }
     }
 
-    /** What the decoder cannot do is told apart from what is wrong with the file. */
+    /** What the decoder cannot do is distinguished from what is wrong with the file. */
     private static IOException corrupt(Exception cause) {
         String message = String.valueOf(cause.getMessage());
         // a window of 2 GiB and more overflows the decoder's number of it

@@ -30,7 +30,7 @@ public final class LabelColumn extends TableColumn {
     }
 
     /**
-     * A column whose texts are told apart by another column's too; its texts are then {@code other/own}, with a backslash before a
+     * A column whose texts are distinguished by another column's too; its texts are then {@code other/own}, with a backslash before a
      * slash or backslash of either.
      *
      * @param codes numbers of the texts of both

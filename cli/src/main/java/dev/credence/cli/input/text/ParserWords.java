@@ -27,22 +27,22 @@ public final class ParserWords {
                             + " \\\\u0001"),
             Plain.of(
                     "(?:Illegal|Unexpected) character \\(\\(CTRL-CHAR, code (\\d+)\\)\\).*",
-                    "a control character must not stand there: code=$1"),
+                    "a control character is not allowed here: code=$1"),
             Plain.of(
                     "Unexpected character \\((.*) \\(code (?:0x)?\\w+(?: .*)?\\)\\) in numeric value.*",
-                    "$1 must not stand there in a number"),
+                    "$1 is not allowed in a number"),
             Plain.of(
                     "Unexpected character \\((.*) \\(code (?:0x)?\\w+(?: .*)?\\)\\): hexadecimal.*",
-                    "$1 must not stand there in a number"),
+                    "$1 is not allowed in a number"),
             Plain.of(
                     "Unexpected character \\((.*) \\(code (?:0x)?\\w+(?: .*)?\\)\\).*",
-                    "$1 must not stand there; names and texts need double quotes"),
+                    "$1 is not allowed here; names and texts need double quotes"),
             Plain.of("Unexpected close marker ('.').*", "$1 does not close what was opened last"),
             Plain.of(
                     "(?:Unrecognized|Non-standard) token (.*)",
                     "$1 is no JSON value; write a text in double quotes, a number, true, false or null"),
             Plain.of("Unexpected end-of-input.*", TOO_EARLY),
-            Plain.of("Trailing token.*", "more stands behind the value, which must be one"),
+            Plain.of("Trailing token.*", "there is more than one value"),
             Plain.of("Duplicate Object property (.*)", "field $1 occurs twice"),
             Plain.of(
                     "Unrecognized character escape .*CTRL.*",

@@ -19,7 +19,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** How often the intervals of each method hold the truth, as lines over the truths: a panel a size of samples. */
+/** How often the intervals of each method cover the true value, as lines over the truths: a panel a size of samples. */
 public final class CoverageFigure {
     /** More lines are a tangle, and inks begin again. */
     private static final int MOST = 6;
@@ -53,7 +53,7 @@ public final class CoverageFigure {
                 .map(n -> panel(report, drawn, n, new Across(name, across)))
                 .toList();
         List<String> notes = new ArrayList<>();
-        notes.add("Dashed rule: the level asked for, " + SafeText.percent(report.level())
+        notes.add("Dashed rule: the nominal level, " + SafeText.percent(report.level())
                 + ". Below it a method promises too much.");
         if (drawn.size() < methods.size()) {
             notes.add(drawn.size() + " of " + methods.size() + " methods are shown: those ranked best.");
@@ -93,7 +93,7 @@ public final class CoverageFigure {
                 .toArray());
         List<Mark> marks = new ArrayList<>();
         marks.add(new RuleMark(
-                report.level().value(), false, Dash.DASHED, "level asked for: " + SafeText.percent(report.level())));
+                report.level().value(), false, Dash.DASHED, "nominal level: " + SafeText.percent(report.level())));
         for (int i = 0; i < methods.size(); i++) {
             marks.add(line(here, methods.get(i), i, across));
         }

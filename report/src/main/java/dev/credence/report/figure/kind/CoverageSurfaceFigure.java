@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How often a method's intervals hold the truth over two parameters, such as precision and recall, as a heat map seen from above:
+ * How often a method's intervals cover the true value over two parameters, such as precision and recall, as a heat map seen from above:
  * vermilion where they promise too much, blue where they are wider than they need be, grey where a pair cannot occur.
  */
 public final class CoverageSurfaceFigure {

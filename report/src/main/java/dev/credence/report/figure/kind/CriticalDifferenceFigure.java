@@ -36,8 +36,8 @@ public final class CriticalDifferenceFigure {
      *
      * @param title above it
      * @param meanRanks of each classifier, 1 the best; two or more
-     * @param groups names of classifiers that cannot be told apart
-     * @param criticalDifference ranks that differ by less are not told apart; NaN where the test has none
+     * @param groups names of classifiers that cannot be distinguished
+     * @param criticalDifference ranks that differ by less are not distinguished; NaN where the test has none
      * @param notes which test, at which level
      * @return the figure
      * @throws IllegalArgumentException if there are fewer than two, or a group names another
@@ -129,7 +129,7 @@ public final class CriticalDifferenceFigure {
         private void bar(Set<String> group, double row, List<Mark> marks) {
             double from = group.stream().mapToDouble(ranks::get).min().orElse(1);
             double to = group.stream().mapToDouble(ranks::get).max().orElse(1);
-            String title = "not told apart: " + String.join(", ", new LinkedHashSet<>(group));
+            String title = "not distinguished: " + String.join(", ", new LinkedHashSet<>(group));
             List<Spot> thick = List.of(new Spot(from, row), new Spot(to, row), new Spot(to, row), new Spot(from, row));
             marks.add(new LineMark(thick, Ink.TEXT, Dash.SOLID, title));
         }

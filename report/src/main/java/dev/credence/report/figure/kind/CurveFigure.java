@@ -88,7 +88,7 @@ public final class CurveFigure {
     private static String compared(ComparisonRow row) {
         var found = row.comparison();
         String sure = Double.isNaN(found.pValue()) ? "" : ", p = " + Words.probability(found.pValue());
-        return found.metric() + ", first less second: "
+        return found.metric() + ", first minus second: "
                 + Words.interval(found.difference(), found.lower(), found.upper()) + sure;
     }
 

@@ -32,7 +32,7 @@ public final class DifferenceFigure {
      * Of a difference.
      *
      * @param title above it
-     * @param difference first less second
+     * @param difference first minus second
      * @param level of the interval
      * @param margin a difference that does not matter, 0 for none
      * @return the figure

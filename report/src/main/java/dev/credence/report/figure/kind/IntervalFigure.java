@@ -99,7 +99,7 @@ public final class IntervalFigure {
         if (margin > 0) {
             notes.add("Dashed: the margin of " + margin + ", within which a difference does not matter.");
         }
-        Panel panel = new IntervalPanel(List.of(""), scale, rules).of("", "difference, first less second", rows);
+        Panel panel = new IntervalPanel(List.of(""), scale, rules).of("", "difference, first minus second", rows);
         String title = "Differences with " + SafeText.percent(report.options().level()) + " intervals";
         String seen = described(rows.size(), report.options().level());
         return new Figure(title, seen, ROOM, List.of(), List.of(panel), notes);
