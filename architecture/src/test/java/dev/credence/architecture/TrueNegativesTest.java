@@ -78,8 +78,8 @@ class TrueNegativesTest {
         answer.refusal().ifPresent(refusal -> {
             assertThat(refusal.code()).isEqualTo(Refusal.Code.EVIDENCE);
             assertThat(refusal.sentence())
-                    .isEqualTo("metric '" + metric.spelling() + "' needs the true negatives: tn is missing; give it, or"
-                            + " ask for a metric that does not read it, such as precision, recall, f1, jaccard or"
+                    .isEqualTo("metric '" + metric.spelling()
+                            + "' needs the true negatives: tn is missing; give it, or use a metric that does not read it, such as precision, recall, f1, jaccard or"
                             + " fowlkes-mallows");
         });
     }

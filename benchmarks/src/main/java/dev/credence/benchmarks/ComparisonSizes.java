@@ -75,14 +75,14 @@ public final class ComparisonSizes {
         return new Section("sizes")
                 .add("## Tests of two proportions")
                 .add("How often the two-sided test of equal accuracies rejects systems that are equal, at its worst"
-                        + " over all shares (of items that tell the systems apart, or of right answers), by"
+                        + " over all shares (of items that distinguish the systems, or of right answers), by"
                         + " enumeration of all outcomes; nothing is simulated. The goal is 0.055 at level 0.05 and"
                         + " 0.012 at level 0.01. "
                         + largest(PAIRED.get(0), "every n from 5 to 100 and six n up to 1,000")
                         + " " + largest(MIETTINEN, "the pairs of sizes below")
                         + " Every row: [coverage/sizes.csv](coverage/sizes.csv).")
                 .add("### Same items: size at 0.05, size at 0.01, power")
-                .add("Power at level 0.05 where a fifth of the items tell the systems apart and one wins three"
+                .add("Power at level 0.05 where a fifth of the items distinguish the systems and one wins three"
                         + " quarters of those.")
                 .table(paired())
                 .add("### Different items: size at 0.05, size at 0.01, power")
@@ -90,7 +90,7 @@ public final class ComparisonSizes {
                         + " is the statistic against the normal.")
                 .table(independent())
                 .add("### Intervals: least and mean coverage at level 0.95, mean length")
-                .add("Same items: 40 truths, from 2 to 95% of items told apart and one system winning half to all"
+                .add("Same items: 40 truths, from 2 to 95% of items distinguished and one system winning half to all"
                         + " of them. Different items: all pairs of accuracies 0.02, 0.1, 0.3, 0.5, 0.8 and 0.95.")
                 .table(coverage());
     }

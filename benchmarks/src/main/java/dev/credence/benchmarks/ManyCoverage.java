@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Measures how often all intervals of {@code AllPairs} hold at once, and how often any two equal systems are told apart, beside what
+ * Measures how often all intervals of {@code AllPairs} hold at once, and how often any two equal systems are distinguished, beside what
  * p-values read one by one would do; writes the section of docs/coverage.md and every cell into docs/coverage/many.csv. Arguments: the
  * docs folder, then the samples a cell (default 1000). One thread, fixed seeds: the same bits each time.
  */
@@ -33,8 +33,8 @@ public final class ManyCoverage {
 
     private ManyCoverage(int draws) {
         this.draws = draws;
-        csv.add("systems,population,metric,n,all intervals hold,equal told apart by max-t,by holm,one by one,"
-                + "different told apart by max-t,by holm,mean length");
+        csv.add("systems,population,metric,n,all intervals hold,equal distinguished by max-t,by holm,one by one,"
+                + "different distinguished by max-t,by holm,mean length");
     }
 
     /**
@@ -55,7 +55,7 @@ public final class ManyCoverage {
         return "## Many systems on the same items\n\nAll pairs of 3 and of 8 systems by `AllPairs` (`compare --against A,B,C`) at"
                 + " level 0.95: how often all intervals hold at once; how often any two systems that are equal are told"
                 + " apart, by max-T, by Holm, and by p-values below 0.05 read one by one; and how many of the pairs that"
-                + " differ are told apart. Systems share the hardness of every other item; prevalence 0.3. Alike: all err"
+                + " differ are distinguished. Systems share the hardness of every other item; prevalence 0.3. Alike: all err"
                 + " on 15% (or 3%) of the items; halves: the first half on 15%, the others on 25%. "
                 + draws + " samples a cell, standard error of 0.95 "
                 + Section.format("%.4f", Math.sqrt(.95 * .05 / draws))
@@ -70,10 +70,10 @@ public final class ManyCoverage {
                 "metric",
                 "n",
                 "all intervals hold",
-                "equal told apart: max-T",
+                "equal distinguished: max-T",
                 "Holm",
                 "one by one",
-                "different told apart: max-T",
+                "different distinguished: max-T",
                 "Holm",
                 "mean length"));
         for (int systems : SYSTEMS) {

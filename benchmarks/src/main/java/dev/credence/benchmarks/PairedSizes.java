@@ -4,11 +4,11 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.numerics.beta.Binomial;
 
 /**
- * Two systems on n common items by enumeration. With m items told apart, p-values fall as wins get more unequal, so
+ * Two systems on n common items by enumeration. With m items distinguished, p-values fall as wins get more unequal, so
  * that the rejected outcomes are found by bisection.
  */
 final class PairedSizes {
-    /** Power is that at a fifth of items told apart, three quarters of them won by one system. */
+    /** Power is that at a fifth of items distinguished, three quarters of them won by one system. */
     private static final double DISCORDANT = 0.2;
 
     private static final double WON = 0.75;

@@ -66,7 +66,7 @@ class ClassScoresTest {
                 .containsExactly(
                         DIGITS + ", 1,797 rows, truth: truth, classScores: svm_p*",
                         "",
-                        "             value  95% interval      method            n  0.997     0.9985        1",
+                        "             value  95% interval      method            n  0.997    0.9985         1",
                         "",
                         " scores of classes",
                         " auroc-ovo  0.9993  [0.9977, 0.9998]  delta-wilson  1,797        |------------*--|",

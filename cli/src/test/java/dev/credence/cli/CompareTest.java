@@ -98,7 +98,7 @@ class CompareTest {
                                 + ", 20,000 rows, truth: truth, first: knn, second: tree, pairing: paired",
                         "",
                         "               first  second  difference  95% interval            p  comparator         n"
-                                + "  -.2         0          .2",
+                                + "  -0.2        0         0.2",
                         " accuracy     0.9505  0.8425      0.1080  [0.1030, 0.1132]  <1e-300  tango         20,000"
                                 + "                    *|");
         assertThat(outcome.out()).contains(" f1.macro ", " cohen-kappa ");

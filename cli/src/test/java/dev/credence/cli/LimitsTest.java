@@ -53,8 +53,8 @@ class LimitsTest {
 
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.err())
-                .isEqualTo("credence: draws must fit into 200 MB of memory: draws=10000000, which need about 229 MB;"
-                        + " ask for fewer, or allow more with --max-memory\n");
+                .isEqualTo(
+                        "credence: draws must fit into 200 MB of memory: draws=10000000, which need about 229 MB; use fewer, or allow more with --max-memory\n");
     }
 
     @ParameterizedTest
@@ -62,8 +62,7 @@ class LimitsTest {
             delimiter = '|',
             value = {
                 "curve FILE --truth=truth --score=logistic_score --positive=malignant --band=bootstrap --draws=1000000"
-                        + " --max-memory=1g|draws must fit into 1 GB of memory: draws=1000000, which need about 1.6 GB;"
-                        + " ask for fewer, or allow more with --max-memory",
+                        + " --max-memory=1g|draws must fit into 1 GB of memory: draws=1000000, which need about 1.6 GB; use fewer, or allow more with --max-memory",
                 "coverage --metric=f1 --n=50 --precision=0.0005..0.9995:0.0005 --recall=0.0005..0.9995:0.0005"
                         + " --prevalence=0.3 --max-memory=1g|truths must fit into 1 GB of memory: truths=3996001, which"
                         + " need about 3.7 GB; use fewer, or allow more with --max-memory",

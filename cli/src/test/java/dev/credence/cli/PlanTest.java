@@ -180,7 +180,7 @@ class PlanTest {
         JsonNode error =
                 batch("width", "\"n\":10,\"level\":0.9", ",\"level\":0.9").get("error");
 
-        assertThat(error.get("message").stringValue()).contains("'level' stands in the request and in its input");
+        assertThat(error.get("message").stringValue()).contains("'level' is in the request and in its input");
         assertThat(batch("width", "\"n\":10", ",\"level\":0.9").get("level").doubleValue())
                 .isEqualTo(0.9);
     }

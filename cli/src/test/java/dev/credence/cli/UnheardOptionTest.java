@@ -56,9 +56,9 @@ final class UnheardOptionTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "collect STATE --keys 16 -o x.credence --force|a state knows what its rows mean and keeps what scores it has",
-                "collect STATE --against q -o x.credence --force|a state knows what its rows mean and keeps what scores",
-                "collect STATE --against-score s -o x.credence --force|a state knows what its rows mean and keeps what",
+                "collect STATE --keys 16 -o x.credence --force|the columns of a state are fixed, and so are its scores",
+                "collect STATE --against q -o x.credence --force|the columns of a state are fixed, and so are",
+                "collect STATE --against-score s -o x.credence --force|the columns of a state are fixed, and",
                 "collect STATE --delimiter ; -o x.credence --force|--input-format and --delimiter are about a file of rows",
                 "evaluate STATE --delimiter ;|--input-format and --delimiter are about a file of rows, and there is none",
                 "compare STATE --with STATE --input-format parquet|--input-format and --delimiter are about a file of rows",

@@ -136,7 +136,8 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
 
     private <E extends Evidence> void study(Metric<E> metric, boolean paired) {
         Draws.of(metric)
-                .ifPresent(draws -> CoverageLaws.differencesHoldTheTruth(comparator(), metric, draws, paired, few()));
+                .ifPresent(
+                        draws -> CoverageLaws.differencesCoverTheTrueValue(comparator(), metric, draws, paired, few()));
     }
 
     /** The first metric with draws, of matrices or else of scores, that the comparator fits. */

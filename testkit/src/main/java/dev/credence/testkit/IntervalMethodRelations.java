@@ -104,13 +104,13 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
 
     /** Of 400 seeded samples the interval covers the true value in at least 0.906; one right subject in 30,000 fails. */
     @Test
-    public final void intervalsHoldTheTruth() {
+    public final void intervalsCoverTheTrueValue() {
         assume(holdsTheTruth(), "holdsTheTruth");
         studied().ifPresent(this::study);
     }
 
     private <E extends Evidence> void study(Metric<E> metric) {
-        Draws.of(metric).ifPresent(draws -> CoverageLaws.intervalsHoldTheTruth(method(), metric, draws, few()));
+        Draws.of(metric).ifPresent(draws -> CoverageLaws.intervalsCoverTheTrueValue(method(), metric, draws, few()));
     }
 
     /** A metric of matrices that the method fits, or else one of scores. */

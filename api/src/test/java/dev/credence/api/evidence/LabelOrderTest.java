@@ -69,7 +69,7 @@ class LabelOrderTest {
         assertThat(ConfusionMatrix.<Number>of(List.of(1, 0), List.of(0.5, 1)).labels())
                 .containsExactly("0", "0.5", "1");
         assertThatThrownBy(() -> ConfusionMatrix.of(List.of(1, "1"), List.of(1, 1)))
-                .hasMessage("labels must have different names: '1' is the name of an Integer and of another String");
+                .hasMessage("labels must have different names: '1' is the name of an Integer and of a String");
         assertThatThrownBy(() -> ConfusionMatrix.of(Arrays.asList(1, Absent.value()), List.of(1, 1)))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("truth label must not be null: row=1");

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How often two systems are told apart at 0.05 that do not differ: the same learner on the first half of the features and on the second,
+ * How often two systems are distinguished at 0.05 that do not differ: the same learner on the first half of the features and on the second,
  * which are drawn alike. The expected difference is 0 by symmetry.
  */
 final class FoldSizes {

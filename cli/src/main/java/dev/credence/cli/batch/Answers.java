@@ -59,7 +59,7 @@ final class Answers {
                 new BatchError(
                         Code.TIMED_OUT,
                         "request was stopped after " + limits.each().shownSeconds()
-                                + " s, the most it may take; ask for"
+                                + " s, the most it may take; use"
                                 + " less, such as fewer draws, or allow more with --max-seconds"));
     }
 

@@ -67,7 +67,7 @@ class CoverageBatchTest {
                         .get("error")
                         .get("message")
                         .stringValue())
-                .isEqualTo("clusters must be at least 2: clusters=1; one cluster tells nothing of the differences"
+                .isEqualTo("clusters must be at least 2: clusters=1; one cluster shows nothing of the differences"
                         + " between clusters");
         String folds = request.replace("{\"type\":\"binary\"", "{\"type\":\"folds\",\"folds\":[{\"type\":\"binary\"")
                 .replace("35}}", "35},{\"type\":\"binary\",\"tp\":1,\"fp\":2,\"fn\":3,\"tn\":4}]}}");

@@ -140,7 +140,7 @@ class CoverageLikeTest {
         Path one = file(directory, "one.csv", "t,p,g", "y,y,a", "y,n,a", "n,n,a", "y,y,a");
         cannot(
                 like(one, options + " --cluster g"),
-                "clusters must be at least 2: clusters=1; one cluster tells nothing of the differences between"
+                "clusters must be at least 2: clusters=1; one cluster shows nothing of the differences between"
                         + " clusters");
         Path same = file(directory, "same.csv", "t,s", "y,1", "y,2");
         cannot(like(same, "--score s --positive y"), "metric 'auroc' is 0/0 on these data: there is no truth to hold");

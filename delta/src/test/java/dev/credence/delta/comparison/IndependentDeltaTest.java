@@ -111,8 +111,7 @@ class IndependentDeltaTest extends ComparatorContract {
         assertEquals(
                 List.of(
                         "sizes are very unequal, 5 and 1000: with up to 40 items against 10 times as many and more, equal systems"
-                                + " were distinguished at level 0.05 in up to 0.12 of samples (accuracies of 5 items and 1,000); of proportions"
-                                + " ask for miettinen-nurminen"),
+                                + " were distinguished at level 0.05 in up to 0.12 of samples (accuracies of 5 items and 1,000); use miettinen-nurminen for proportions"),
                 notes(new IndependentDelta(), 5, 1000));
         assertEquals(1, notes(new IndependentDelta(), 400, 40).size());
         assertEquals(List.of(), notes(new IndependentDelta(), 41, 410));

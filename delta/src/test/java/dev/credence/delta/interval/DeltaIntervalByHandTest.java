@@ -54,8 +54,8 @@ class DeltaIntervalByHandTest {
         Estimate estimate = wald(SmallMetrics.PRECISION, Sample.of(ConfusionMatrix.binary(tp, fp, 0, 3)));
         assertEquals(
                 outside
-                        ? List.of("a bound lies outside the metric's range: the plain interval knows none, use"
-                                + " delta-wilson")
+                        ? List.of(
+                                "a bound lies outside the metric's range: the plain interval is not limited to it; use delta-wilson")
                         : List.of(),
                 estimate.notes());
         assertEquals("delta-wald", estimate.method());

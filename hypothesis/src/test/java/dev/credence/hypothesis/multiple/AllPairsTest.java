@@ -350,8 +350,7 @@ class AllPairsTest {
         assertThatThrownBy(() -> ALL.run(Run.defaults().withDraws(99)).compare("accuracy", three))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "draws must be at least 100 for all pairs together, whose critical point is simulated: draws=99;"
-                                + " ask for more draws, or leave them out");
+                        "draws must be at least 100 for all pairs together, whose critical point is simulated: draws=99; use more draws, or leave them out");
         assertThat(ALL.run(Run.defaults().withDraws(100))
                         .compare("accuracy", three)
                         .family()
@@ -448,8 +447,7 @@ class AllPairsTest {
         assertThatThrownBy(() -> ALL.compare(new ScoresAlone(), Sample.of(matrix)))
                 .isInstanceOf(RefusedException.class)
                 .hasMessage(
-                        "metric 'scores-alone' reads ScoredSample: several systems are compared by their predictions; ask"
-                                + " for a metric of a confusion matrix, such as accuracy or f1.macro");
+                        "metric 'scores-alone' reads ScoredSample: several systems are compared by their predictions; use a metric of a confusion matrix, such as accuracy or f1.macro");
         assertThatThrownBy(() -> ALL.compare("acuracy", Sample.of(matrix)))
                 .isInstanceOf(NoSuchElementException.class)
                 .hasMessageContaining("accuracy");

@@ -173,7 +173,7 @@ class DesignedPopulationsTest {
     @Test
     void badInputIsToldByNameAndValue() {
         message(
-                "clusters must be at least 2: clusters=1; one cluster tells nothing of the differences between"
+                "clusters must be at least 2: clusters=1; one cluster shows nothing of the differences between"
                         + " clusters",
                 () -> DesignedPopulations.ofClusters(ClusteredSample.of(Map.of("all", GOOD)), 5));
         message(

@@ -134,7 +134,7 @@ class SamplersByHandTest {
     void oneClusterIsNotEnough() {
         Map<String, ConfusionMatrix> one = Map.of("a", MATRIX);
         assertEquals(
-                "clusters must be at least 2: clusters=1; one cluster tells nothing of the differences between"
+                "clusters must be at least 2: clusters=1; one cluster shows nothing of the differences between"
                         + " clusters",
                 Bootstrap.refusal(ClusteredSample.of(one)).orElseThrow().sentence());
         assertTrue(Bootstrap.refusal(ClusteredSample.of(Map.of("a", MATRIX, "b", MATRIX)))

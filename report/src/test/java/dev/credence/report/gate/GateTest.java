@@ -105,8 +105,8 @@ class GateTest {
     @Test
     void maxTDrawsEnough() {
         Run few = Run.defaults().withDraws(999);
-        String refused = "draws must be at least 1000 for max-t, whose critical points are simulated: draws=999;"
-                + " ask for more draws, leave them out, or adjust by holm";
+        String refused =
+                "draws must be at least 1000 for max-t, whose critical points are simulated: draws=999; use more draws, leave them out, or adjust by holm";
 
         assertThatThrownBy(() -> GATE.run(few).multiplicity(Multiplicity.MAX_T))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -81,7 +81,7 @@ public final class CoverageLaws {
      * @param draws where to draw from
      * @param run seed, draws, threads
      */
-    public static <E extends Evidence> void intervalsHoldTheTruth(
+    public static <E extends Evidence> void intervalsCoverTheTrueValue(
             IntervalMethod method, Metric<E> metric, Draws<E, ?> draws, Run run) {
         double truth = draws.truth(metric);
         long held = draws.samples().stream()
@@ -101,7 +101,7 @@ public final class CoverageLaws {
      * @param paired whether both systems see the same items
      * @param run seed, draws, threads
      */
-    public static <E extends Evidence> void differencesHoldTheTruth(
+    public static <E extends Evidence> void differencesCoverTheTrueValue(
             Comparator comparator, Metric<E> metric, Draws<E, ?> draws, boolean paired, Run run) {
         double truth = draws.trueDifference(metric);
         long held = 0;
