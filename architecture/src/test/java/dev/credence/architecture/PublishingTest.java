@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PublishingTest {
     @Test
@@ -43,5 +45,27 @@ class PublishingTest {
         assertThat(Reactor.dependencies(Reactor.ROOT.resolve("tools/site/pom.xml")))
                 .as("dependencies of tools/site/pom.xml")
                 .containsAll(published);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pom.xml", "bom/pom.xml"})
+    void pomWithoutParentHasWhatMavenCentralRequires(String pom) {
+        assertThat(Reactor.topLevelElements(Reactor.ROOT.resolve(pom)))
+                .contains("name", "description", "url", "licenses", "developers", "scm");
+    }
+
+    @Test
+    void everyPublishedModuleHasItsOwnNameAndDescription() {
+        assertThat(Reactor.published()).allSatisfy(member -> assertThat(
+                        Reactor.topLevelElements(member.folder().resolve("pom.xml")))
+                .contains("name", "description"));
+    }
+
+    @Test
+    void parentAndBomNameTheSameHome() {
+        List<String> home = Reactor.texts(Reactor.ROOT.resolve("pom.xml"), "project.home");
+        assertThat(home).hasSize(1);
+        assertThat(Reactor.texts(Reactor.ROOT.resolve("bom/pom.xml"), "project.home"))
+                .isEqualTo(home);
     }
 }

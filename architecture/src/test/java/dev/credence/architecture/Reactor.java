@@ -102,6 +102,21 @@ final class Reactor {
         return textOf(parse(pom), "artifactId");
     }
 
+    /** The contents of all elements of a pom that have this name. */
+    static List<String> texts(Path pom, String tag) {
+        return textOf(parse(pom), tag);
+    }
+
+    /** The names of the children of a pom's root element. */
+    static List<String> topLevelElements(Path pom) {
+        List<String> names = new ArrayList<>();
+        Node node = parse(pom).getDocumentElement().getFirstChild();
+        for (; node != null; node = node.getNextSibling()) {
+            names.add(node.getNodeName());
+        }
+        return names;
+    }
+
     private static Document parse(Path pom) {
         try {
             return DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(pom.toFile());
