@@ -45,5 +45,5 @@ check=("$out/repository" "$version" bom/pom.xml)
 if [ $sign = yes ]; then check+=(--signed); fi
 java tools/CheckBundle.java "${check[@]}"
 bundle=$out/credence-$version-bundle.zip
-jar --create --no-manifest --file "$bundle" -C "$out/repository" .
+(cd "$out/repository" && find dev -type f | LC_ALL=C sort > "$work/files" && jar --create --no-manifest --file "$bundle" "@$work/files")
 echo "$bundle"

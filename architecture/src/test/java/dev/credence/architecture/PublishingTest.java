@@ -56,9 +56,10 @@ class PublishingTest {
 
     @Test
     void everyPublishedModuleHasItsOwnNameAndDescription() {
-        assertThat(Reactor.published()).allSatisfy(member -> assertThat(
-                        Reactor.topLevelElements(member.folder().resolve("pom.xml")))
-                .contains("name", "description"));
+        assertThat(Reactor.published())
+                .allSatisfy(member -> assertThat(
+                                Reactor.topLevelElements(member.folder().resolve("pom.xml")))
+                        .contains("name", "description"));
     }
 
     @Test
