@@ -23,7 +23,7 @@ fi
 
 out=$root/target/release
 rm -rf "$out"
-mkdir -p "$out"
+mkdir -p "$out/repository" # modules are deployed in parallel, and none of them has to make it
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 git clone -q --shared "$root" "$work/credence"
