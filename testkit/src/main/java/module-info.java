@@ -1,6 +1,6 @@
 /**
- * Contracts as tests. A user's metric, interval method or comparator extends a contract class and is checked by properties
- * and seeded cases.
+ * Contracts as tests: a test class of a user's metric, interval method, comparator or evidence extends a contract and inherits its
+ * properties and seeded cases.
  */
 module dev.credence.testkit {
     requires static org.jspecify;
@@ -11,5 +11,4 @@ module dev.credence.testkit {
     uses dev.credence.api.interval.IntervalMethod;
 
     exports dev.credence.testkit;
-    exports dev.credence.testkit.cases;
 }

@@ -33,28 +33,21 @@ public abstract class BinaryMetricContract extends ConfusionMetricContract {
     protected abstract BinaryMetric metric();
 
     /**
-     * The metric that says of the other class what this one says of the positive class: specificity of recall, itself of kappa.
-     *
-     * @return by default none
+     * {@return the metric that says of the other class what this one says of the positive class: specificity of recall, itself of kappa; by
+     * default none}
      */
     protected Optional<BinaryMetric> counterpart() {
         return Optional.empty();
     }
 
-    /**
-     * The metric that is 1 minus this one: false discovery rate of precision.
-     *
-     * @return by default none
-     */
+    /** {@return the metric that is 1 less this one: false discovery rate of precision; by default none} */
     protected Optional<BinaryMetric> complement() {
         return Optional.empty();
     }
 
     /**
-     * Whether the metric is NaN where its value depends on what is seen next. A mean over the classes that are there, or one that
-     * takes 0/0 for 0 on purpose, says no.
-     *
-     * @return by default true
+     * {@return whether the metric is NaN where its value depends on what is seen next; by default true} A mean over the classes that are
+     * there, or one that takes 0/0 for 0 on purpose, says no.
      */
     protected boolean makesNoNumberOfNothing() {
         return true;

@@ -7,7 +7,6 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
-import dev.credence.testkit.cases.ComparisonCase;
 import dev.credence.testkit.cases.ComparisonCases;
 import dev.credence.testkit.cases.Matrices;
 import dev.credence.testkit.cases.ReferenceMetrics;

@@ -5,7 +5,6 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
-import dev.credence.testkit.cases.ComparisonCase;
 import dev.credence.testkit.cases.ComparisonCases;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.List;
@@ -30,95 +29,74 @@ public abstract class ComparatorDeclarations extends Contract {
         return Set.of("i.i.d.");
     }
 
-    /**
-     * Metrics on two systems to try.
-     *
-     * @return by default small metrics of every kind, paired and independent, of every design
-     */
+    /** {@return metrics on two systems to try; by default small metrics of every kind, paired and independent, of every design} */
     protected List<ComparisonCase<?>> cases() {
         return ComparisonCases.all();
     }
 
-    /**
-     * Seed and draws; a comparator that simulates may lower the draws to be quick.
-     *
-     * @return by default the comparator's own
-     */
+    /** {@return seed and draws; a comparator that simulates may lower the draws to be quick; by default the comparator's own} */
     protected Run run() {
         return Run.defaults();
     }
 
     /**
-     * Whether the observed difference always lies inside its interval. A posterior with a strong prior says no.
-     *
-     * @return by default true
+     * {@return whether the observed difference always lies inside its interval; by default true} A posterior with a strong prior says no.
      */
     protected boolean holdsTheDifference() {
         return true;
     }
 
     /**
-     * Whether the comparator tells metrics without direction from others: it gives them no p-value of non-inferiority.
-     *
-     * @return by default true
+     * {@return whether the comparator tells metrics without direction from others: it gives them no p-value of non-inferiority; by default
+     * true}
      */
     protected boolean knowsNeutralMetrics() {
         return true;
     }
 
     /**
-     * Whether the two-sided p-value is below {@code a} exactly where the interval at level {@code 1 - a} excludes 0. A test that
-     * knows no interval, as a permutation, says no; its answers must then say in a note whose interval stands there.
-     *
-     * @return by default true
+     * {@return whether the two-sided p-value is below {@code a} exactly where the interval at level {@code 1 - a} excludes 0; by default
+     * true} A test that knows no interval, as a permutation, says no; its answers must then say in a note whose interval stands there.
      */
     protected boolean testAgreesWithTheInterval() {
         return true;
     }
 
     /**
-     * Whether widths know strata in which now the one system is ahead and now the other. A test that takes the spread to be that of
-     * equal systems says no.
-     *
-     * @return by default true
+     * {@return whether widths know strata in which now the one system is ahead and now the other; by default true} A test that takes the
+     * spread to be that of equal systems says no.
      */
     protected boolean knowsStrata() {
         return true;
     }
 
     /**
-     * Whether the width becomes that of the delta method as samples grow. A comparator that is cautious at any size, or that
-     * estimates a variance by a model, says no.
-     *
-     * @return by default true
+     * {@return whether the width becomes that of the delta method as samples grow; by default true} A comparator that is cautious at any
+     * size, or that estimates a variance by a model, says no.
      */
     protected boolean widthsBecomeThoseOfTheDeltaMethod() {
         return true;
     }
 
     /**
-     * Whether cells that could have been seen but were not, and labels that never occur, leave the answer alone. A prior on every
-     * joint cell says no.
-     *
-     * @return by default true
+     * {@return whether cells that could have been seen but were not, and labels that never occur, leave the answer alone; by default true}
+     * A prior on every joint cell says no.
      */
     protected boolean ignoresWhatIsAbsent() {
         return true;
     }
 
     /**
-     * Metrics of matrices on which laws of many metrics are tried: that absent things do not count, and of widths.
-     *
-     * @return by default small metrics of every kind; what the subject does not fit is passed over
+     * {@return metrics of matrices on which laws of many metrics are tried: that absent things do not count, and of widths; by default
+     * small metrics of every kind; what the subject does not fit is passed over}
      */
     protected List<Metric<ConfusionMatrix>> metricsOfMatrices() {
         return ReferenceMetrics.ofManyClasses();
     }
 
     /**
-     * Metrics of scores, of which those that read ranks alone are told scores on other scales.
-     *
-     * @return by default an area under a curve; what the subject does not fit is passed over
+     * {@return metrics of scores, of which those that read ranks alone are told scores on other scales; by default an area under a curve;
+     * what the subject does not fit is passed over}
      */
     protected List<Metric<ScoredSample>> metricsOfScores() {
         return List.of(ReferenceMetrics.auroc());

@@ -8,7 +8,6 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.testkit.cases.Absent;
-import dev.credence.testkit.cases.ComparisonCase;
 import dev.credence.testkit.cases.Contrasts;
 import dev.credence.testkit.cases.Draws;
 import dev.credence.testkit.cases.LargeSamples;

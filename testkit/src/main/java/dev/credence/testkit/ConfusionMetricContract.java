@@ -22,9 +22,8 @@ public abstract class ConfusionMetricContract extends MetricContract<ConfusionMa
     protected abstract Metric<ConfusionMatrix> metric();
 
     /**
-     * Whether the order of the classes carries meaning, as for weighted kappa; labels are then renamed but not shuffled.
-     *
-     * @return by default false
+     * {@return whether the order of the classes carries meaning, as for weighted kappa; labels are then renamed but not shuffled; by
+     * default false}
      */
     protected boolean dependsOnTheOrderOfClasses() {
         return false;

@@ -7,7 +7,6 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Kind;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
-import dev.credence.testkit.cases.IntervalCase;
 import dev.credence.testkit.cases.Matrices;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import dev.credence.testkit.laws.IntervalLaws;

@@ -7,7 +7,6 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
-import dev.credence.testkit.cases.IntervalCase;
 import dev.credence.testkit.cases.IntervalCases;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.List;
@@ -40,29 +39,17 @@ public abstract class IntervalMethodDeclarations extends Contract {
         return Set.of("i.i.d.");
     }
 
-    /**
-     * Metrics on samples to try.
-     *
-     * @return by default small metrics of every kind on corner cases and on every design
-     */
+    /** {@return metrics on samples to try; by default small metrics of every kind on corner cases and on every design} */
     protected List<IntervalCase<?>> cases() {
         return IntervalCases.all();
     }
 
-    /**
-     * Seed and draws; a method that simulates may lower the draws to be quick.
-     *
-     * @return by default the method's own
-     */
+    /** {@return seed and draws; a method that simulates may lower the draws to be quick; by default the method's own} */
     protected Run run() {
         return Run.defaults();
     }
 
-    /**
-     * Whether the observed value always lies inside the interval. A posterior with a strong prior says no.
-     *
-     * @return by default true
-     */
+    /** {@return whether the observed value always lies inside the interval; by default true} A posterior with a strong prior says no. */
     protected boolean holdsTheValue() {
         return true;
     }
@@ -79,57 +66,48 @@ public abstract class IntervalMethodDeclarations extends Contract {
     }
 
     /**
-     * Whether the bounds always lie inside the metric's range. A method that says no (Wald) must add a note where they do not.
-     *
-     * @return by default true
+     * {@return whether the bounds always lie inside the metric's range; by default true} A method that says no (Wald) must add a note where
+     * they do not.
      */
     protected boolean keepsTheRange() {
         return true;
     }
 
     /**
-     * Whether intervals cover the true value about as often as they say where nothing is special. Only a method whose coverage is stated
-     * otherwise says no.
-     *
-     * @return by default true
+     * {@return whether intervals hold the truth about as often as they say where nothing is special; by default true} Only a method whose
+     * coverage is stated otherwise says no.
      */
     protected boolean holdsTheTruth() {
         return true;
     }
 
     /**
-     * Whether the width becomes that of the delta method as samples grow. A method that is cautious at any size, or that estimates a
-     * variance by a model, says no.
-     *
-     * @return by default true
+     * {@return whether the width becomes that of the delta method as samples grow; by default true} A method that is cautious at any size,
+     * or that estimates a variance by a model, says no.
      */
     protected boolean widthsBecomeThoseOfTheDeltaMethod() {
         return true;
     }
 
     /**
-     * Whether cells that could have been seen but were not, and labels that never occur, leave the answer alone. A prior on every
-     * cell says no.
-     *
-     * @return by default true
+     * {@return whether cells that could have been seen but were not, and labels that never occur, leave the answer alone; by default true}
+     * A prior on every cell says no.
      */
     protected boolean ignoresWhatIsAbsent() {
         return true;
     }
 
     /**
-     * Metrics of matrices on which laws of many metrics are tried: that absent things do not count, and of widths.
-     *
-     * @return by default small metrics of every kind; what the subject does not fit is passed over
+     * {@return metrics of matrices on which laws of many metrics are tried: that absent things do not count, and of widths; by default
+     * small metrics of every kind; what the subject does not fit is passed over}
      */
     protected List<Metric<ConfusionMatrix>> metricsOfMatrices() {
         return ReferenceMetrics.ofManyClasses();
     }
 
     /**
-     * Metrics of scores, of which those that read ranks alone are told scores on other scales.
-     *
-     * @return by default an area under a curve; what the subject does not fit is passed over
+     * {@return metrics of scores, of which those that read ranks alone are told scores on other scales; by default an area under a curve;
+     * what the subject does not fit is passed over}
      */
     protected List<Metric<ScoredSample>> metricsOfScores() {
         return List.of(ReferenceMetrics.auroc());

@@ -12,7 +12,6 @@ import dev.credence.api.sample.IidSample;
 import dev.credence.testkit.cases.Absent;
 import dev.credence.testkit.cases.Contrasts;
 import dev.credence.testkit.cases.Draws;
-import dev.credence.testkit.cases.IntervalCase;
 import dev.credence.testkit.cases.IntervalCases;
 import dev.credence.testkit.cases.LargeSamples;
 import dev.credence.testkit.cases.Matrices;

@@ -75,61 +75,50 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     }
 
     /**
-     * Whether the metric has a derivative at any evidence whose value is defined and not at an end of its range. A metric
-     * with corners (absolute values, maxima over thresholds) says no; its influences are then compared with differences on
-     * {@link #differentiable()} alone, and passed over in corners there.
-     *
-     * @return by default true
+     * {@return whether the metric has a derivative at any evidence whose value is defined and not at an end of its range; by default true}
+     * A metric with corners (absolute values, maxima over thresholds) says no; its influences are then compared with differences on {@link
+     * #differentiable()} alone, and passed over in corners there.
      */
     protected boolean smooth() {
         return true;
     }
 
     /**
-     * Where a metric that is not smooth has derivatives all the same: scores away from the edges of bins, say, or a threshold
-     * that does not move with small weights. Atoms in corners are passed over; at least one must not lie in a corner.
-     *
-     * @return by default the corner cases
+     * {@return where a metric that is not smooth has derivatives all the same: scores away from the edges of bins, say, or a threshold that
+     * does not move with small weights; by default the corner cases} Atoms in corners are passed over; at least one must not lie in a
+     * corner.
      */
     protected List<E> differentiable() {
         return corners();
     }
 
     /**
-     * Whether predictions without an error have the end of the range by the metric's direction, where the range ends there. A metric
-     * that another truth would let rise further says no.
-     *
-     * @return by default true
+     * {@return whether predictions without an error have the end of the range by the metric's direction, where the range ends there; by
+     * default true} A metric that another truth would let rise further says no.
      */
     protected boolean perfectionIsTheEndOfTheRange() {
         return true;
     }
 
     /**
-     * Whether values come as near to the finite ends of the range as one likes. A metric whose range is wider than its values, so that
-     * it can be compared with others, says no.
-     *
-     * @return by default true
+     * {@return whether values come as near to the finite ends of the range as one likes; by default true} A metric whose range is wider
+     * than its values, so that it can be compared with others, says no.
      */
     protected boolean reachesTheEndsOfItsRange() {
         return true;
     }
 
     /**
-     * What the metric gives to predictions that know nothing of the truth, where it is corrected for chance: 0 for kappa, one half for
-     * an area under the ROC curve.
-     *
-     * @return by default none
+     * {@return what the metric gives to predictions that know nothing of the truth, where it is corrected for chance: 0 for kappa, one half
+     * for an area under the ROC curve; by default none}
      */
     protected OptionalDouble valueByChance() {
         return OptionalDouble.empty();
     }
 
     /**
-     * Whether the standard error from influences is that of samples of 10,000 observations, to 2%. A metric that jumps with a
-     * threshold may need more.
-     *
-     * @return by default true
+     * {@return whether the standard error from influences is that of samples of 10,000 observations, to 2%; by default true} A metric that
+     * jumps with a threshold may need more.
      */
     protected boolean standardErrorAgrees() {
         return true;

@@ -48,29 +48,17 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
      */
     protected abstract double coverageStaysAbove();
 
-    /**
-     * Whether the lower bound is exactly 0 without successes, and the upper one exactly 1 without failures.
-     *
-     * @return by default true
-     */
+    /** {@return whether the lower bound is exactly 0 without successes, and the upper one exactly 1 without failures; by default true} */
     protected boolean endPointsAreExact() {
         return true;
     }
 
-    /**
-     * Whether swapping success and failure mirrors the bounds.
-     *
-     * @return by default true
-     */
+    /** {@return whether swapping success and failure mirrors the bounds; by default true} */
     protected boolean mirrors() {
         return true;
     }
 
-    /**
-     * Whether one success more never lowers a bound.
-     *
-     * @return by default true
-     */
+    /** {@return whether one success more never lowers a bound; by default true} */
     protected boolean growsWithSuccesses() {
         return true;
     }
@@ -98,9 +86,8 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
     }
 
     /**
-     * Whether the method knows something before the data: its answer without trials is then the prior's, not [0, 1].
-     *
-     * @return by default false
+     * {@return whether the method knows something before the data: its answer without trials is then the prior's, not [0, 1]; by default
+     * false}
      */
     protected boolean hasPrior() {
         return false;

@@ -76,10 +76,8 @@ public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
     }
 
     /**
-     * Whether the metric is NaN where its value depends on what is seen next, as an area is without negatives. One that takes 0/0 for a
-     * number on purpose says no.
-     *
-     * @return by default true
+     * {@return whether the metric is NaN where its value depends on what is seen next, as an area is without negatives; by default true}
+     * One that takes 0/0 for a number on purpose says no.
      */
     protected boolean makesNoNumberOfNothing() {
         return true;

@@ -9,6 +9,8 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.testkit.ComparisonCase;
+import dev.credence.testkit.IntervalCase;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -17,14 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/**
- * The same question twice: without something that is not there, and with it declared.
- *
- * @param <Q> kind of question
- * @param what is absent, for messages
- * @param without the question that does not mention it
- * @param with the question that does
- */
+/** The same question twice: without something that is not there, and with it declared. */
 public record Absent<Q>(String what, Q without, Q with) {
     private static final List<String> LABELS = List.of("a", "b", "c");
     private static final List<String> MORE = List.of("a", "b", "c", "never seen");
@@ -32,9 +27,6 @@ public record Absent<Q>(String what, Q without, Q with) {
     /**
      * A metric of matrices on samples with an absent class, cells of count 0, a cell of weight 0, an empty cluster, one
      * whose observations the metric does not read.
-     *
-     * @param metric the metric
-     * @return pairs of questions that the metric can read
      */
     public static List<Absent<IntervalCase<?>>> samples(Metric<ConfusionMatrix> metric) {
         ConfusionMatrix matrix = matrix(LABELS, 3);
@@ -122,12 +114,7 @@ public record Absent<Q>(String what, Q without, Q with) {
         return clusters;
     }
 
-    /**
-     * A metric of matrices on two systems, paired and independent, with an absent class, and cells of count 0.
-     *
-     * @param metric the metric
-     * @return pairs of questions that the metric can read
-     */
+    /** A metric of matrices on two systems, paired and independent, with an absent class, and cells of count 0. */
     public static List<Absent<ComparisonCase<?>>> systems(Metric<ConfusionMatrix> metric) {
         PairedConfusionMatrix joint = joint(LABELS, 0);
         PairedConfusionMatrix more = joint(MORE, 0);

@@ -16,11 +16,7 @@ public final class ClassScoreSamples {
 
     private ClassScoreSamples() {}
 
-    /**
-     * Corner cases: ordinary, nothing at all, one item, one of each class and perfect, all tied, a class missing.
-     *
-     * @return a fixed list
-     */
+    /** Corner cases: ordinary, nothing at all, one item, one of each class and perfect, all tied, a class missing. */
     public static List<ClassScores> corners() {
         return List.of(
                 random(3, 30, 0.5, 1),
@@ -31,11 +27,7 @@ public final class ClassScoreSamples {
                 of(row("a", .5, .3, .2), row("b", .2, .6, .2), row("a", .3, .3, .4)));
     }
 
-    /**
-     * Items of one class alone, of three.
-     *
-     * @return a sample on which areas are undefined
-     */
+    /** Items of one class alone, of three. */
     public static ClassScores oneClass() {
         return of(ABC, List.of(row("a", .5, .3, .2), row("a", .2, .6, .2)));
     }
@@ -62,11 +54,7 @@ public final class ClassScoreSamples {
                         .toArray(double[][]::new));
     }
 
-    /**
-     * Random samples of two to five classes and up to 42 items, half of them on a grid, so with ties; the last classes are rare.
-     *
-     * @return an arbitrary that shrinks to few items and classes
-     */
+    /** Random samples of two to five classes and up to 42 items, half of them on a grid, so with ties; the last classes are rare. */
     public static Arbitrary<ClassScores> any() {
         return Arbitraries.longs().between(0, 1_000).map(seed -> {
             int classes = 2 + (int) (seed % 4);
@@ -74,15 +62,7 @@ public final class ClassScoreSamples {
         });
     }
 
-    /**
-     * Items whose own class scores higher by 1.5 standard deviations.
-     *
-     * @param classes two or more
-     * @param items how many
-     * @param grid what scores are rounded to; 0 for no rounding
-     * @param seed the same one gives the same items
-     * @return the sample
-     */
+    /** Items whose own class scores higher by 1.5 standard deviations. */
     public static ClassScores random(int classes, int items, double grid, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         List<String> labels = IntStream.range(0, classes)
@@ -100,23 +80,13 @@ public final class ClassScoreSamples {
         return of(labels, rows);
     }
 
-    /**
-     * The items of a sample, told in the opposite order.
-     *
-     * @param scores a sample
-     * @return a sample of the same items
-     */
+    /** The items of a sample, told in the opposite order. */
     public static ClassScores reordered(ClassScores scores) {
         int last = scores.atoms() - 1;
         return items(scores, IntStream.rangeClosed(0, last).map(i -> last - i));
     }
 
-    /**
-     * The same items with their classes called otherwise, and the columns the other way round.
-     *
-     * @param scores a sample
-     * @return the sample after renaming
-     */
+    /** The same items with their classes called otherwise, and the columns the other way round. */
     public static ClassScores renamed(ClassScores scores) {
         int last = scores.labels().size() - 1;
         IntUnaryOperator mirrored = c -> last - c;
@@ -133,33 +103,17 @@ public final class ClassScoreSamples {
         return of(labels, rows);
     }
 
-    /**
-     * The items of a sample but one.
-     *
-     * @param scores a sample
-     * @param atom index of the item
-     * @return the smaller sample
-     */
+    /** The items of a sample but one. */
     public static ClassScores without(ClassScores scores, int atom) {
         return items(scores, IntStream.range(0, scores.atoms()).filter(item -> item != atom));
     }
 
-    /**
-     * A part of a sample: every third item.
-     *
-     * @param scores a sample
-     * @return the part
-     */
+    /** A part of a sample: every third item. */
     public static ClassScores third(ClassScores scores) {
         return items(scores, IntStream.range(0, scores.atoms()).filter(item -> item % 3 == 0));
     }
 
-    /**
-     * What {@link #third} leaves.
-     *
-     * @param scores a sample
-     * @return the rest
-     */
+    /** What {@link #third} leaves. */
     public static ClassScores rest(ClassScores scores) {
         return items(scores, IntStream.range(0, scores.atoms()).filter(item -> item % 3 != 0));
     }

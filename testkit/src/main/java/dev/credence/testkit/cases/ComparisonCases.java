@@ -10,6 +10,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
+import dev.credence.testkit.ComparisonCase;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
@@ -20,11 +21,7 @@ import net.jqwik.api.Tuple;
 public final class ComparisonCases {
     private ComparisonCases() {}
 
-    /**
-     * The reference metrics on two systems, paired and independent, i.i.d. and of every other design.
-     *
-     * @return a fixed list
-     */
+    /** The reference metrics on two systems, paired and independent, i.i.d. and of every other design. */
     public static List<ComparisonCase<?>> all() {
         List<ComparisonCase<?>> all = new ArrayList<>();
         for (Metric<ConfusionMatrix> metric : ReferenceMetrics.ofMatrices()) {
@@ -35,13 +32,7 @@ public final class ComparisonCases {
         return all;
     }
 
-    /**
-     * A metric on whatever it reads.
-     *
-     * @param metric a metric of confusion matrices, of scores, or of scores of several classes
-     * @return cases that the metric can read
-     * @throws IllegalArgumentException if it reads something else
-     */
+    /** A metric on whatever it reads. */
     @SuppressWarnings("unchecked") // the kind of evidence is checked
     public static List<ComparisonCase<?>> of(Metric<?> metric) {
         if (metric.evidenceType() == ConfusionMatrix.class) {
@@ -57,12 +48,7 @@ public final class ComparisonCases {
                 + metric.spelling() + " reads " + metric.evidenceType().getSimpleName());
     }
 
-    /**
-     * A metric of matrices on two systems.
-     *
-     * @param metric the metric
-     * @return cases that the metric can read: ordinary, perfect against good, one clearly better, few items, none
-     */
+    /** A metric of matrices on two systems. */
     public static List<ComparisonCase<?>> ofMatrices(Metric<ConfusionMatrix> metric) {
         List<ComparisonCase<?>> cases = new ArrayList<>();
         for (PairedConfusionMatrix joint : pairs()) {
@@ -105,12 +91,7 @@ public final class ComparisonCases {
         return metric.refusal((ConfusionMatrix) asked.pairing().firstEvidence()).isEmpty();
     }
 
-    /**
-     * A metric of scores on two systems.
-     *
-     * @param metric the metric
-     * @return cases, paired and independent
-     */
+    /** A metric of scores on two systems. */
     public static List<ComparisonCase<?>> ofScores(Metric<ScoredSample> metric) {
         PairedScoredSample joint = PairedScoredSample.of(
                 new boolean[] {true, false, true, true, false, false, true, false},
@@ -122,12 +103,7 @@ public final class ComparisonCases {
         return cases;
     }
 
-    /**
-     * A metric of scores of several classes on two systems.
-     *
-     * @param metric the metric
-     * @return an ordinary case, and one of a class that is missing; both independent, as there is no joint evidence
-     */
+    /** A metric of scores of several classes on two systems. */
     public static List<ComparisonCase<?>> ofClassScores(Metric<ClassScores> metric) {
         ClassScores second = ClassScoreSamples.random(3, 40, 0, 3);
         List<ComparisonCase<?>> cases = new ArrayList<>();
@@ -139,13 +115,7 @@ public final class ComparisonCases {
         return cases;
     }
 
-    /**
-     * Two identical systems, paired on the same items.
-     *
-     * @param metric the metric
-     * @param matrix what both did
-     * @return the case
-     */
+    /** Two identical systems, paired on the same items. */
     public static ComparisonCase<ConfusionMatrix> identical(Metric<ConfusionMatrix> metric, ConfusionMatrix matrix) {
         long[][][] counts = new long[matrix.classes()][matrix.classes()][matrix.classes()];
         for (int atom = 0; atom < matrix.atoms(); atom++) {
@@ -158,13 +128,7 @@ public final class ComparisonCases {
         return paired(metric, Sample.of(declared), Sample.of(declared.swapped()));
     }
 
-    /**
-     * Two systems of equal matrices on different items.
-     *
-     * @param metric the metric
-     * @param matrix what each did
-     * @return the case
-     */
+    /** Two systems of equal matrices on different items. */
     public static ComparisonCase<ConfusionMatrix> equal(Metric<ConfusionMatrix> metric, ConfusionMatrix matrix) {
         return independent(metric, matrix, matrix);
     }
@@ -181,11 +145,7 @@ public final class ComparisonCases {
         return new ComparisonCase<>(metric, Pairing.independent(a, b), Pairing.independent(b, a));
     }
 
-    /**
-     * Random joint matrices of two binary systems, a third of their cells empty.
-     *
-     * @return an arbitrary that shrinks to small counts
-     */
+    /** Random joint matrices of two binary systems, a third of their cells empty. */
     public static Arbitrary<PairedConfusionMatrix> anyPair() {
         Arbitrary<Long> cell = Arbitraries.frequencyOf(
                 Tuple.of(1, Arbitraries.just(0L)),
@@ -197,13 +157,7 @@ public final class ComparisonCases {
                 }));
     }
 
-    /**
-     * A joint matrix as cases, paired and independent.
-     *
-     * @param metric the metric
-     * @param joint the joint matrix
-     * @return two cases
-     */
+    /** A joint matrix as cases, paired and independent. */
     public static List<ComparisonCase<ConfusionMatrix>> both(
             Metric<ConfusionMatrix> metric, PairedConfusionMatrix joint) {
         return List.of(

@@ -12,6 +12,8 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.testkit.ComparisonCase;
+import dev.credence.testkit.IntervalCase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -24,12 +26,7 @@ public final class Contrasts {
 
     private Contrasts() {}
 
-    /**
-     * A metric on two systems, paired and independent, and over the same folds.
-     *
-     * @param metric the metric
-     * @return cases of matrices, scores, scores of classes and readings; none for other evidence
-     */
+    /** A metric on two systems, paired and independent, and over the same folds. */
     @SuppressWarnings("unchecked") // the kind of evidence is checked
     public static List<ComparisonCase<?>> of(Metric<?> metric) {
         List<ComparisonCase<?>> cases = new ArrayList<>();
@@ -47,12 +44,7 @@ public final class Contrasts {
         return cases;
     }
 
-    /**
-     * A metric on what the first systems did.
-     *
-     * @param metric the metric
-     * @return independent observations, and folds of them; none for other evidence
-     */
+    /** A metric on what the first systems did. */
     @SuppressWarnings("unchecked") // the kind of evidence is checked
     public static List<IntervalCase<?>> samples(Metric<?> metric) {
         List<IntervalCase<?>> samples = new ArrayList<>();
@@ -107,14 +99,7 @@ public final class Contrasts {
         return joint;
     }
 
-    /**
-     * Scores in (0, 1) of the same items by two systems.
-     *
-     * @param items how many, two fifths of them positive
-     * @param gain how many standard deviations further apart the first system sees the classes
-     * @param random where to draw from
-     * @return the joint scores
-     */
+    /** Scores in (0, 1) of the same items by two systems. */
     static PairedScoredSample scores(int items, double gain, SplittableRandom random) {
         boolean[] positive = new boolean[items];
         double[] first = new double[items];
@@ -152,13 +137,7 @@ public final class Contrasts {
         return joint;
     }
 
-    /**
-     * Pairs of scores and the same pairs after the first system's scores went through a function.
-     *
-     * @param metric a metric of scores
-     * @param change of the first system's scores, strictly increasing
-     * @return for each pair the case before and the case after, paired and independent
-     */
+    /** Pairs of scores and the same pairs after the first system's scores went through a function. */
     public static List<List<ComparisonCase<ScoredSample>>> beforeAndAfter(
             Metric<ScoredSample> metric, DoubleUnaryOperator change) {
         List<List<ComparisonCase<ScoredSample>>> changes = new ArrayList<>();

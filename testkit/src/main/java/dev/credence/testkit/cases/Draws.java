@@ -18,9 +18,6 @@ import java.util.stream.IntStream;
 /**
  * Samples of two systems from a benign truth: both classes common, errors of both kinds, nothing near an edge. There every interval
  * worth the name holds its truth about as often as it says.
- *
- * @param <E> kind of evidence of one system
- * @param <P> kind of joint evidence
  */
 public final class Draws<E extends Evidence, P extends PairedEvidence<E>> {
     /** Items of a sample. */
@@ -71,13 +68,7 @@ public final class Draws<E extends Evidence, P extends PairedEvidence<E>> {
         return PairedConfusionMatrix.of(List.of("negative", "positive"), counts).withPositive("positive");
     }
 
-    /**
-     * Draws of what a metric reads.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @return draws of matrices or of scores; empty for other evidence
-     */
+    /** Draws of what a metric reads. */
     @SuppressWarnings("unchecked") // the kind of evidence is checked
     public static <E extends Evidence> Optional<Draws<E, ?>> of(Metric<E> metric) {
         if (metric.evidenceType() == ConfusionMatrix.class) {
@@ -88,43 +79,24 @@ public final class Draws<E extends Evidence, P extends PairedEvidence<E>> {
                 : Optional.empty();
     }
 
-    /**
-     * The true value of a metric of the first system.
-     *
-     * @param metric the metric
-     * @return its value at the truth
-     */
+    /** The true value of a metric of the first system. */
     public double truth(Metric<E> metric) {
         return metric.value(truth.first());
     }
 
-    /**
-     * The true difference of a metric.
-     *
-     * @param metric the metric
-     * @return first minus second at the truth
-     */
+    /** The true difference of a metric. */
     public double trueDifference(Metric<E> metric) {
         return metric.value(truth.first()) - metric.value(truth.second());
     }
 
-    /**
-     * Samples of the first system.
-     *
-     * @return {@link #SAMPLES} of them
-     */
+    /** Samples of the first system. */
     public List<Sample<E>> samples() {
         return samples.stream()
                 .<Sample<E>>map(joint -> Sample.of(joint.first()))
                 .toList();
     }
 
-    /**
-     * Samples of both systems, on the same items or, from the sample that follows, on different ones.
-     *
-     * @param paired on the same ones
-     * @return {@link #SAMPLES} of them
-     */
+    /** Samples of both systems, on the same items or, from the sample that follows, on different ones. */
     public List<Pairing<E>> pairings(boolean paired) {
         return IntStream.range(0, SAMPLES)
                 .mapToObj(i -> paired

@@ -11,6 +11,7 @@ import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.testkit.IntervalCase;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -24,11 +25,7 @@ import java.util.stream.Stream;
 public final class IntervalCases {
     private IntervalCases() {}
 
-    /**
-     * The reference metrics on i.i.d. corner cases, and on an ordinary sample of every other design.
-     *
-     * @return a fixed list
-     */
+    /** The reference metrics on i.i.d. corner cases, and on an ordinary sample of every other design. */
     public static List<IntervalCase<?>> all() {
         List<IntervalCase<?>> all = new ArrayList<>();
         for (Metric<ConfusionMatrix> metric : ReferenceMetrics.ofMatrices()) {
@@ -39,13 +36,7 @@ public final class IntervalCases {
         return all;
     }
 
-    /**
-     * A metric on whatever it reads.
-     *
-     * @param metric a metric of confusion matrices, of scores, or of scores of several classes
-     * @return cases that the metric can read
-     * @throws IllegalArgumentException if it reads something else
-     */
+    /** A metric on whatever it reads. */
     @SuppressWarnings("unchecked") // the kind of evidence is checked
     public static List<IntervalCase<?>> of(Metric<?> metric) {
         if (metric.evidenceType() == ConfusionMatrix.class) {
@@ -61,12 +52,7 @@ public final class IntervalCases {
                 + metric.spelling() + " reads " + metric.evidenceType().getSimpleName());
     }
 
-    /**
-     * A metric of matrices on corner cases and on every design.
-     *
-     * @param metric the metric
-     * @return cases that the metric can read
-     */
+    /** A metric of matrices on corner cases and on every design. */
     public static List<IntervalCase<?>> ofMatrices(Metric<ConfusionMatrix> metric) {
         List<ConfusionMatrix> corners = new ArrayList<>(Matrices.binaryCorners());
         corners.addAll(Matrices.manyClassCorners());
@@ -97,12 +83,7 @@ public final class IntervalCases {
                 .toList();
     }
 
-    /**
-     * A metric of scores on corner cases and on every design.
-     *
-     * @param metric the metric
-     * @return cases that the metric can read
-     */
+    /** A metric of scores on corner cases and on every design. */
     public static List<IntervalCase<?>> ofScores(Metric<ScoredSample> metric) {
         List<ScoredSample> corners = Scores.corners();
         List<ScoredSample> parts = List.of(
@@ -113,12 +94,7 @@ public final class IntervalCases {
         return readable(metric, corners, List.of(), parts, StratifiedSample.byTruth(corners.get(0)));
     }
 
-    /**
-     * A metric of scores of several classes on corner cases and on every design.
-     *
-     * @param metric the metric
-     * @return cases that the metric can read
-     */
+    /** A metric of scores of several classes on corner cases and on every design. */
     public static List<IntervalCase<?>> ofClassScores(Metric<ClassScores> metric) {
         List<ClassScores> parts = IntStream.range(2, 6)
                 .mapToObj(seed -> ClassScoreSamples.random(3, 20, 0.5, seed))
@@ -145,13 +121,7 @@ public final class IntervalCases {
         return cases;
     }
 
-    /**
-     * Evidence whose rows alternate between the weights 1 and 3.
-     *
-     * @param <E> kind of evidence
-     * @param evidence the rows
-     * @return a weighted sample
-     */
+    /** Evidence whose rows alternate between the weights 1 and 3. */
     public static <E extends Evidence> Sample<E> weighted(E evidence) {
         double[] sums = Arrays.stream(evidence.weights())
                 .map(n -> Math.ceil(n / 2) + 3 * Math.floor(n / 2))
@@ -162,11 +132,7 @@ public final class IntervalCases {
         return WeightedSample.of(evidence, sums, squares);
     }
 
-    /**
-     * Clusters that are all alike, so that nothing varies between them.
-     *
-     * @return the small metrics of matrices on four equal clusters
-     */
+    /** Clusters that are all alike, so that nothing varies between them. */
     public static List<IntervalCase<?>> equalClusters() {
         Sample<ConfusionMatrix> sample = clustered(Collections.nCopies(4, ConfusionMatrix.binary(40, 3, 5, 52)));
         return ReferenceMetrics.ofMatrices().stream()
@@ -174,13 +140,7 @@ public final class IntervalCases {
                 .toList();
     }
 
-    /**
-     * Parts taken as clusters.
-     *
-     * @param <E> kind of evidence
-     * @param parts evidence of each cluster
-     * @return a clustered sample
-     */
+    /** Parts taken as clusters. */
     public static <E extends Poolable<E>> Sample<E> clustered(List<E> parts) {
         Map<String, E> clusters = new LinkedHashMap<>();
         parts.forEach(part -> clusters.put("cluster-" + clusters.size(), part));

@@ -10,8 +10,6 @@ import java.util.SplittableRandom;
 /**
  * A truth to draw from: kinds of observation with known probabilities, and 20,000 samples of 10,000 observations each, drawn
  * once with a fixed seed and shared by all who ask.
- *
- * @param <E> kind of evidence
  */
 public final class KnownTruth<E extends Evidence> {
     /** Observations in a sample. */
@@ -91,45 +89,32 @@ public final class KnownTruth<E extends Evidence> {
         return counts;
     }
 
-    /**
-     * A binary matrix: 30% true positives, 8% false positives, 12% false negatives, 50% true negatives.
-     *
-     * @return the truth
-     */
+    /** A binary matrix: 30% true positives, 8% false positives, 12% false negatives, 50% true negatives. */
     public static KnownTruth<ConfusionMatrix> binary() {
         return Holder.BINARY;
     }
 
-    /** {@return three classes in the proportions 80/15/5, every cell occupied} */
+    /** Three classes in the proportions 80/15/5, every cell occupied. */
     public static KnownTruth<ConfusionMatrix> threeClasses() {
         return Holder.THREE_CLASSES;
     }
 
-    /** {@return scores in (0, 1) of a quarter positives, with ties, AUC about 0.87} */
+    /** Scores in (0, 1) of a quarter positives, with ties, AUC about 0.87. */
     public static KnownTruth<ScoredSample> scores() {
         return Holder.SCORES;
     }
 
-    /**
-     * The kinds of observation.
-     *
-     * @return evidence with all of them
-     */
+    /** The kinds of observation. */
     public E evidence() {
         return evidence;
     }
 
-    /** {@return the probability of each kind, in the order of the evidence's atoms} */
+    /** The probability of each kind. */
     public double[] shares() {
         return shares.clone();
     }
 
-    /**
-     * The standard deviation of a metric over the samples.
-     *
-     * @param metric the metric
-     * @return the standard deviation; NaN where a sample leaves the metric undefined
-     */
+    /** The standard deviation of a metric over the samples. */
     public double standardDeviation(Metric<E> metric) {
         double mean = 0;
         double squares = 0;

@@ -12,6 +12,8 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.testkit.ComparisonCase;
+import dev.credence.testkit.IntervalCase;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -34,12 +36,7 @@ public final class LargeSamples {
 
     private LargeSamples() {}
 
-    /**
-     * A metric on a large sample: 20,000 observations of a matrix, and more than 2^31; 500 of scores or readings.
-     *
-     * @param metric the metric
-     * @return a case or two; none for other evidence
-     */
+    /** A metric on a large sample: 20,000 observations of a matrix, and more than 2^31; 500 of scores or readings. */
     @SuppressWarnings("unchecked") // the kind of evidence is checked
     public static List<IntervalCase<?>> of(Metric<?> metric) {
         if (metric.evidenceType() == ConfusionMatrix.class) {
@@ -53,12 +50,7 @@ public final class LargeSamples {
         return metric.evidenceType() == Readings.class ? one((Metric<Readings>) metric, readings()) : List.of();
     }
 
-    /**
-     * A metric on a sample that is to grow: one observation of each kind.
-     *
-     * @param metric the metric
-     * @return one case of a metric of matrices; none for other evidence
-     */
+    /** A metric on a sample that is to grow: one observation of each kind. */
     @SuppressWarnings("unchecked") // the kind of evidence is checked
     public static List<IntervalCase<?>> few(Metric<?> metric) {
         return metric.evidenceType() == ConfusionMatrix.class
@@ -75,9 +67,6 @@ public final class LargeSamples {
     /**
      * A metric on large samples of other designs: 100 clusters that differ much, 120 that differ in size as well, weights of 1 and 20, strata by true class of which
      * one is nearly without errors.
-     *
-     * @param metric the metric
-     * @return a case of each design for a metric of matrices, of strata for one of scores, none for another
      */
     @SuppressWarnings("unchecked") // the kind of evidence is checked
     public static List<IntervalCase<?>> designs(Metric<?> metric) {
@@ -106,9 +95,6 @@ public final class LargeSamples {
      * A metric on two systems in large samples: paired and independent, of more than 2^31 items, in 100 equal and in 120 unequal
      * clusters, with weights of 1 and 20, each in a design of its own, and a clear difference between samples of which one is ten times
      * the other.
-     *
-     * @param metric the metric
-     * @return cases of matrices, of scores or of readings; none for other evidence
      */
     @SuppressWarnings("unchecked") // the kind of evidence is checked
     public static List<ComparisonCase<?>> systems(Metric<?> metric) {
@@ -144,12 +130,7 @@ public final class LargeSamples {
                 : List.of();
     }
 
-    /**
-     * A metric on two systems on different items, of which the second has a sixth or a hundredth as many and is clearly worse.
-     *
-     * @param metric a metric of matrices
-     * @return cases; none of evidence that it does not read
-     */
+    /** A metric on two systems on different items, of which the second has a sixth or a hundredth as many and is clearly worse. */
     @SuppressWarnings("unchecked") // the kind of evidence is checked
     public static List<ComparisonCase<?>> unequal(Metric<?> metric) {
         if (metric.evidenceType() != ConfusionMatrix.class) {
@@ -171,9 +152,6 @@ public final class LargeSamples {
     /**
      * A metric on two systems in large samples of the same items, so many of each class: of the one class the first system is ahead, of
      * the other the second.
-     *
-     * @param metric a metric of matrices
-     * @return one case; none of evidence that it does not read
      */
     public static List<ComparisonCase<?>> strata(Metric<ConfusionMatrix> metric) {
         PairedConfusionMatrix joint = joint(5_800, 4_000, 100, 100, 3_000, 4_000, 100, 2_900);
@@ -257,12 +235,7 @@ public final class LargeSamples {
         return Contrasts.scores(SCORES, 0.4, new SplittableRandom(8));
     }
 
-    /**
-     * A metric of scores on 500 scores in tenths, so with many ties.
-     *
-     * @param metric the metric
-     * @return one case of a metric of scores; none for other evidence
-     */
+    /** A metric of scores on 500 scores in tenths, so with many ties. */
     @SuppressWarnings("unchecked") // the kind of evidence is checked
     public static List<IntervalCase<?>> withTies(Metric<?> metric) {
         return metric.evidenceType() == ScoredSample.class ? one((Metric<ScoredSample>) metric, tied()) : List.of();

@@ -21,8 +21,6 @@ public final class Matrices {
     /**
      * Binary corner cases with a positive label: ordinary, rare positives, perfect, all wrong, one side empty, never or always
      * predicted positive, one item, no item, a count of 10^12.
-     *
-     * @return a fixed list
      */
     public static List<ConfusionMatrix> binaryCorners() {
         return List.of(
@@ -44,8 +42,6 @@ public final class Matrices {
     /**
      * Corner cases of many classes: balanced, 98/1/1 and 80/15/5 mixes, a class absent everywhere, only predicted, or never
      * predicted, perfect, all wrong, one class, one item, no item, forty classes mostly empty, labels with gaps.
-     *
-     * @return a fixed list
      */
     public static List<ConfusionMatrix> manyClassCorners() {
         List<String> abc = List.of("a", "b", "c");
@@ -66,7 +62,7 @@ public final class Matrices {
                 sparse(40));
     }
 
-    /** {@return two ordinary matrices: of two classes, and of three with a positive one} */
+    /** Two ordinary matrices: of two classes, and of three with a positive one. */
     public static List<ConfusionMatrix> ordinary() {
         return List.of(binaryCorners().get(0), manyClassCorners().get(0).withPositive("b"));
     }
@@ -82,11 +78,7 @@ public final class Matrices {
                 IntStream.range(0, classes).mapToObj(c -> "c" + c).toList(), counts);
     }
 
-    /**
-     * Random binary matrices with a positive label, a quarter of their cells empty, the rest from 1 to 100,000.
-     *
-     * @return an arbitrary that shrinks to small counts
-     */
+    /** Random binary matrices with a positive label, a quarter of their cells empty, the rest from 1 to 100,000. */
     public static Arbitrary<ConfusionMatrix> binary() {
         Arbitrary<Long> cell = cell();
         return Combinators.combine(cell, cell, cell, cell).as(ConfusionMatrix::binary);
@@ -95,19 +87,13 @@ public final class Matrices {
     /**
      * Random matrices of two to six classes, with empty cells, absent classes, rare classes in 98/1/1 mixes, and labels that
      * are words or numbers with gaps.
-     *
-     * @return an arbitrary that shrinks to few classes and small counts
      */
     public static Arbitrary<ConfusionMatrix> manyClasses() {
         return Arbitraries.frequencyOf(
                 Tuple.of(3, scattered()), Tuple.of(2, mixed(98, 1, 1)), Tuple.of(1, mixed(80, 15, 5)));
     }
 
-    /**
-     * Random matrices of two to six classes, one of which is declared positive.
-     *
-     * @return an arbitrary that shrinks to few classes and small counts
-     */
+    /** Random matrices of two to six classes, one of which is declared positive. */
     public static Arbitrary<ConfusionMatrix> manyClassesWithPositive() {
         return manyClasses().flatMap(matrix -> Arbitraries.of(matrix.labels()).map(matrix::withPositive));
     }
@@ -156,13 +142,7 @@ public final class Matrices {
                 });
     }
 
-    /**
-     * The same matrix with other labels, in another order.
-     *
-     * @param matrix a matrix
-     * @param keepOrder whether the order of the classes stays, for metrics of ordered classes
-     * @return the matrix after renaming; its positive label is the renamed one
-     */
+    /** The same matrix with other labels, in another order. */
     public static ConfusionMatrix renamed(ConfusionMatrix matrix, boolean keepOrder) {
         int k = matrix.classes();
         List<Integer> order = new ArrayList<>(IntStream.range(0, k).boxed().toList());
@@ -177,12 +157,7 @@ public final class Matrices {
                 .orElse(renamed);
     }
 
-    /**
-     * The same observations with a label more.
-     *
-     * @param matrix a matrix
-     * @return a matrix of one class more, which nobody saw or predicted
-     */
+    /** The same observations with a label more. */
     public static ConfusionMatrix withAClassThatNobodySaw(ConfusionMatrix matrix) {
         List<String> labels = new ArrayList<>(matrix.labels());
         labels.add("zz never seen");
@@ -195,11 +170,7 @@ public final class Matrices {
         return matrix.positive().map(wider::withPositive).orElse(wider);
     }
 
-    /**
-     * Predictions without an error, and without a hit, of the same truth: of two classes and of three.
-     *
-     * @return pairs, the perfect one first
-     */
+    /** Predictions without an error, and without a hit, of the same truth: of two classes and of three. */
     public static List<List<ConfusionMatrix>> perfectAndReversed() {
         List<String> abc = List.of("a", "b", "c");
         return List.of(
@@ -209,11 +180,7 @@ public final class Matrices {
                         ConfusionMatrix.of(abc, new long[][] {{0, 20, 10}, {10, 0, 10}, {5, 5, 0}})));
     }
 
-    /**
-     * Matrices in which truth and predictions are independent: each cell counts its row's share of its column.
-     *
-     * @return two of two classes and one of three
-     */
+    /** Matrices in which truth and predictions are independent: each cell counts its row's share of its column. */
     public static List<ConfusionMatrix> byChance() {
         return List.of(
                 ConfusionMatrix.binary(24, 16, 36, 24),
@@ -235,12 +202,7 @@ public final class Matrices {
         return permuted;
     }
 
-    /**
-     * The counts of a matrix as a table.
-     *
-     * @param matrix a matrix
-     * @return a new table, truth by prediction
-     */
+    /** The counts of a matrix as a table. */
     public static long[][] dense(ConfusionMatrix matrix) {
         long[][] table = new long[matrix.classes()][matrix.classes()];
         for (int atom = 0; atom < matrix.atoms(); atom++) {
@@ -249,51 +211,27 @@ public final class Matrices {
         return table;
     }
 
-    /**
-     * A matrix with other counts.
-     *
-     * @param like gives labels and positive label
-     * @param table the counts
-     * @return the matrix
-     */
+    /** A matrix with other counts. */
     public static ConfusionMatrix of(ConfusionMatrix like, long[][] table) {
         ConfusionMatrix matrix = ConfusionMatrix.of(like.labels(), table);
         return like.positive().map(matrix::withPositive).orElse(matrix);
     }
 
-    /**
-     * A matrix with the rows of one atom seen twice.
-     *
-     * @param matrix a matrix
-     * @param atom index of the atom
-     * @return the larger matrix
-     */
+    /** A matrix with the rows of one atom seen twice. */
     public static ConfusionMatrix repeated(ConfusionMatrix matrix, int atom) {
         long[][] table = dense(matrix);
         table[matrix.truth(atom)][matrix.predicted(atom)] *= 2;
         return of(matrix, table);
     }
 
-    /**
-     * A matrix without the rows of one atom.
-     *
-     * @param matrix a matrix
-     * @param atom index of the atom
-     * @return the smaller matrix, of the same labels
-     */
+    /** A matrix without the rows of one atom. */
     public static ConfusionMatrix without(ConfusionMatrix matrix, int atom) {
         long[][] table = dense(matrix);
         table[matrix.truth(atom)][matrix.predicted(atom)] = 0;
         return of(matrix, table);
     }
 
-    /**
-     * The two-class matrix that is left when all other classes are taken together.
-     *
-     * @param matrix a matrix
-     * @param label the class that becomes positive
-     * @return a binary matrix
-     */
+    /** The two-class matrix that is left when all other classes are taken together. */
     public static ConfusionMatrix againstTheRest(ConfusionMatrix matrix, String label) {
         int positive = matrix.indexOf(label);
         long[] cells = new long[4];
@@ -303,12 +241,7 @@ public final class Matrices {
         return ConfusionMatrix.binary(cells[0], cells[1], cells[2], cells[3]);
     }
 
-    /**
-     * A part of a matrix: about a third of each cell, rounded up in every second one.
-     *
-     * @param matrix a matrix
-     * @return the part
-     */
+    /** A part of a matrix: about a third of each cell, rounded up in every second one. */
     public static ConfusionMatrix third(ConfusionMatrix matrix) {
         long[][] table = dense(matrix);
         for (int i = 0; i < table.length; i++) {
@@ -319,13 +252,7 @@ public final class Matrices {
         return of(matrix, table);
     }
 
-    /**
-     * What is left of a matrix without a part.
-     *
-     * @param matrix a matrix
-     * @param part cell by cell at most as much
-     * @return the rest
-     */
+    /** What is left of a matrix without a part. */
     public static ConfusionMatrix rest(ConfusionMatrix matrix, ConfusionMatrix part) {
         long[][] table = dense(matrix);
         for (int atom = 0; atom < part.atoms(); atom++) {

@@ -12,14 +12,7 @@ public final class PairedReadings implements PairedEvidence<Readings> {
         this.second = second;
     }
 
-    /**
-     * Two readings of each item.
-     *
-     * @param first the first system's
-     * @param second the second system's, of the same items in the same order
-     * @return the evidence
-     * @throws IllegalArgumentException if there are more of one than of the other
-     */
+    /** Two readings of each item. */
     public static PairedReadings of(double[] first, double[] second) {
         if (first.length != second.length) {
             throw new IllegalArgumentException(

@@ -11,11 +11,7 @@ import java.util.function.ToDoubleBiFunction;
 public final class ReadingMetrics {
     private ReadingMetrics() {}
 
-    /**
-     * The mean square of readings, in the readings' unit squared: its range has no upper end.
-     *
-     * @return the metric {@code reference-mean-square}
-     */
+    /** The mean square of readings, in the readings' unit squared: its range has no upper end. */
     public static Metric<Readings> meanSquare() {
         return new Mean<>(
                 "reference-mean-square",
@@ -24,11 +20,7 @@ public final class ReadingMetrics {
                 (readings, atom) -> readings.reading(atom) * readings.reading(atom));
     }
 
-    /**
-     * The mean squared distance of scores from 0 or 1, the Brier score: a mean in [0, 1] that is no proportion.
-     *
-     * @return the metric {@code reference-squared-error}
-     */
+    /** The mean squared distance of scores from 0 or 1, the Brier score: a mean in [0, 1] that is no proportion. */
     public static Metric<ScoredSample> squaredError() {
         return new Mean<>("reference-squared-error", ScoredSample.class, Range.UNIT, (scores, atom) -> {
             double error = scores.score(atom) - (scores.positive(atom) ? 1 : 0);

@@ -16,22 +16,12 @@ public final class Readings implements Poolable<Readings> {
         this.values = values;
     }
 
-    /**
-     * Readings in the order given.
-     *
-     * @param values one for each item; copied
-     * @return the evidence
-     */
+    /** Readings in the order given. */
     public static Readings of(double... values) {
         return new Readings(values.clone());
     }
 
-    /**
-     * The reading of an item.
-     *
-     * @param atom index of the item
-     * @return the number
-     */
+    /** The reading of an item. */
     public double reading(int atom) {
         return values[atom];
     }

@@ -21,11 +21,7 @@ import java.util.Set;
 public final class ReferenceMetrics {
     private ReferenceMetrics() {}
 
-    /**
-     * A proportion: precision.
-     *
-     * @return the metric {@code reference-precision}
-     */
+    /** A proportion: precision. */
     public static Metric<ConfusionMatrix> precision() {
         return new Proportion(
                 "reference-precision",
@@ -34,11 +30,7 @@ public final class ReferenceMetrics {
                 Link.IDENTITY);
     }
 
-    /**
-     * A proportion of all observations: accuracy.
-     *
-     * @return the metric {@code reference-accuracy}
-     */
+    /** A proportion of all observations: accuracy. */
     public static Metric<ConfusionMatrix> accuracy() {
         return new Proportion(
                 "reference-accuracy",
@@ -47,11 +39,7 @@ public final class ReferenceMetrics {
                 Link.IDENTITY);
     }
 
-    /**
-     * All reference metrics of confusion matrices.
-     *
-     * @return precision, accuracy, F1, informedness
-     */
+    /** All reference metrics of confusion matrices. */
     public static List<Metric<ConfusionMatrix>> ofMatrices() {
         return List.of(precision(), accuracy(), f1(), informedness());
     }
@@ -59,8 +47,6 @@ public final class ReferenceMetrics {
     /**
      * Reference metrics of confusion matrices of any number of classes with a positive one: those of the four counts, and averages
      * over classes.
-     *
-     * @return the metrics
      */
     public static List<Metric<ConfusionMatrix>> ofManyClasses() {
         List<Metric<ConfusionMatrix>> metrics = new ArrayList<>(ofMatrices());
@@ -70,11 +56,7 @@ public final class ReferenceMetrics {
         return metrics;
     }
 
-    /**
-     * A proportion behind a link: F1 of the Jaccard proportion.
-     *
-     * @return the metric {@code reference-f1}
-     */
+    /** A proportion behind a link: F1 of the Jaccard proportion. */
     public static Metric<ConfusionMatrix> f1() {
         return new Proportion(
                 "reference-f1",
@@ -83,38 +65,22 @@ public final class ReferenceMetrics {
                 Link.DICE_OF_JACCARD);
     }
 
-    /**
-     * A smooth metric in [-1, 1] that is no proportion: recall + specificity - 1.
-     *
-     * @return the metric {@code reference-informedness}
-     */
+    /** A smooth metric in [-1, 1] that is no proportion: recall + specificity - 1. */
     public static Metric<ConfusionMatrix> informedness() {
         return new Informedness();
     }
 
-    /**
-     * A proportion of which neither more nor less is better: the share of items called positive.
-     *
-     * @return the metric {@code reference-predicted-prevalence}
-     */
+    /** A proportion of which neither more nor less is better: the share of items called positive. */
     public static Metric<ConfusionMatrix> predictedPrevalence() {
         return new PredictedPrevalence();
     }
 
-    /**
-     * A metric of scores of several classes: the share of items whose own class has the highest score, ties counting nothing.
-     *
-     * @return the metric {@code reference-top-1}
-     */
+    /** A metric of scores of several classes: the share of items whose own class has the highest score, ties counting nothing. */
     public static Metric<ClassScores> topOne() {
         return new TopOne();
     }
 
-    /**
-     * A metric of scores: the probability that a positive scores above a negative, ties counting one half.
-     *
-     * @return the metric {@code reference-auroc}
-     */
+    /** A metric of scores: the probability that a positive scores above a negative, ties counting one half. */
     public static Metric<ScoredSample> auroc() {
         return new Auroc();
     }

@@ -13,8 +13,6 @@ import java.util.Optional;
  *
  * <p>Whatever else the metric is, a proportion say, its rescaled form is not: so laws compare one rescaled by 1 with one rescaled
  * by something else.
- *
- * @param <E> kind of evidence
  */
 public final class Rescaled<E extends Evidence> implements Metric<E> {
     private final Metric<E> metric;
@@ -27,15 +25,7 @@ public final class Rescaled<E extends Evidence> implements Metric<E> {
         this.shift = shift;
     }
 
-    /**
-     * A metric times a constant.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param factor above 0, finite
-     * @return the metric in another unit, of the same direction
-     * @throws IllegalArgumentException if the factor is not above 0, or not finite
-     */
+    /** A metric times a constant. */
     public static <E extends Evidence> Metric<E> by(double factor, Metric<E> metric) {
         if (!(factor > 0 && factor < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("factor must be above 0 and finite: factor=" + factor);
@@ -43,14 +33,7 @@ public final class Rescaled<E extends Evidence> implements Metric<E> {
         return new Rescaled<>(metric, factor, 0);
     }
 
-    /**
-     * What is left to the other end of the range: errors for hits.
-     *
-     * @param <E> kind of evidence
-     * @param metric a metric of a bounded range
-     * @return lower and upper end added, less the metric; it points the other way
-     * @throws IllegalArgumentException if the range is not bounded
-     */
+    /** What is left to the other end of the range: errors for hits. */
     public static <E extends Evidence> Metric<E> complement(Metric<E> metric) {
         Range range = metric.range();
         if (!range.bounded()) {

@@ -16,8 +16,6 @@ public final class Scores {
     /**
      * Corner cases: ordinary, all tied, perfectly separated, perfectly wrong, ties across the classes, one of each, one side
      * empty, nothing at all.
-     *
-     * @return a fixed list
      */
     public static List<ScoredSample> corners() {
         return List.of(
@@ -32,22 +30,14 @@ public final class Scores {
                 of(List.of(), List.of()));
     }
 
-    /**
-     * Scores that know nothing of the truth: all tied, and spread alike over both classes.
-     *
-     * @return a fixed list
-     */
+    /** Scores that know nothing of the truth: all tied, and spread alike over both classes. */
     public static List<ScoredSample> byChance() {
         return List.of(
                 ScoredSample.of(new double[] {.5, .5, .5}, new double[] {.5, .5, .5, .5, .5}),
                 ScoredSample.of(new double[] {.2, .7, .7, .9}, new double[] {.2, .2, .7, .7, .7, .7, .9, .9}));
     }
 
-    /**
-     * Infinite and huge scores, for metrics that only look at their order.
-     *
-     * @return a fixed list
-     */
+    /** Infinite and huge scores, for metrics that only look at their order. */
     public static List<ScoredSample> unbounded() {
         double infinity = Double.POSITIVE_INFINITY;
         return List.of(
@@ -58,8 +48,6 @@ public final class Scores {
     /**
      * A hundred thousand of each class at three scores, so that the ROC curve is straight for long: its slope is the same over
      * any narrow window, and a threshold's rates move smoothly with the weights.
-     *
-     * @return a curve that is straight up to a recall of 0.99, with a threshold at 0.91; and one with corners at 0.6 and 0.9
      */
     public static List<ScoredSample> straight() {
         return List.of(
@@ -80,11 +68,7 @@ public final class Scores {
                 .toArray();
     }
 
-    /**
-     * Random samples of up to 30 positives and 30 negatives, half of them on a grid of tenths, so with ties.
-     *
-     * @return an arbitrary that shrinks to few scores
-     */
+    /** Random samples of up to 30 positives and 30 negatives, half of them on a grid of tenths, so with ties. */
     public static Arbitrary<ScoredSample> any() {
         Arbitrary<Double> grid = Arbitraries.integers().between(0, 10).map(i -> i / 10.0);
         Arbitrary<Double> fine = Arbitraries.doubles().between(0, 1).ofScale(9);
@@ -102,55 +86,28 @@ public final class Scores {
                 negatives.stream().mapToDouble(Double::doubleValue).toArray());
     }
 
-    /**
-     * The rows of a sample, those of one atom twice.
-     *
-     * @param scores a sample
-     * @param atom index of the atom
-     * @return the larger sample
-     */
+    /** The rows of a sample, those of one atom twice. */
     public static ScoredSample repeated(ScoredSample scores, int atom) {
         ScoredSample one = part(scores, i -> i == atom ? scores.count(i) : 0);
         return scores.merge(one);
     }
 
-    /**
-     * The rows of a sample but those of one atom.
-     *
-     * @param scores a sample
-     * @param atom index of the atom
-     * @return the smaller sample
-     */
+    /** The rows of a sample but those of one atom. */
     public static ScoredSample without(ScoredSample scores, int atom) {
         return part(scores, i -> i == atom ? 0 : scores.count(i));
     }
 
-    /**
-     * A part of a sample: every third atom.
-     *
-     * @param scores a sample
-     * @return the part
-     */
+    /** A part of a sample: every third atom. */
     public static ScoredSample third(ScoredSample scores) {
         return part(scores, atom -> atom % 3 == 0 ? scores.count(atom) : 0);
     }
 
-    /**
-     * What {@link #third} leaves.
-     *
-     * @param scores a sample
-     * @return the rest
-     */
+    /** What {@link #third} leaves. */
     public static ScoredSample rest(ScoredSample scores) {
         return part(scores, atom -> atom % 3 == 0 ? 0 : scores.count(atom));
     }
 
-    /**
-     * The same rows told in the opposite order, so that ties come the other way round.
-     *
-     * @param scores a sample
-     * @return an equal sample
-     */
+    /** The same rows told in the opposite order, so that ties come the other way round. */
     public static ScoredSample reordered(ScoredSample scores) {
         int[] rows = rows(scores, scores::count).toArray();
         double[] values = new double[rows.length];

@@ -7,9 +7,9 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
+import dev.credence.testkit.ComparisonCase;
+import dev.credence.testkit.IntervalCase;
 import dev.credence.testkit.cases.Absent;
-import dev.credence.testkit.cases.ComparisonCase;
-import dev.credence.testkit.cases.IntervalCase;
 
 /**
  * Absent things do not count: a class in neither truth nor prediction, a cell of count 0, a row of weight 0, an empty cluster, and one
@@ -18,13 +18,7 @@ import dev.credence.testkit.cases.IntervalCase;
 public final class AbsenceLaws {
     private AbsenceLaws() {}
 
-    /**
-     * An interval is the same to the bit without and with what is absent.
-     *
-     * @param method the method
-     * @param pair the same sample without and with it
-     * @param run seed, draws, threads
-     */
+    /** An interval is the same to the bit without and with what is absent. */
     public static void intervalsIgnoreWhatIsAbsent(IntervalMethod method, Absent<IntervalCase<?>> pair, Run run) {
         if (!pair.without().fits(method)) {
             return;
@@ -43,13 +37,7 @@ public final class AbsenceLaws {
         }
     }
 
-    /**
-     * A comparison is the same to the bit without and with what is absent.
-     *
-     * @param comparator the comparator
-     * @param pair the same systems without and with it
-     * @param run seed, draws, threads
-     */
+    /** A comparison is the same to the bit without and with what is absent. */
     public static void comparisonsIgnoreWhatIsAbsent(Comparator comparator, Absent<ComparisonCase<?>> pair, Run run) {
         if (!pair.without().fits(comparator)) {
             return;

@@ -22,8 +22,6 @@ public final class CertificateLaws {
     /**
      * Whatever the scores were of which ranges alone are known, the metric of them lies inside its certificate. Asked of scores anywhere
      * in their ranges, and of those that separate the classes as well, and as badly, as ranges allow.
-     *
-     * @param metric a metric of scores; nothing is asked where it has no certificate
      */
     public static void certificatesHoldTheScores(Metric<ScoredSample> metric) {
         ScoredSample coarse = ranges();

@@ -12,7 +12,7 @@ import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.testkit.cases.ComparisonCase;
+import dev.credence.testkit.ComparisonCase;
 import java.util.stream.DoubleStream;
 
 /** Laws of comparators. Each throws an assertion error that says which law failed, and on what. */
@@ -25,11 +25,6 @@ public final class ComparatorLaws {
     /**
      * The difference is that of the two metrics; bounds are ordered; probabilities and p-values lie in [0, 1]; missing bounds
      * come with a status and a note.
-     *
-     * @param comparator the comparator
-     * @param asked where it fits
-     * @param question level and margin
-     * @param run seed, draws, threads
      */
     public static void answersAreSound(
             Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
@@ -135,14 +130,7 @@ public final class ComparatorLaws {
         return DoubleStream.of(region.inside(), region.first(), region.second());
     }
 
-    /**
-     * The probabilities around the region of practical equivalence add up to 1, and are those of the margin asked.
-     *
-     * @param comparator the comparator
-     * @param asked where it fits
-     * @param question level and margin
-     * @param run seed, draws, threads
-     */
+    /** The probabilities around the region of practical equivalence add up to 1, and are those of the margin asked. */
     public static void regionIsWhole(
             Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
         asked.ask(comparator, question, run).equivalence().ifPresent(region -> {
@@ -154,11 +142,6 @@ public final class ComparatorLaws {
     /**
      * The observed difference lies inside its interval; that of a posterior unless the systems lie at the two ends of the range,
      * where a posterior leaves it just outside.
-     *
-     * @param comparator the comparator
-     * @param asked where it fits
-     * @param question level and margin
-     * @param run seed, draws, threads
      */
     public static void differenceIsInside(
             Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
@@ -172,15 +155,7 @@ public final class ComparatorLaws {
                 () -> on(comparator, asked) + "the difference must lie inside its interval: " + brief(answer));
     }
 
-    /**
-     * An interval at a higher level holds that at the lower one.
-     *
-     * @param comparator the comparator
-     * @param asked where it fits
-     * @param low a level
-     * @param high a higher level
-     * @param run seed, draws, threads
-     */
+    /** An interval at a higher level holds that at the lower one. */
     public static void widensWithTheLevel(
             Comparator comparator, ComparisonCase<?> asked, ConfidenceLevel low, ConfidenceLevel high, Run run) {
         Comparison narrow = asked.ask(comparator, ComparisonOptions.at(low), run);
@@ -195,10 +170,6 @@ public final class ComparatorLaws {
     /**
      * Two identical systems differ by exactly 0. A test gives them the p-value 1. A posterior favours neither: the two
      * probabilities are equal, one half each or less where ties are possible; a simulated one may differ by six standard errors.
-     *
-     * @param comparator the comparator
-     * @param identical two systems that do the same, where it fits
-     * @param run seed, draws, threads
      */
     public static void identicalSystemsDoNotDiffer(Comparator comparator, ComparisonCase<?> identical, Run run) {
         Comparison answer = identical.ask(comparator, ComparisonOptions.at(ConfidenceLevel.P95), run);
@@ -239,11 +210,6 @@ public final class ComparatorLaws {
      * and one-sided p-values, and keeps the two-sided p-value; up to six standard errors where the comparator simulates. Where
      * its values lie on a lattice, as accuracies of a hundred items do, the standard error of a bound can be 0 beside a step: a
      * bound may then lie where the swapped one lies at levels six standard errors of rank away.
-     *
-     * @param comparator the comparator
-     * @param asked where it fits
-     * @param question level and margin
-     * @param run seed, draws, threads
      */
     public static void swappingNegates(
             Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
@@ -329,13 +295,7 @@ public final class ComparatorLaws {
                         + other);
     }
 
-    /**
-     * The same seed gives the same bits: again, with other numbers of threads, and from many threads at once.
-     *
-     * @param comparator the comparator
-     * @param asked where it fits
-     * @param run seed, draws
-     */
+    /** The same seed gives the same bits: again, with other numbers of threads, and from many threads at once. */
     public static void sameSeedSameBits(Comparator comparator, ComparisonCase<?> asked, Run run) {
         ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
         String once = brief(asked.ask(comparator, question, run));
@@ -346,12 +306,7 @@ public final class ComparatorLaws {
                         once.equals(again), () -> on(comparator, asked) + "again: " + once + ", then " + again));
     }
 
-    /**
-     * A comparator that does not fit says why, and throws that when asked all the same.
-     *
-     * @param comparator the comparator
-     * @param asked where it does not fit
-     */
+    /** A comparator that does not fit says why, and throws that when asked all the same. */
     public static void refusesWithItsReason(Comparator comparator, ComparisonCase<?> asked) {
         String reason = comparator
                 .refusal(asked.metric(), asked.pairing())
@@ -366,9 +321,6 @@ public final class ComparatorLaws {
     /**
      * Whether the comparator fits is a value: asked twice it is the same, a refusal has a code and a sentence, and whoever asks for
      * the comparison all the same gets an exception with that code, and the sentence in its message.
-     *
-     * @param comparator the comparator
-     * @param asked where it fits, or where it does not
      */
     public static void refusalIsAValue(Comparator comparator, ComparisonCase<?> asked) {
         String subject = "comparator '" + comparator.id() + "' on " + asked;
@@ -384,10 +336,6 @@ public final class ComparatorLaws {
     /**
      * A metric without direction has no better system: the probability that the first, or the second, is better is NaN, and so is
      * the p-value of non-inferiority, with and without a margin. Which is greater, and equivalence, may be asked.
-     *
-     * @param comparator the comparator
-     * @param neutral where it fits, of a metric of which neither more nor less is better
-     * @param run seed, draws, threads
      */
     public static void neutralMetricsHaveNoBetterSystem(Comparator comparator, ComparisonCase<?> neutral, Run run) {
         for (double margin : new double[] {0, 0.02}) {

@@ -22,12 +22,7 @@ public final class CounterpartLaws {
 
     private CounterpartLaws() {}
 
-    /**
-     * What a metric says of one class its counterpart says of the other: recall is the specificity of the exchanged classes.
-     *
-     * @param metric the metric
-     * @param counterpart its counterpart, which may be the metric itself
-     */
+    /** What a metric says of one class its counterpart says of the other: recall is the specificity of the exchanged classes. */
     public static void saysTheSameOfTheOtherClass(BinaryMetric metric, BinaryMetric counterpart) {
         for (long[] c : COUNTS) {
             ConfusionMatrix exchanged = ConfusionMatrix.binary(c[3], c[2], c[1], c[0]);
@@ -41,12 +36,7 @@ public final class CounterpartLaws {
         }
     }
 
-    /**
-     * A metric and its complement add up to 1: a rate of errors and one of hits.
-     *
-     * @param metric the metric
-     * @param complement its complement
-     */
+    /** A metric and its complement add up to 1: a rate of errors and one of hits. */
     public static void addsUpToOneWithItsComplement(BinaryMetric metric, BinaryMetric complement) {
         for (long[] c : COUNTS) {
             require(

@@ -13,9 +13,9 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
-import dev.credence.testkit.cases.ComparisonCase;
+import dev.credence.testkit.ComparisonCase;
+import dev.credence.testkit.IntervalCase;
 import dev.credence.testkit.cases.Draws;
-import dev.credence.testkit.cases.IntervalCase;
 
 /**
  * Whether intervals cover the true value as often as they say, and are no longer than they need be, by seeded samples of a benign truth.
@@ -72,16 +72,8 @@ public final class CoverageLaws {
 
     private CoverageLaws() {}
 
-    /**
-     * Of 400 samples of 200 observations the interval at level 0.95 covers the true value in at least 0.95 less four standard errors: 0.906.
-     *
-     * @param <E> kind of evidence
-     * @param method the method, which fits the metric on independent observations
-     * @param metric a metric of matrices or of scores
-     * @param draws where to draw from
-     * @param run seed, draws, threads
-     */
-    public static <E extends Evidence> void intervalsCoverTheTrueValue(
+    /** Of 400 samples of 200 observations the interval at level 0.95 holds the truth in at least .95 less four standard errors: .906. */
+    public static <E extends Evidence> void intervalsHoldTheTruth(
             IntervalMethod method, Metric<E> metric, Draws<E, ?> draws, Run run) {
         double truth = draws.truth(metric);
         long held = draws.samples().stream()
@@ -91,17 +83,8 @@ public final class CoverageLaws {
         requireCoverage(method.spelling() + " of " + metric.spelling(), held, truth);
     }
 
-    /**
-     * Of 400 pairs of systems the interval of the difference at level 0.95 holds the true one in at least 0.906.
-     *
-     * @param <E> kind of evidence
-     * @param comparator the comparator, which fits the metric on such pairs
-     * @param metric a metric of matrices or of scores
-     * @param draws where to draw from
-     * @param paired whether both systems see the same items
-     * @param run seed, draws, threads
-     */
-    public static <E extends Evidence> void differencesCoverTheTrueValue(
+    /** Of 400 pairs of systems the interval of the difference at level 0.95 holds the true one in at least .906. */
+    public static <E extends Evidence> void differencesHoldTheTruth(
             Comparator comparator, Metric<E> metric, Draws<E, ?> draws, boolean paired, Run run) {
         double truth = draws.trueDifference(metric);
         long held = 0;
@@ -134,11 +117,6 @@ public final class CoverageLaws {
     /**
      * With thousands of observations the width is that of {@code value -+ 1.96 standard errors by influences}, to a tenth: neither
      * caution nor haste outlives the sample's growth.
-     *
-     * @param <E> kind of evidence
-     * @param method the method
-     * @param asked a large sample, on which value and influences are well inside the range
-     * @param run seed, draws, threads
      */
     public static <E extends Evidence> void widthsBecomeThoseOfTheDeltaMethod(
             IntervalMethod method, IntervalCase<E> asked, Run run) {
@@ -148,11 +126,6 @@ public final class CoverageLaws {
     /**
      * As {@link #widthsBecomeThoseOfTheDeltaMethod(IntervalMethod, IntervalCase, Run)}, to a third: of scores with many ties, among which
      * a metric may jump from one score to the next.
-     *
-     * @param <E> kind of evidence
-     * @param method the method
-     * @param asked a large sample of scores with ties
-     * @param run seed, draws, threads
      */
     public static <E extends Evidence> void widthsKnowTies(IntervalMethod method, IntervalCase<E> asked, Run run) {
         requireWidth(on(method, asked), overDelta(method, asked, run), NEAR_WITH_TIES);
@@ -170,11 +143,6 @@ public final class CoverageLaws {
     /**
      * As {@link #widthsBecomeThoseOfTheDeltaMethod(IntervalMethod, IntervalCase, Run)}, of the difference of two systems: that of the
      * same items where they are paired, clusters and weights as the design has them.
-     *
-     * @param <E> kind of evidence
-     * @param comparator the comparator
-     * @param asked large samples of two systems; passed over where the comparator gives no interval
-     * @param run seed, draws, threads
      */
     public static <E extends Evidence> void widthsBecomeThoseOfTheDeltaMethod(
             Comparator comparator, ComparisonCase<E> asked, Run run) {
@@ -191,11 +159,6 @@ public final class CoverageLaws {
     /**
      * Where sizes are unequal and systems differ clearly, the width is that of the delta method to a half: with a hundred items in the
      * smaller sample methods differ, but none needs twice the width of another.
-     *
-     * @param <E> kind of evidence
-     * @param comparator the comparator
-     * @param asked systems on different items; passed over where the comparator gives no interval
-     * @param run seed, draws, threads
      */
     public static <E extends Evidence> void widthsKnowUnequalSizes(
             Comparator comparator, ComparisonCase<E> asked, Run run) {
@@ -212,11 +175,6 @@ public final class CoverageLaws {
     /**
      * With thousands of observations widths go by the normal points of their levels, to a tenth: from 0.95 to levels between 0.8 and
      * 0.99 and, where nothing is simulated, to 0.999; with 10,000 observations or more to levels from 0.3 to 0.99999.
-     *
-     * @param <E> kind of evidence
-     * @param method the method
-     * @param asked a large sample, on which value and influences are well inside the range
-     * @param run seed, draws, threads
      */
     public static <E extends Evidence> void widthsGoByTheLevel(IntervalMethod method, IntervalCase<E> asked, Run run) {
         Estimate usual = asked.ask(method, LEVEL, run);
@@ -240,11 +198,6 @@ public final class CoverageLaws {
     /**
      * The same data seen twice as often never give a wider interval, nor one of less than a quarter: no size is special. From 200
      * observations of a matrix on, the width is divided by the root of 2, to a quarter; bounds that are scores jump from one to the next.
-     *
-     * @param <E> kind of evidence
-     * @param method the method
-     * @param asked of independent observations
-     * @param run seed, draws, threads
      */
     public static <E extends Poolable<E>> void widthsFallWithTheSize(
             IntervalMethod method, IntervalCase<E> asked, Run run) {

@@ -18,10 +18,6 @@ public final class DeletionLaws {
     /**
      * The value without an observation, half of one, or all of an atom is that of the weights without it. Nothing is asked of a metric
      * that is no {@link LeaveOneOut}.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param evidence evidence it can read
      */
     @SuppressWarnings(
             "unchecked") // a metric of this evidence that leaves out observations leaves out those of this evidence

@@ -9,7 +9,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
-import dev.credence.testkit.cases.ComparisonCase;
+import dev.credence.testkit.ComparisonCase;
 import dev.credence.testkit.cases.Rescaled;
 
 /** Which of a comparator's p-values is which: one-sided, two-sided, with a margin, for metrics of which less is better. */
@@ -26,10 +26,6 @@ public final class DirectionLaws {
      * The one-sided p-value of the system that is ahead is the smaller one, the two together are at least 1, the two-sided one is
      * twice the smaller, at most 1, and exchanging the systems exchanges the one-sided ones. A posterior favours the system that is
      * ahead.
-     *
-     * @param comparator the comparator
-     * @param asked where it fits, neither system near an end of the range
-     * @param run seed, draws, threads
      */
     public static void testsKnowWhichSystemIsAhead(Comparator comparator, ComparisonCase<?> asked, Run run) {
         Comparison answer = asked.ask(comparator, question(0), run);
@@ -69,11 +65,6 @@ public final class DirectionLaws {
     /**
      * Non-inferiority without a margin is the one-sided test that the first is better; a margin never raises its p-value.
      * Equivalence is the larger of the two non-inferiorities, of either system: never the smaller. A wider margin never raises it.
-     *
-     * @param <E> kind of evidence
-     * @param comparator the comparator
-     * @param asked where it fits
-     * @param run seed, draws, threads
      */
     public static <E extends Evidence> void marginsMoveTheHypothesis(
             Comparator comparator, ComparisonCase<E> asked, Run run) {
@@ -112,11 +103,6 @@ public final class DirectionLaws {
     /**
      * Hits and errors tell the same: of the rest to the end of the range, of which less is better, the difference and its bounds
      * change sign, the one-sided p-values change places, and those of the two-sided test, of non-inferiority and of equivalence stay.
-     *
-     * @param <E> kind of evidence
-     * @param comparator the comparator
-     * @param asked of a metric of a bounded range
-     * @param run seed, draws, threads
      */
     public static <E extends Evidence> void theRestTellsTheSame(
             Comparator comparator, ComparisonCase<E> asked, Run run) {

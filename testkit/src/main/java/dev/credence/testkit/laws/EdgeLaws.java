@@ -19,10 +19,6 @@ public final class EdgeLaws {
      * The smoothed value lies strictly inside the range, the variance is above 0; a hundred times as many observations leave about a
      * hundredth of it, and a value nearer to the metric's own. Nothing is asked of a metric that is no {@link EdgeVariance}, or
      * undefined.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param evidence evidence that it reads, of five observations or more, within its range or at an end of it
      */
     @SuppressWarnings("unchecked") // a metric of this evidence that knows its variance knows it of this evidence
     public static <E extends Evidence> void variancesFallWithTheSize(Metric<E> metric, E evidence) {

@@ -27,11 +27,7 @@ public final class EvidenceLaws {
 
     private EvidenceLaws() {}
 
-    /**
-     * Counts are not negative and add up to the size, and the weights are the counts, in an array that is the caller's.
-     *
-     * @param evidence some evidence
-     */
+    /** Counts are not negative and add up to the size, and the weights are the counts, in an array that is the caller's. */
     public static void countsAddUp(Evidence evidence) {
         double[] weights = evidence.weights();
         Check.that(
@@ -58,11 +54,7 @@ public final class EvidenceLaws {
                 () -> on("counts add up", evidence) + "weights must be a new array each time");
     }
 
-    /**
-     * Atoms have names of their own kind, by which messages, and the laws of pooling, know them.
-     *
-     * @param evidence some evidence
-     */
+    /** Atoms have names of their own kind, by which messages, and the laws of pooling, know them. */
     public static void atomsHaveNames(Evidence evidence) {
         for (int atom = 0; atom < evidence.atoms(); atom++) {
             String name = evidence.describe(atom);
@@ -74,11 +66,7 @@ public final class EvidenceLaws {
         }
     }
 
-    /**
-     * With the unseen atoms the evidence counts what it did, and completing it again adds nothing.
-     *
-     * @param evidence some evidence
-     */
+    /** With the unseen atoms the evidence counts what it did, and completing it again adds nothing. */
     public static void completedEvidenceKeepsItsCounts(Evidence evidence) {
         Evidence all = Evidence.completed(evidence);
         countsAddUp(all);
@@ -92,10 +80,6 @@ public final class EvidenceLaws {
     /**
      * Some of the atoms, where evidence can do without the others, are those that were asked for, with their names and counts, in that
      * order; and the evidence itself stays as it was.
-     *
-     * @param <E> kind of evidence
-     * @param evidence some evidence
-     * @param name what was observed of an atom, wherever it stands
      */
     public static <E extends Evidence> void keptAtomsAreThoseAsked(E evidence, BiFunction<E, Integer, String> name) {
         Map<String, Long> before = counts(evidence, name);
@@ -128,13 +112,7 @@ public final class EvidenceLaws {
         return IntStream.range(0, atoms).filter(atom -> atom % 2 == 0).boxed().toList();
     }
 
-    /**
-     * The same observations make equal evidence with equal hash codes; others do not.
-     *
-     * @param evidence some evidence
-     * @param again built from the same observations
-     * @param others built from others
-     */
+    /** The same observations make equal evidence with equal hash codes; others do not. */
     public static void sameObservationsAreEqual(Evidence evidence, Evidence again, List<? extends Evidence> others) {
         Check.that(
                 evidence.equals(again) && evidence.hashCode() == again.hashCode(),
@@ -159,12 +137,7 @@ public final class EvidenceLaws {
         }
     }
 
-    /**
-     * Merged with itself time and again, evidence whose atoms stay the same counts beyond 2^31 without loss.
-     *
-     * @param <E> kind of evidence
-     * @param evidence some evidence
-     */
+    /** Merged with itself time and again, evidence whose atoms stay the same counts beyond 2^31 without loss. */
     public static <E extends Poolable<E>> void countsAreLong(E evidence) {
         E all = evidence;
         for (long times = 2; times <= 1L << DOUBLINGS && all.atoms() == evidence.atoms(); times *= 2) {
@@ -178,13 +151,7 @@ public final class EvidenceLaws {
         }
     }
 
-    /**
-     * As many observations of other kinds are not equal: each of two is merged with itself until both have the same size.
-     *
-     * @param <E> kind of evidence
-     * @param one some evidence
-     * @param other evidence of other observations; passed over where one of them has more than a hundred, or none
-     */
+    /** As many observations of other kinds are not equal: each of two is merged with itself until both have the same size. */
     public static <E extends Poolable<E>> void asManyOthersAreNotEqual(E one, E other) {
         if (Math.min(one.size(), other.size()) > 0 && Math.max(one.size(), other.size()) <= MANY) {
             E first = times(other.size(), one);
@@ -211,10 +178,6 @@ public final class EvidenceLaws {
     /**
      * Pooled parts are the whole: sizes add, each atom is found under its own name, and each atom of the whole counts what its parts
      * do. Whoever is asked, in whatever order, and merging two by two, the counts are the same.
-     *
-     * @param <E> kind of evidence
-     * @param parts at least one
-     * @param name what was observed of an atom, wherever it stands
      */
     public static <E extends Poolable<E>> void pooledPartsAreTheWhole(
             List<E> parts, BiFunction<E, Integer, String> name) {
@@ -247,13 +210,7 @@ public final class EvidenceLaws {
                         + ", pooled " + counts(whole, name));
     }
 
-    /**
-     * Many parts pool as few do: the parts given, time and again until there are 250.
-     *
-     * @param <E> kind of evidence
-     * @param parts at least one
-     * @param name what was observed of an atom, wherever it stands
-     */
+    /** Many parts pool as few do: the parts given, time and again until there are 250. */
     public static <E extends Poolable<E>> void manyPartsPool(List<E> parts, BiFunction<E, Integer, String> name) {
         List<E> many = IntStream.range(0, PARTS)
                 .mapToObj(i -> parts.get(i % parts.size()))
@@ -264,10 +221,6 @@ public final class EvidenceLaws {
     /**
      * Parts with atoms of count 0, as completed evidence has them, pool as those without do; and the whole has no atom that is in no
      * part.
-     *
-     * @param <E> kind of evidence
-     * @param parts at least one
-     * @param name what was observed of an atom, wherever it stands
      */
     public static <E extends Poolable<E>> void partsWithUnseenAtomsPool(
             List<E> parts, BiFunction<E, Integer, String> name) {
@@ -284,10 +237,6 @@ public final class EvidenceLaws {
     /**
      * Where no two atoms of the parts have one name, and evidence merged with itself keeps its number of atoms, no two atoms of the
      * whole have one name.
-     *
-     * @param <E> kind of evidence
-     * @param parts at least one
-     * @param name what was observed of an atom, wherever it stands
      */
     public static <E extends Poolable<E>> void namesStayApart(List<E> parts, BiFunction<E, Integer, String> name) {
         if (!parts.stream()
@@ -347,8 +296,6 @@ public final class EvidenceLaws {
     /**
      * Joint atoms project onto both systems: each system alone has the size of both, and each of its atoms counts the joint atoms that
      * belong to it. Exchanging the systems exchanges them, and twice is as never.
-     *
-     * @param joint two systems on the same items
      */
     public static void jointAtomsProjectOntoBothSystems(PairedEvidence<?> joint) {
         projects(joint, "first", joint.first(), joint::firstAtom);

@@ -22,13 +22,7 @@ public final class InfluenceLaws {
 
     private InfluenceLaws() {}
 
-    /**
-     * The influences, weighted by the data, add up to 0: {@code sum p_c psi_c = 0}.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param evidence evidence it can read
-     */
+    /** The influences, weighted by the data, add up to 0: {@code sum p_c psi_c = 0}. */
     public static <E extends Evidence> void sumToZero(Metric<E> metric, E evidence) {
         double[] contributions = contributions(metric, evidence);
         double sum = Arrays.stream(contributions).sum();
@@ -52,10 +46,6 @@ public final class InfluenceLaws {
     /**
      * The influences of an {@link InPlaceInfluence} are the same bits when they are written over the weights; nothing is asked of
      * other metrics.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param evidence evidence it can read
      */
     public static <E extends Evidence> void mayReplaceTheWeights(Metric<E> metric, E evidence) {
         double[] apart = new double[evidence.atoms()];
@@ -68,13 +58,7 @@ public final class InfluenceLaws {
                         + Arrays.toString(apart) + ", over the weights=" + Arrays.toString(inPlace));
     }
 
-    /**
-     * Influences are written over whatever stood in the array, to the bit.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param evidence evidence it can read
-     */
+    /** Influences are written over whatever stood in the array, to the bit. */
     public static <E extends Evidence> void areWrittenNotAdded(Metric<E> metric, E evidence) {
         double[] fresh = new double[evidence.atoms()];
         double[] used = new double[evidence.atoms()];
@@ -88,15 +72,7 @@ public final class InfluenceLaws {
                         + Arrays.toString(fresh) + ", into sevens " + Arrays.toString(used));
     }
 
-    /**
-     * Influences go by the weights, not by the counts: an atom of weight 2 has those of its rows seen twice.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param evidence evidence it can read
-     * @param atom index of the atom
-     * @param repeated the evidence with that atom's rows repeated, its atoms in the same order
-     */
+    /** Influences go by the weights, not by the counts: an atom of weight 2 has those of its rows seen twice. */
     public static <E extends Evidence> void goByTheWeights(Metric<E> metric, E evidence, int atom, E repeated) {
         double[] weights = evidence.weights();
         weights[atom] *= 2;
@@ -124,10 +100,6 @@ public final class InfluenceLaws {
     /**
      * Each influence equals the derivative of the value by differences of fourth order:
      * {@code p_c psi_c = d m / d log w_c}, to 1e-6 of the largest, and to 1e-9 of the value.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric, smooth at this evidence
-     * @param evidence evidence it can read
      */
     public static <E extends Evidence> void equalTheNumericalDerivative(Metric<E> metric, E evidence) {
         compare(metric, evidence, false);
@@ -180,10 +152,6 @@ public final class InfluenceLaws {
     /**
      * As {@link #equalTheNumericalDerivative}, of a metric that has corners: atoms along which the value has one are passed over,
      * where differences to both sides, or of two widths, do not agree.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param evidence some evidence, on which at least one atom does not lie in a corner; what the metric refuses is passed over
      */
     public static <E extends Evidence> void equalTheNumericalDerivativeBesideCorners(
             Metric<E> metric, List<E> evidence) {
@@ -197,13 +165,7 @@ public final class InfluenceLaws {
                         + ": influences could be compared with derivatives nowhere; give evidence beside corners");
     }
 
-    /**
-     * The influences of atoms that were seen are finite.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param evidence evidence in whose neighbourhood the metric is smooth, such as a matrix without empty cells
-     */
+    /** The influences of atoms that were seen are finite. */
     public static <E extends Evidence> void areFinite(Metric<E> metric, E evidence) {
         double[] contributions = contributions(metric, evidence);
         Check.that(
@@ -218,10 +180,6 @@ public final class InfluenceLaws {
      *
      * <p>The standard deviation of 20,000 values is known to 0.5%, so 2% is four standard errors: a right metric fails for
      * fewer than one seed in 10,000, and the seed is fixed.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric, smooth at this truth
-     * @param truth where to draw from
      */
     public static <E extends Evidence> void standardErrorAgreesWithSimulation(Metric<E> metric, KnownTruth<E> truth) {
         double analytic = standardError(metric, truth);

@@ -14,7 +14,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
-import dev.credence.testkit.cases.IntervalCase;
+import dev.credence.testkit.IntervalCase;
 import dev.credence.testkit.cases.Matrices;
 
 /** Laws of interval methods. Each throws an assertion error that says which law failed, and on what. */
@@ -26,14 +26,7 @@ public final class IntervalLaws {
 
     private IntervalLaws() {}
 
-    /**
-     * Bounds are ordered; where there are none (NaN), the status is not OK and a note says why.
-     *
-     * @param method the method
-     * @param asked where it fits
-     * @param level the level
-     * @param run seed, draws, threads
-     */
+    /** Bounds are ordered; where there are none (NaN), the status is not OK and a note says why. */
     public static void boundsAreOrdered(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
         Estimate estimate = asked.ask(method, level, run);
         if (Double.isNaN(estimate.lower()) || Double.isNaN(estimate.upper())) {
@@ -47,14 +40,7 @@ public final class IntervalLaws {
                 () -> on(method, asked, level) + "bounds out of order: " + bounds(estimate));
     }
 
-    /**
-     * Bounds lie inside the metric's range.
-     *
-     * @param method the method
-     * @param asked where it fits
-     * @param level the level
-     * @param run seed, draws, threads
-     */
+    /** Bounds lie inside the metric's range. */
     public static void boundsStayInsideTheRange(
             IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
         Estimate estimate = asked.ask(method, level, run);
@@ -64,14 +50,7 @@ public final class IntervalLaws {
                         + asked.metric().range() + ": " + bounds(estimate));
     }
 
-    /**
-     * Bounds outside the metric's range come with a note: the least that a method which does not keep the range owes.
-     *
-     * @param method the method
-     * @param asked where it fits
-     * @param level the level
-     * @param run seed, draws, threads
-     */
+    /** Bounds outside the metric's range come with a note: the least that a method which does not keep the range owes. */
     public static void leavingTheRangeIsSaid(
             IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
         Estimate estimate = asked.ask(method, level, run);
@@ -86,14 +65,7 @@ public final class IntervalLaws {
         return estimate.lower() < range.lower() || estimate.upper() > range.upper();
     }
 
-    /**
-     * The estimate's value is the metric of the data, to the bit, whatever the method.
-     *
-     * @param method the method
-     * @param asked where it fits
-     * @param level the level
-     * @param run seed, draws, threads
-     */
+    /** The estimate's value is the metric of the data, to the bit, whatever the method. */
     public static void valueIsTheMetricOfTheData(
             IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
         double value = asked.ask(method, level, run).value();
@@ -106,11 +78,6 @@ public final class IntervalLaws {
     /**
      * The value lies inside its interval; of a credible interval, the posterior's median does, and the value unless it lies at
      * an end of the range, where a posterior may leave it just outside.
-     *
-     * @param method the method
-     * @param asked where it fits
-     * @param level the level
-     * @param run seed, draws, threads
      */
     public static void valueIsInside(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
         Estimate estimate = asked.ask(method, level, run);
@@ -136,12 +103,6 @@ public final class IntervalLaws {
     /**
      * An interval at a higher level holds that at the lower one, and is wider, unless both are the whole range, or degenerate. A
      * simulated one need not be wider: resamples of few observations take few values, and quantiles of these tie.
-     *
-     * @param method the method
-     * @param asked where it fits
-     * @param low a level
-     * @param high a higher level
-     * @param run seed, draws, threads
      */
     public static void widensWithTheLevel(
             IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel low, ConfidenceLevel high, Run run) {
@@ -160,14 +121,7 @@ public final class IntervalLaws {
                         + ", at the lower level: " + narrow.width());
     }
 
-    /**
-     * The width is never zero, unless the status is DEGENERATE and a note says why.
-     *
-     * @param method the method
-     * @param asked where it fits
-     * @param level the level
-     * @param run seed, draws, threads
-     */
+    /** The width is never zero, unless the status is DEGENERATE and a note says why. */
     public static void neverCollapsesInSilence(
             IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
         Estimate estimate = asked.ask(method, level, run);
@@ -178,14 +132,7 @@ public final class IntervalLaws {
                         + ", status=" + estimate.status() + ", notes=" + estimate.notes());
     }
 
-    /**
-     * Undefined data (0/0) give NaN, the status UNDEFINED, a note, and no bounds but those of the range, unless a prior knows more.
-     *
-     * @param method the method
-     * @param asked where it fits
-     * @param level the level
-     * @param run seed, draws, threads
-     */
+    /** Undefined data (0/0) give NaN, the status UNDEFINED, a note, and no bounds but those of the range, unless a prior knows more. */
     public static void undefinedIsAnswered(
             IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
         Estimate estimate = asked.ask(method, level, run);
@@ -206,14 +153,7 @@ public final class IntervalLaws {
                         + bounds(estimate));
     }
 
-    /**
-     * The estimate says what was asked: spelling of metric and method, level.
-     *
-     * @param method the method
-     * @param asked where it fits
-     * @param level the level
-     * @param run seed, draws, threads
-     */
+    /** The estimate says what was asked: spelling of metric and method, level. */
     public static void saysWhatItIs(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
         Estimate estimate = asked.ask(method, level, run);
         String question = asked.metric().spelling() + " " + method.spelling() + " " + level;
@@ -223,14 +163,7 @@ public final class IntervalLaws {
                 () -> "the estimate must say what was asked: asked=" + question + ", said=" + said);
     }
 
-    /**
-     * The same seed gives the same bits: again, with other numbers of threads, and from many threads at once.
-     *
-     * @param method the method
-     * @param asked where it fits
-     * @param level the level
-     * @param run seed, draws
-     */
+    /** The same seed gives the same bits: again, with other numbers of threads, and from many threads at once. */
     public static void sameSeedSameBits(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
         Estimate once = asked.ask(method, level, run);
         requireSame(method, asked, once, asked.ask(method, level, run.withThreads(3)), "3 threads");
@@ -249,12 +182,7 @@ public final class IntervalLaws {
                         + ", then " + bounds(again));
     }
 
-    /**
-     * A method that does not fit says why, and throws that when asked all the same.
-     *
-     * @param method the method
-     * @param asked where it does not fit
-     */
+    /** A method that does not fit says why, and throws that when asked all the same. */
     public static void refusesWithItsReason(IntervalMethod method, IntervalCase<?> asked) {
         String reason = method.refusal(asked.metric(), asked.sample())
                 .map(Refusal::sentence)
@@ -268,9 +196,6 @@ public final class IntervalLaws {
     /**
      * Whether the method fits is a value: asked twice it is the same, a refusal has a code and a sentence, and whoever asks for the
      * interval all the same gets an exception with that code, and the sentence in its message.
-     *
-     * @param method the method
-     * @param asked where it fits, or where it does not
      */
     public static void refusalIsAValue(IntervalMethod method, IntervalCase<?> asked) {
         String subject = "method '" + method.id() + "' on " + asked;
@@ -284,11 +209,6 @@ public final class IntervalLaws {
      * What an estimate says beside its bounds is possible: n counts no more observations than there are, and some where the status is
      * OK; there, effective size and design effect are above 0 and finite, beyond what rounding makes of a variance of 0 (1e-18), and no
      * note speaks of NaN; draws are counts, errors of simulation not negative; a posterior's mean and median lie in the metric's range.
-     *
-     * @param method the method
-     * @param asked where it fits
-     * @param level the level
-     * @param run seed, draws, threads
      */
     public static void numbersAreInRange(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
         Estimate estimate = asked.ask(method, level, run);
@@ -327,14 +247,7 @@ public final class IntervalLaws {
                 && !(simulation.upperError() < 0);
     }
 
-    /**
-     * Weights of another scale, from 1e-90 to 1e80, give the same interval.
-     *
-     * @param <E> kind of evidence
-     * @param method the method
-     * @param asked of a weighted sample, where the method fits
-     * @param run seed, draws, threads
-     */
+    /** Weights of another scale, from 1e-90 to 1e80, give the same interval. */
     public static <E extends Evidence> void ignoresTheScaleOfWeights(
             IntervalMethod method, IntervalCase<E> asked, Run run) {
         WeightedSample<E> sample = (WeightedSample<E>) asked.sample();
@@ -356,14 +269,7 @@ public final class IntervalLaws {
         }
     }
 
-    /**
-     * Labels with other names, in another order, change nothing: bounds stay to 1e-9, or to six standard errors of a simulation.
-     *
-     * @param method the method
-     * @param metric a metric that reads the matrix, in whatever order its labels stand
-     * @param matrix a matrix
-     * @param run seed, draws, threads
-     */
+    /** Labels with other names, in another order, change nothing: bounds stay to 1e-9, or to six standard errors of a simulation. */
     public static void ignoresNamesAndOrderOfLabels(
             IntervalMethod method, Metric<ConfusionMatrix> metric, ConfusionMatrix matrix, Run run) {
         IntervalCase<ConfusionMatrix> asked = new IntervalCase<>(metric, Sample.of(matrix));

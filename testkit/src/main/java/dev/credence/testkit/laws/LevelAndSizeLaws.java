@@ -36,10 +36,6 @@ public final class LevelAndSizeLaws {
     /**
      * The mean width over all numbers of successes never grows with one trial more, and never shrinks by more than a tenth beyond what
      * the root of the sizes gives: every number of trials up to 60, then by steps up to a million, odd and even.
-     *
-     * @param method the method
-     * @param level the level
-     * @param from the fewest trials to look at
      */
     public static void noSizeIsSpecial(ProportionIntervalMethod method, ConfidenceLevel level, int from) {
         ProportionBounds bounds = method.at(level);
@@ -83,8 +79,6 @@ public final class LevelAndSizeLaws {
     /**
      * Every level counts: from 0.01 to 1 - 1e-10 the width is above 0 and grows from each level to the next but one, unless the
      * interval is the whole range. Between neighbours it may stay, as Blaker's bounds do where his function jumps.
-     *
-     * @param method the method
      */
     public static void everyLevelCounts(ProportionIntervalMethod method) {
         for (long[] counts : COUNTS) {
@@ -104,11 +98,7 @@ public final class LevelAndSizeLaws {
         }
     }
 
-    /**
-     * Bounds at one level stay what they are when bounds at another are made, on this thread and on others.
-     *
-     * @param method the method
-     */
+    /** Bounds at one level stay what they are when bounds at another are made, on this thread and on others. */
     public static void levelsDoNotDisturbEachOther(ProportionIntervalMethod method) {
         List<Supplier<Object>> questions = new ArrayList<>();
         for (double level : new double[] {0.5, 0.9, 0.95, 0.99}) {

@@ -10,7 +10,7 @@ import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
-import dev.credence.testkit.cases.ComparisonCase;
+import dev.credence.testkit.ComparisonCase;
 import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 
@@ -32,10 +32,6 @@ public final class MarginLaws {
      * reached the margin; equivalence where neither bound has. Asked just beside the bounds, of systems whose interval holds 0. Of a
      * simulation p-value and {@code a/2} may be apart by four draws. A comparator that does not use the margin, so that its p-values are
      * those without one, says so in a note that is not there without a margin.
-     *
-     * @param comparator a comparator whose test and interval are one procedure
-     * @param asked where it fits
-     * @param run seed, draws, threads
      */
     public static void marginsAgreeWithTheBounds(Comparator comparator, ComparisonCase<?> asked, Run run) {
         for (double a : SIGNIFICANCE) {
@@ -60,10 +56,6 @@ public final class MarginLaws {
     /**
      * With a margin as large as a bound of an equal-tailed credible interval, the probability beyond it is a tail's: that the first
      * is larger by more than the upper bound, that the second is larger by more than the lower one. Of a simulation to four draws.
-     *
-     * @param comparator the comparator
-     * @param asked where it fits
-     * @param run seed, draws, threads
      */
     public static void regionsAgreeWithTheBounds(Comparator comparator, ComparisonCase<?> asked, Run run) {
         for (double a : SIGNIFICANCE) {

@@ -26,13 +26,7 @@ public final class MetricLaws {
 
     private MetricLaws() {}
 
-    /**
-     * The value lies in the metric's range, or is NaN.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param evidence evidence it can read
-     */
+    /** The value lies in the metric's range, or is NaN. */
     public static <E extends Evidence> void staysInRange(Metric<E> metric, E evidence) {
         double value = metric.value(evidence);
         Check.that(
@@ -40,13 +34,7 @@ public final class MetricLaws {
                 () -> on(metric, evidence) + "value outside the range " + metric.range() + ": value=" + value);
     }
 
-    /**
-     * Where it is undefined the value is NaN with a note, and the influences are NaN, never an exception.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param evidence evidence it can read
-     */
+    /** Where it is undefined the value is NaN with a note, and the influences are NaN, never an exception. */
     public static <E extends Evidence> void undefinedIsNaNWithANote(Metric<E> metric, E evidence) {
         double[] weights = evidence.weights();
         double value = metric.value(evidence, weights);
@@ -63,13 +51,7 @@ public final class MetricLaws {
         }
     }
 
-    /**
-     * Where the metric refuses, it says so as a value: a code, a sentence, the same when asked twice, and the same as the misfit.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param evidence evidence of its kind, whether it can read it or not
-     */
+    /** Where the metric refuses, it says so as a value: a code, a sentence, the same when asked twice, and the same as the misfit. */
     public static <E extends Evidence> void refusalIsAValue(Metric<E> metric, E evidence) {
         RefusalLaws.isPure(metric.spelling() + " on " + evidence, () -> metric.refusal(evidence));
         Check.that(
@@ -81,12 +63,6 @@ public final class MetricLaws {
     /**
      * Whether two systems compare is a value, the same either way, and every system compares with one that does the same. That a
      * metric is irregular is a value as well.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param one evidence that it reads
-     * @param same the same observations once more
-     * @param other evidence that it reads
      */
     public static <E extends Evidence> void comparesEitherWay(Metric<E> metric, E one, E same, E other) {
         String subject = metric.spelling() + " of " + one + " and of " + other;
@@ -104,11 +80,7 @@ public final class MetricLaws {
                         + ", exchanged " + back);
     }
 
-    /**
-     * Evidence of a kind that the metric does not read is refused with the code {@code EVIDENCE}.
-     *
-     * @param metric the metric
-     */
+    /** Evidence of a kind that the metric does not read is refused with the code {@code EVIDENCE}. */
     public static void refusesEvidenceOfAnotherKind(Metric<?> metric) {
         Evidence other = new Foreign();
         RefusalLaws.isPure(metric.spelling() + " on evidence of another kind", () -> metric.misfit(other));
@@ -141,14 +113,7 @@ public final class MetricLaws {
         }
     }
 
-    /**
-     * Only the proportions of the weights matter, not their scale.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param evidence evidence it can read
-     * @param factor what to multiply all weights by, above 0
-     */
+    /** Only the proportions of the weights matter, not their scale. */
     public static <E extends Evidence> void ignoresTheScaleOfWeights(Metric<E> metric, E evidence, double factor) {
         double[] scaled = Arrays.stream(evidence.weights()).map(w -> factor * w).toArray();
         Check.close(
@@ -158,26 +123,14 @@ public final class MetricLaws {
                 () -> on(metric, evidence) + "the scale of weights must not matter: factor=" + factor);
     }
 
-    /**
-     * Weights of any scale, from 1e-90 to 1e80, give the same value: no product of them under- or overflows.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param evidence evidence it can read
-     */
+    /** Weights of any scale, from 1e-90 to 1e80, give the same value: no product of them under- or overflows. */
     public static <E extends Evidence> void ignoresAnyScaleOfWeights(Metric<E> metric, E evidence) {
         for (double factor : FACTORS) {
             ignoresTheScaleOfWeights(metric, evidence, factor);
         }
     }
 
-    /**
-     * Cells that could have been seen but were not leave the value alone: atoms are not counted, their weights are.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param evidence evidence it can read
-     */
+    /** Cells that could have been seen but were not leave the value alone: atoms are not counted, their weights are. */
     public static <E extends Evidence> void unseenAtomsDoNotCount(Metric<E> metric, E evidence) {
         if (evidence.atoms() > MANY) {
             return;
@@ -189,15 +142,7 @@ public final class MetricLaws {
                 () -> on(metric, evidence) + "atoms of weight 0 do not count: with the unseen atoms");
     }
 
-    /**
-     * An atom of weight 0 is as if it had never been seen.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param evidence evidence it can read
-     * @param atom index of the atom
-     * @param without the evidence without that atom
-     */
+    /** An atom of weight 0 is as if it had never been seen. */
     public static <E extends Evidence> void weightZeroIsAsIfNeverSeen(
             Metric<E> metric, E evidence, int atom, E without) {
         double[] weights = evidence.weights();
@@ -212,11 +157,6 @@ public final class MetricLaws {
     /**
      * What the metric says it does not read leaves the value alone, seen twice as often or not at all: clusters of nothing else are
      * left out.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param evidence evidence it can read
-     * @param atom index of an atom
      */
     public static <E extends Evidence> void whatIsNotReadDoesNotMatter(Metric<E> metric, E evidence, int atom) {
         if (metric.reads(evidence, atom)) {
@@ -234,13 +174,7 @@ public final class MetricLaws {
         }
     }
 
-    /**
-     * A proportion has the value of its successes and trials: what exact intervals are of.
-     *
-     * @param <E> kind of evidence
-     * @param metric a metric; nothing is asked of one that is no proportion
-     * @param evidence evidence it can read
-     */
+    /** A proportion has the value of its successes and trials: what exact intervals are of. */
     public static <E extends Evidence> void proportionsAreOfTheirTrials(Metric<E> metric, E evidence) {
         if (metric instanceof ProportionMetric<E> proportion) {
             Counts counts = proportion.counts(evidence);
@@ -253,13 +187,7 @@ public final class MetricLaws {
         }
     }
 
-    /**
-     * Arguments are read, never changed, and the same call gives the same bits.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param evidence evidence it can read
-     */
+    /** Arguments are read, never changed, and the same call gives the same bits. */
     public static <E extends Evidence> void leavesItsArgumentsAlone(Metric<E> metric, E evidence) {
         double[] weights = evidence.weights();
         double first = metric.value(evidence, weights);
@@ -273,15 +201,7 @@ public final class MetricLaws {
                 () -> on(metric, evidence) + "the same call must give the same bits");
     }
 
-    /**
-     * Two pieces of evidence that say the same have the same value: rows in another order, labels renamed.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param evidence evidence it can read
-     * @param same the same observations, told another way
-     * @param how what was changed, for the message
-     */
+    /** Two pieces of evidence that say the same have the same value: rows in another order, labels renamed. */
     public static <E extends Evidence> void sameDataSameValue(Metric<E> metric, E evidence, E same, String how) {
         Check.close(
                 metric.value(evidence),
@@ -290,15 +210,7 @@ public final class MetricLaws {
                 () -> on(metric, evidence) + how + " must not matter");
     }
 
-    /**
-     * An atom of weight 2 equals its rows seen twice.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param evidence evidence it can read
-     * @param atom index of the atom
-     * @param repeated the evidence with that atom's rows repeated, its atoms in the same order
-     */
+    /** An atom of weight 2 equals its rows seen twice. */
     public static <E extends Evidence> void weightTwoIsTheRowTwice(Metric<E> metric, E evidence, int atom, E repeated) {
         double[] weights = evidence.weights();
         weights[atom] *= 2;
@@ -309,15 +221,7 @@ public final class MetricLaws {
                 () -> on(metric, evidence) + "weight 2 must equal the row twice: " + evidence.describe(atom));
     }
 
-    /**
-     * Parts that merge have the value of the whole.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param whole all observations
-     * @param a some of them
-     * @param b the rest
-     */
+    /** Parts that merge have the value of the whole. */
     public static <E extends Poolable<E>> void mergedPartsAreTheWhole(Metric<E> metric, E whole, E a, E b) {
         Check.that(
                 a.size() + b.size() == whole.size(),
@@ -326,13 +230,7 @@ public final class MetricLaws {
         sameDataSameValue(metric, whole, b.merge(a), "the order of parts");
     }
 
-    /**
-     * Many threads at once get what one gets.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param evidence evidence it can read
-     */
+    /** Many threads at once get what one gets. */
     public static <E extends Evidence> void threadsDoNotDisturbEachOther(Metric<E> metric, E evidence) {
         double alone = metric.value(evidence);
         for (double value : together(() -> metric.value(evidence))) {

@@ -28,11 +28,7 @@ public final class NamingLaws {
 
     private NamingLaws() {}
 
-    /**
-     * The id, and the aliases of a metric, are in lower case with hyphens, so that they can be typed and parsed.
-     *
-     * @param item a metric, method or comparator
-     */
+    /** The id, and the aliases of a metric, are in lower case with hyphens, so that they can be typed and parsed. */
     public static void idIsLowerCaseWithHyphens(Configurable<?> item) {
         requireId("id", item.id());
         if (item instanceof Metric<?> metric) {
@@ -49,8 +45,6 @@ public final class NamingLaws {
      * Every option listed is described. At its default, alone, it is accepted and changes nothing, but for a
      * variant that has it otherwise; or it is rejected by name,
      * where the default is a word for "not given", or the option goes with another.
-     *
-     * @param item a metric, method or comparator
      */
     public static void listedOptionsAreAccepted(Configurable<?> item) {
         for (OptionSpec option : item.options()) {
@@ -78,8 +72,6 @@ public final class NamingLaws {
     /**
      * An option that is given another value stands in the spelling with that value, and the spelling leads back to it; or the value is
      * rejected by the name of either.
-     *
-     * @param item a metric, method or comparator
      */
     public static void otherValuesAreTold(Configurable<?> item) {
         for (OptionSpec option : item.options()) {
@@ -120,12 +112,7 @@ public final class NamingLaws {
         }
     }
 
-    /**
-     * Asking for a variant leaves the original as it was: its spelling, and what it answers.
-     *
-     * @param item a metric, method or comparator
-     * @param answers what it answers to some questions
-     */
+    /** Asking for a variant leaves the original as it was: its spelling, and what it answers. */
     public static void configuringLeavesTheOriginalAlone(Configurable<?> item, Supplier<?> answers) {
         if (item.options().isEmpty()) {
             return;
@@ -150,11 +137,7 @@ public final class NamingLaws {
         }
     }
 
-    /**
-     * An unknown option is an error that names it, both by spelling and when passed directly.
-     *
-     * @param item a metric, method or comparator
-     */
+    /** An unknown option is an error that names it, both by spelling and when passed directly. */
     public static void unknownOptionsAreRejected(Configurable<?> item) {
         Function<String, Configurable<?>> lookUp = lookUp(item);
         String message = rejection(() -> lookUp.apply(item.id() + ":" + NO_SUCH + "=1"));
@@ -174,11 +157,7 @@ public final class NamingLaws {
         }
     }
 
-    /**
-     * A spelling leads back to the same thing.
-     *
-     * @param item a metric, method or comparator
-     */
+    /** A spelling leads back to the same thing. */
     public static void spellingLeadsBack(Configurable<?> item) {
         String found = lookUp(item).apply(item.spelling()).spelling();
         Check.that(

@@ -39,11 +39,6 @@ public final class PerfectionLaws {
     /**
      * By the metric's direction, nothing right is not better than nothing wrong. A metric without direction, and one that is
      * undefined or refuses, owes nothing.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param perfect nothing wrong
-     * @param reversed the same truth, nothing right
      */
     public static <E extends Evidence> void perfectionIsNotBeaten(Metric<E> metric, E perfect, E reversed) {
         if (metric.refusal(perfect).isPresent() || metric.refusal(reversed).isPresent()) {
@@ -62,11 +57,6 @@ public final class PerfectionLaws {
      * Nothing wrong is better than nothing right, and as good as the range allows where it ends there: otherwise the range is too
      * wide, or the metric is not what its direction says. A metric without direction, and one that is undefined or refuses, owes
      * nothing.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param perfect nothing wrong
-     * @param reversed the same truth, nothing right
      */
     public static <E extends Evidence> void perfectionIsTheEndOfTheRange(Metric<E> metric, E perfect, E reversed) {
         boolean refused = metric.refusal(perfect).isPresent();
@@ -92,14 +82,7 @@ public final class PerfectionLaws {
                         + ": nothing wrong must be better than nothing right: " + best + " both; look at value()");
     }
 
-    /**
-     * A metric that is corrected for chance gives its value to predictions that know nothing of the truth.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param expected what it gives by chance
-     * @param independent evidence in which truth and predictions are independent; passed over where the metric refuses it
-     */
+    /** A metric that is corrected for chance gives its value to predictions that know nothing of the truth. */
     public static <E extends Evidence> void chanceHasItsValue(Metric<E> metric, double expected, E independent) {
         if (metric.refusal(independent).isEmpty()) {
             Check.close(
@@ -114,9 +97,6 @@ public final class PerfectionLaws {
     /**
      * A value that depends on what is seen next is undefined: where a few more observations of one mixture or of another lead to
      * different values, there is no value (0/0), and it must be NaN, or infinite.
-     *
-     * @param metric a metric of four counts
-     * @param matrix a matrix that it can read
      */
     public static void noNumberIsMadeOfNothing(BinaryMetric metric, ConfusionMatrix matrix) {
         double value = metric.value(matrix);
@@ -138,9 +118,6 @@ public final class PerfectionLaws {
     /**
      * As {@link #noNumberIsMadeOfNothing(BinaryMetric, ConfusionMatrix)}, of scores of one class alone: where a few of the other class
      * lead to different values by where they are seen, there is no value.
-     *
-     * @param metric a metric of scores
-     * @param scores scores of one class, or of both
      */
     public static void noNumberIsMadeOfNothing(Metric<ScoredSample> metric, ScoredSample scores) {
         double value = metric.refusal(scores).isPresent() ? Double.NaN : metric.value(scores);
@@ -176,11 +153,7 @@ public final class PerfectionLaws {
         return metric.value(whole, weights);
     }
 
-    /**
-     * A range ends where values do: of matrices with cells of 0, 1 and a million, some value lies at each finite end, to a thousandth.
-     *
-     * @param metric a metric of four counts
-     */
+    /** A range ends where values do: of matrices with cells of 0, 1 and a million, some value lies at each finite end, to a thousandth. */
     public static void endsOfTheRangeAreReached(BinaryMetric metric) {
         double[] values = IntStream.range(0, 81)
                 .mapToObj(i -> new double[] {CELLS[i % 3], CELLS[i / 3 % 3], CELLS[i / 9 % 3], CELLS[i / 27]})
@@ -192,9 +165,6 @@ public final class PerfectionLaws {
     /**
      * A range ends where values do: of scores in [0, 1], perfect, reversed and others, some value lies at each finite end, to a
      * thousandth.
-     *
-     * @param metric a metric of scores
-     * @param samples what to try; what the metric refuses is passed over
      */
     public static void endsOfTheRangeAreReached(Metric<ScoredSample> metric, List<ScoredSample> samples) {
         endsAreReached(

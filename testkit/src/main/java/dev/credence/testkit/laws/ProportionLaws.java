@@ -19,14 +19,7 @@ public final class ProportionLaws {
 
     private ProportionLaws() {}
 
-    /**
-     * Bounds are ordered, inside [0, 1].
-     *
-     * @param method the method
-     * @param k successes
-     * @param n trials, 1 or more
-     * @param level the level
-     */
+    /** Bounds are ordered, inside [0, 1]. */
     public static void boundsAreOrdered(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
         ProportionBounds bounds = method.at(level);
         double lower = bounds.lower(k, n);
@@ -37,14 +30,7 @@ public final class ProportionLaws {
                         + upper);
     }
 
-    /**
-     * The interval is more than a point. Beyond 2^50 trials it may be one where doubles near 1 lie no closer than its ends.
-     *
-     * @param method the method
-     * @param k successes
-     * @param n trials, 1 or more
-     * @param level the level
-     */
+    /** The interval is more than a point. Beyond 2^50 trials it may be one where doubles near 1 lie no closer than its ends. */
     public static void isNoPoint(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
         double lower = method.at(level).lower(k, n);
         double upper = method.at(level).upper(k, n);
@@ -53,14 +39,7 @@ public final class ProportionLaws {
                 () -> on(method, k, n, level) + "must not be a point: lower=upper=" + lower);
     }
 
-    /**
-     * Bounds are ordered, inside [0, 1], and hold k/n.
-     *
-     * @param method the method
-     * @param k successes
-     * @param n trials, 1 or more
-     * @param level the level
-     */
+    /** Bounds are ordered, inside [0, 1], and hold k/n. */
     public static void holdsTheProportion(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
         ProportionBounds bounds = method.at(level);
         double lower = bounds.lower(k, n);
@@ -72,13 +51,7 @@ public final class ProportionLaws {
                         + ", k/n=" + p + ", upper=" + upper);
     }
 
-    /**
-     * At k = 0 the lower bound is exactly 0; at k = n the upper bound is exactly 1.
-     *
-     * @param method the method
-     * @param n trials, 1 or more
-     * @param level the level
-     */
+    /** At k = 0 the lower bound is exactly 0; at k = n the upper bound is exactly 1. */
     public static void endPointsAreExact(ProportionIntervalMethod method, long n, ConfidenceLevel level) {
         double lower = method.at(level).lower(0, n);
         double upper = method.at(level).upper(n, n);
@@ -89,11 +62,6 @@ public final class ProportionLaws {
     /**
      * Swapping success and failure mirrors the bounds: {@code lower(k) = 1 - upper(n - k)}, to 2e-13 of the bound, and as
      * exactly as a number near 1 can be told.
-     *
-     * @param method the method
-     * @param k successes
-     * @param n trials, 1 or more
-     * @param level the level
      */
     public static void mirror(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
         double lower = method.at(level).lower(k, n);
@@ -104,14 +72,7 @@ public final class ProportionLaws {
                         + mirrored);
     }
 
-    /**
-     * One success more never lowers a bound.
-     *
-     * @param method the method
-     * @param k successes, below n
-     * @param n trials, 1 or more
-     * @param level the level
-     */
+    /** One success more never lowers a bound. */
     public static void growsWithSuccesses(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
         ProportionBounds bounds = method.at(level);
         Check.that(
@@ -121,15 +82,7 @@ public final class ProportionLaws {
                         + "]");
     }
 
-    /**
-     * A higher level holds the interval of a lower one; beyond 10^12 trials up to rounding.
-     *
-     * @param method the method
-     * @param k successes
-     * @param n trials, 1 or more
-     * @param low a level
-     * @param high a higher level
-     */
+    /** A higher level holds the interval of a lower one; beyond 10^12 trials up to rounding. */
     public static void widensWithTheLevel(
             ProportionIntervalMethod method, long k, long n, ConfidenceLevel low, ConfidenceLevel high) {
         ProportionBounds narrow = method.at(low);
@@ -143,14 +96,7 @@ public final class ProportionLaws {
                         + ", " + narrow.upper(k, n) + "]");
     }
 
-    /**
-     * The bulk form gives the bits of the single form.
-     *
-     * @param method the method
-     * @param k successes
-     * @param n trials, 1 or more
-     * @param level the level
-     */
+    /** The bulk form gives the bits of the single form. */
     public static void bulkEqualsSingle(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
         ProportionBounds bounds = method.at(level);
         long[] successes = {1, k, n - k, 0};
@@ -171,12 +117,7 @@ public final class ProportionLaws {
         }
     }
 
-    /**
-     * Without trials nothing is known: the bulk form gives [0, 1].
-     *
-     * @param method a method without a prior
-     * @param level the level
-     */
+    /** Without trials nothing is known: the bulk form gives [0, 1]. */
     public static void noTrialsGiveTheWholeRange(ProportionIntervalMethod method, ConfidenceLevel level) {
         double[] lower = {Double.NaN};
         double[] upper = {Double.NaN};

@@ -8,9 +8,9 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
-import dev.credence.testkit.cases.ComparisonCase;
+import dev.credence.testkit.ComparisonCase;
+import dev.credence.testkit.IntervalCase;
 import dev.credence.testkit.cases.Contrasts;
-import dev.credence.testkit.cases.IntervalCase;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -46,12 +46,7 @@ public final class RankLaws {
 
     private RankLaws() {}
 
-    /**
-     * Whether a metric reads the order of scores alone: its value and influences are the same on another scale.
-     *
-     * @param metric a metric of scores
-     * @return true for areas under curves, say, false for losses
-     */
+    /** Whether a metric reads the order of scores alone: its value and influences are the same on another scale. */
     public static boolean readsRanksAlone(Metric<ScoredSample> metric) {
         return CHANGES.values().stream()
                 .flatMap(change -> Contrasts.beforeAndAfter(metric, change).stream())
@@ -71,8 +66,6 @@ public final class RankLaws {
     /**
      * A metric that reads the order of scores alone while they lie in [0, 1] does so wherever they lie: next to each other as doubles,
      * below 0, above 1, huge, tiny or infinite. Scores that it refuses are passed over.
-     *
-     * @param metric a metric of scores
      */
     public static void ranksAreReadAnywhere(Metric<ScoredSample> metric) {
         ScoredSample usual = ofRanks(rank -> rank / 10.0);
@@ -111,13 +104,7 @@ public final class RankLaws {
                         .toArray());
     }
 
-    /**
-     * No interval changes by a bit.
-     *
-     * @param method the method
-     * @param metric a metric that reads ranks alone
-     * @param run seed, draws, threads
-     */
+    /** No interval changes by a bit. */
     public static void intervalsReadRanksAlone(IntervalMethod method, Metric<ScoredSample> metric, Run run) {
         CHANGES.forEach((name, change) -> {
             for (List<ComparisonCase<ScoredSample>> pair : Contrasts.beforeAndAfter(metric, change)) {
@@ -138,13 +125,7 @@ public final class RankLaws {
         return new IntervalCase<>(metric, Sample.of(asked.pairing().firstEvidence()));
     }
 
-    /**
-     * No comparison changes by a bit when one system's scores are told on another scale.
-     *
-     * @param comparator the comparator
-     * @param metric a metric that reads ranks alone
-     * @param run seed, draws, threads
-     */
+    /** No comparison changes by a bit when one system's scores are told on another scale. */
     public static void comparisonsReadRanksAlone(Comparator comparator, Metric<ScoredSample> metric, Run run) {
         ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
         CHANGES.forEach((name, change) -> {

@@ -14,8 +14,8 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
-import dev.credence.testkit.cases.ComparisonCase;
-import dev.credence.testkit.cases.IntervalCase;
+import dev.credence.testkit.ComparisonCase;
+import dev.credence.testkit.IntervalCase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -44,22 +44,12 @@ public final class SimulationLaws {
      * A method that simulates says seed and draws of the run, gives other bits for another seed, whichever of its 64 bits is another,
      * and for more draws, moves by no more than its errors say, reports progress, and stops when it is cancelled. An answer that does
      * not say that it was simulated depends neither on the seed nor on the draws.
-     *
-     * @param method the method
-     * @param cases where it fits
-     * @param run draws, threads
      */
     public static void followTheRun(IntervalMethod method, List<? extends IntervalCase<?>> cases, Run run) {
         follow(method.spelling(), cases, asked -> other -> asked.ask(method, LEVEL, other), run);
     }
 
-    /**
-     * A comparator that simulates owes to the run what a method does.
-     *
-     * @param comparator the comparator
-     * @param cases where it fits
-     * @param run draws, threads
-     */
+    /** A comparator that simulates owes to the run what a method does. */
     public static void followTheRun(Comparator comparator, List<? extends ComparisonCase<?>> cases, Run run) {
         ComparisonOptions question = ComparisonOptions.at(LEVEL);
         follow(comparator.spelling(), cases, asked -> other -> asked.ask(comparator, question, other), run);
@@ -179,12 +169,7 @@ public final class SimulationLaws {
         return numbers;
     }
 
-    /**
-     * A simulation in which the metric was often 0/0 says so by the number of undefined draws.
-     *
-     * @param method the method; passed over where it does not simulate, or has no undefined draws
-     * @param run seed, draws, threads
-     */
+    /** A simulation in which the metric was often 0/0 says so by the number of undefined draws. */
     public static void undefinedDrawsAreTold(IntervalMethod method, Run run) {
         RareRecall metric = new RareRecall();
         IntervalCase<ConfusionMatrix> asked = new IntervalCase<>(metric, Sample.of(RareRecall.FEW_POSITIVES));
@@ -193,12 +178,7 @@ public final class SimulationLaws {
         }
     }
 
-    /**
-     * A simulation in which the metric was often 0/0 says so by the number of undefined draws.
-     *
-     * @param comparator the comparator; passed over where it does not simulate, or has no undefined draws
-     * @param run seed, draws, threads
-     */
+    /** A simulation in which the metric was often 0/0 says so by the number of undefined draws. */
     public static void undefinedDrawsAreTold(Comparator comparator, Run run) {
         RareRecall metric = new RareRecall();
         Pairing<ConfusionMatrix> pairing =

@@ -8,7 +8,7 @@ import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
-import dev.credence.testkit.cases.IntervalCase;
+import dev.credence.testkit.IntervalCase;
 
 /** What an estimate of a large sample says beside its bounds: sizes and summaries of that sample and of that metric. */
 public final class SummaryLaws {
@@ -23,11 +23,6 @@ public final class SummaryLaws {
      * The size is that of the sample, or the number of trials of a proportion; the design effect is the variance over that of as many
      * independent observations, to a fifth, and divides the size into the effective one; mean, median and mode of a posterior lie
      * within 0.3 standard errors of the value, and its standard deviation is a standard error to a fifth.
-     *
-     * @param <E> kind of evidence
-     * @param method the method
-     * @param asked a large sample, on which value and influences are well inside the range
-     * @param run seed, draws, threads
      */
     public static <E extends Evidence> void numbersAreOfTheSample(
             IntervalMethod method, IntervalCase<E> asked, Run run) {

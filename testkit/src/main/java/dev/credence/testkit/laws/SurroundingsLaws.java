@@ -31,9 +31,6 @@ public final class SurroundingsLaws {
     /**
      * A question prints nothing, changes neither the default locale nor the time zone, system properties, standard streams or the
      * thread's name, and leaves the interrupt flag of the thread as it is.
-     *
-     * @param subject for the message
-     * @param question what the subject is asked, on one thread
      */
     public static void areLeftAlone(String subject, Runnable question) {
         synchronized (ONE_AT_A_TIME) {
@@ -122,21 +119,12 @@ public final class SurroundingsLaws {
         }
     }
 
-    /**
-     * Every instance has the same id, spelling and aliases, whatever the default locale.
-     *
-     * @param subject gives a metric, method or comparator, a new one each time if it can
-     */
+    /** Every instance has the same id, spelling and aliases, whatever the default locale. */
     public static void namesAreTheSameEverywhere(Supplier<? extends Configurable<?>> subject) {
         requireSameNames(subject.get().id(), () -> names(subject.get()));
     }
 
-    /**
-     * The names of the atoms are the same, whatever the default locale.
-     *
-     * @param <E> kind of evidence
-     * @param evidence gives the evidence, built anew each time
-     */
+    /** The names of the atoms are the same, whatever the default locale. */
     public static <E extends Evidence> void namesOfAtomsAreTheSameEverywhere(Supplier<E> evidence) {
         E some = evidence.get();
         requireSameNames(some.getClass().getSimpleName() + " " + some, () -> {

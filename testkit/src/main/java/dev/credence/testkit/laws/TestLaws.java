@@ -6,7 +6,7 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
-import dev.credence.testkit.cases.ComparisonCase;
+import dev.credence.testkit.ComparisonCase;
 import java.util.stream.DoubleStream;
 
 /** What the test of a comparator, or its posterior probabilities, owes to its interval. */
@@ -31,10 +31,6 @@ public final class TestLaws {
      * The two-sided p-value is below {@code a} exactly where the interval at level {@code 1 - a} excludes 0: one statistic, two
      * faces. Asked at customary levels and just beside the p-value itself, where a test and an interval that are not each other's
      * first part. Of a simulation p-value and {@code a} may be apart by four draws.
-     *
-     * @param comparator the comparator
-     * @param asked where it fits
-     * @param run seed, draws, threads
      */
     public static void testAgreesWithItsInterval(Comparator comparator, ComparisonCase<?> asked, Run run) {
         Comparison answer = at(0.05, comparator, asked, run);
@@ -54,10 +50,6 @@ public final class TestLaws {
     /**
      * Whether 0 lies outside an equal-tailed credible interval follows from the probability that one system is greater: outside
      * below, at most a tail's worth of it lies there. Of a simulation up to four draws.
-     *
-     * @param comparator the comparator
-     * @param asked where it fits
-     * @param run seed, draws, threads
      */
     public static void probabilityAgreesWithItsInterval(Comparator comparator, ComparisonCase<?> asked, Run run) {
         Comparison answer = at(0.05, comparator, asked, run);
@@ -105,13 +97,7 @@ public final class TestLaws {
         return answer.simulation().map(simulation -> 4.0 / simulation.draws()).orElse(ROUNDING);
     }
 
-    /**
-     * Where the interval is another procedure's, every answer that has bounds has a note, in which it says whose interval that is.
-     *
-     * @param comparator a comparator whose test and interval are different procedures
-     * @param asked where it fits
-     * @param run seed, draws, threads
-     */
+    /** Where the interval is another procedure's, every answer that has bounds has a note, in which it says whose interval that is. */
     public static void intervalOfAnotherProcedureIsSaid(Comparator comparator, ComparisonCase<?> asked, Run run) {
         Comparison answer = at(0.05, comparator, asked, run);
         Check.that(
@@ -123,10 +109,6 @@ public final class TestLaws {
     /**
      * The statistic is a z or a t: its sign is that of the system that the one-sided p-values favour, and the two-sided p-value lies
      * between that of the normal distribution and that of Student's t with one degree of freedom, with room for exact tests.
-     *
-     * @param comparator the comparator
-     * @param asked where it fits
-     * @param run seed, draws, threads
      */
     public static void statisticAgreesWithTheTest(Comparator comparator, ComparisonCase<?> asked, Run run) {
         Comparison answer = at(0.05, comparator, asked, run);

@@ -12,13 +12,7 @@ public final class ThreadLaws {
 
     private ThreadLaws() {}
 
-    /**
-     * Many threads at once, each with another question, get what one thread gets.
-     *
-     * @param subject for the message
-     * @param questions at least two, with answers that tell when they differ
-     * @param rounds how often each thread goes through the questions
-     */
+    /** Many threads at once, each with another question, get what one thread gets. */
     public static void threadsDoNotDisturbEachOther(String subject, List<Supplier<Object>> questions, int rounds) {
         List<Object> alone = questions.stream().map(Supplier::get).toList();
         CyclicBarrier start = new CyclicBarrier(THREADS);

@@ -10,8 +10,8 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
-import dev.credence.testkit.cases.ComparisonCase;
-import dev.credence.testkit.cases.IntervalCase;
+import dev.credence.testkit.ComparisonCase;
+import dev.credence.testkit.IntervalCase;
 import dev.credence.testkit.cases.Rescaled;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -30,14 +30,7 @@ public final class UnitLaws {
 
     private UnitLaws() {}
 
-    /**
-     * The interval of {@code c} times a metric is {@code c} times the metric's, for c from a millionth to a million.
-     *
-     * @param <E> kind of evidence
-     * @param method the method
-     * @param asked where it fits; passed over where it does not fit a metric of which it knows nothing but value and influence
-     * @param run seed, draws, threads
-     */
+    /** The interval of {@code c} times a metric is {@code c} times the metric's, for c from a millionth to a million. */
     public static <E extends Evidence> void intervalsHaveTheUnitOfTheMetric(
             IntervalMethod method, IntervalCase<E> asked, Run run) {
         IntervalCase<E> plain = new IntervalCase<>(Rescaled.by(1, asked.metric()), asked.sample());
@@ -58,14 +51,7 @@ public final class UnitLaws {
         }
     }
 
-    /**
-     * The interval of the rest to the end of the range is the mirror image: errors for hits.
-     *
-     * @param <E> kind of evidence
-     * @param method the method
-     * @param asked of a metric of a bounded range
-     * @param run seed, draws, threads
-     */
+    /** The interval of the rest to the end of the range is the mirror image: errors for hits. */
     public static <E extends Evidence> void intervalOfTheRestIsTheMirrorImage(
             IntervalMethod method, IntervalCase<E> asked, Run run) {
         Metric<E> metric = Rescaled.by(1, asked.metric());
@@ -88,11 +74,6 @@ public final class UnitLaws {
     /**
      * The bounds of a difference of {@code c} times a metric are {@code c} times as large; p-values and probabilities, those with
      * a margin of {@code c} times the margin included, are the same.
-     *
-     * @param <E> kind of evidence
-     * @param comparator the comparator
-     * @param asked where it fits; passed over where it does not fit a metric of which it knows nothing but value and influence
-     * @param run seed, draws, threads
      */
     public static <E extends Evidence> void differencesHaveTheUnitOfTheMetric(
             Comparator comparator, ComparisonCase<E> asked, Run run) {

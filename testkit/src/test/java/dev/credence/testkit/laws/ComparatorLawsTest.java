@@ -16,7 +16,7 @@ import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.testkit.cases.ComparisonCase;
+import dev.credence.testkit.ComparisonCase;
 import dev.credence.testkit.cases.ComparisonCases;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.List;

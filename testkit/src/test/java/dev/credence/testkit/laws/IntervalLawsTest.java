@@ -12,7 +12,7 @@ import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
-import dev.credence.testkit.cases.IntervalCase;
+import dev.credence.testkit.IntervalCase;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.Iterator;
 import java.util.List;

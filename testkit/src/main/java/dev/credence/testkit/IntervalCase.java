@@ -1,4 +1,4 @@
-package dev.credence.testkit.cases;
+package dev.credence.testkit;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ConfidenceLevel;
