@@ -13,6 +13,7 @@ import dev.credence.testkit.cases.ComparisonCases;
 import dev.credence.testkit.cases.IntervalCases;
 import dev.credence.testkit.laws.ComparatorLaws;
 import dev.credence.testkit.laws.IntervalLaws;
+import dev.credence.testkit.laws.RefusalLaws;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -35,7 +36,7 @@ class RegisteredPairsTest {
 
     private static void ask(IntervalMethod method, Metric<?> metric) {
         for (IntervalCase<?> asked : ordinary(IntervalCases.of(metric))) {
-            IntervalLaws.refusalIsAValue(method, asked);
+            RefusalLaws.refusalIsAValue(method, asked);
             if (asked.fits(method)) {
                 IntervalLaws.numbersAreInRange(method, asked, ConfidenceLevel.P95, QUICK);
                 IntervalLaws.valueIsTheMetricOfTheData(method, asked, ConfidenceLevel.P95, QUICK);
@@ -64,7 +65,7 @@ class RegisteredPairsTest {
         boolean neutral = metric.direction() == Direction.NEUTRAL
                 && Declared.by(comparator.id()).keeps("knowsNeutralMetrics");
         for (ComparisonCase<?> asked : ComparisonCases.of(metric)) {
-            ComparatorLaws.refusalIsAValue(comparator, asked);
+            RefusalLaws.refusalIsAValue(comparator, asked);
             if (asked.fits(comparator)) {
                 ComparatorLaws.answersAreSound(comparator, asked, question, QUICK);
                 ComparatorLaws.regionIsWhole(comparator, asked, question, QUICK);

@@ -2,25 +2,21 @@ package dev.credence.testkit;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.ComparisonOptions;
-import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
 import dev.credence.testkit.cases.ComparisonCases;
+import dev.credence.testkit.cases.Contrasts;
 import dev.credence.testkit.cases.Matrices;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import dev.credence.testkit.laws.ComparatorLaws;
-import dev.credence.testkit.laws.NamingLaws;
-import dev.credence.testkit.laws.SurroundingsLaws;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
@@ -34,40 +30,6 @@ public abstract class ComparatorContract extends ComparatorRelations {
     /** For subclasses. */
     protected ComparatorContract() {}
 
-    /** The id is lower case with hyphens. */
-    @Test
-    public final void itsIdIsLowerCaseWithHyphens() {
-        NamingLaws.idIsLowerCaseWithHyphens(comparator());
-    }
-
-    /** Listed options are accepted, unknown ones rejected, and a spelling leads back to the comparator. */
-    @Test
-    public final void itsOptionsAreThoseItLists() {
-        NamingLaws.listedOptionsAreAccepted(comparator());
-        NamingLaws.otherValuesAreTold(comparator());
-        NamingLaws.unknownOptionsAreRejected(comparator());
-        NamingLaws.spellingLeadsBack(comparator());
-    }
-
-    /** Every instance has the same names, whatever the default locale. */
-    @Test
-    public final void itsNamesAreTheSameEverywhere() {
-        SurroundingsLaws.namesAreTheSameEverywhere(this::comparator);
-    }
-
-    /** Asking for a variant leaves the original as it was. */
-    @Test
-    public final void configuringLeavesTheOriginalAlone() {
-        Comparator comparator = comparator();
-        NamingLaws.configuringLeavesTheOriginalAlone(comparator, () -> answers(comparator));
-    }
-
-    /** A question prints nothing, and changes nothing outside the comparator. */
-    @Test
-    public final void surroundingsAreLeftAlone() {
-        SurroundingsLaws.areLeftAlone(comparator().spelling(), () -> answers(comparator()));
-    }
-
     /** Every case in which the comparator fits obeys all laws. */
     @Test
     public final void casesObeyTheLaws() {
@@ -77,33 +39,13 @@ public abstract class ComparatorContract extends ComparatorRelations {
     /** Identical systems, paired and independent, do not differ. */
     @Test
     public final void identicalSystemsDoNotDiffer() {
-        for (Metric<ConfusionMatrix> metric : metrics()) {
+        for (Metric<ConfusionMatrix> metric : smallMetrics()) {
             for (ConfusionMatrix matrix : Matrices.binaryCorners()) {
                 Stream.of(ComparisonCases.identical(metric, matrix), ComparisonCases.equal(metric, matrix))
                         .filter(asked -> matrix.size() < 1_000_000 && asked.fits(comparator()))
                         .forEach(asked -> ComparatorLaws.identicalSystemsDoNotDiffer(comparator(), asked, run()));
             }
         }
-    }
-
-    /** Each design declared is supported somewhere; clustered, weighted and folded samples are refused otherwise. */
-    @Test
-    public final void supportsTheDesignsItDeclaresAndRefusesTheOthers() {
-        for (String design : designs()) {
-            Assertions.assertTrue(
-                    fitting().stream().anyMatch(asked -> design(asked).equals(design)),
-                    () -> "comparator '" + comparator().id() + "' fits no case of the design it declares: " + design);
-        }
-        cases().stream()
-                .filter(asked -> Set.of("clustered", "weighted", "folds").contains(design(asked)))
-                .filter(asked -> !designs().contains(design(asked)))
-                .forEach(asked -> ComparatorLaws.refusesWithItsReason(comparator(), asked));
-    }
-
-    /** Where it does not fit it refuses: code and sentence, the same when asked twice, and thrown when asked all the same. */
-    @Test
-    public final void refusalsAreValues() {
-        cases().forEach(asked -> ComparatorLaws.refusalIsAValue(comparator(), asked));
     }
 
     /** The observed difference lies inside its interval, in every case in which the comparator fits. */
@@ -125,19 +67,6 @@ public abstract class ComparatorContract extends ComparatorRelations {
         neutral.forEach(asked -> ComparatorLaws.neutralMetricsHaveNoBetterSystem(comparator(), asked, run()));
     }
 
-    private static String design(ComparisonCase<?> asked) {
-        if (asked.pairing() instanceof Pairing.Paired<?, ?> paired) {
-            return paired.joint().design();
-        }
-        return ((Pairing.Independent<?>) asked.pairing()).first().design();
-    }
-
-    /** The same seed gives the same bits, with any number of threads and callers. */
-    @Test
-    public final void sameSeedSameBits() {
-        ComparatorLaws.sameSeedSameBits(comparator(), fitting().get(0), run());
-    }
-
     /**
      * Random pairs of systems obey all laws, for those of the small metrics that the comparator fits.
      *
@@ -145,8 +74,8 @@ public abstract class ComparatorContract extends ComparatorRelations {
      */
     @Property(tries = 60, seed = MetricContract.SEED)
     public final void randomSystemsObeyTheLaws(@ForAll("anyPair") PairedConfusionMatrix joint) {
-        for (Metric<ConfusionMatrix> metric : metrics()) {
-            ComparisonCases.both(metric, joint).stream()
+        for (Metric<ConfusionMatrix> metric : smallMetrics()) {
+            Contrasts.both(metric, joint).stream()
                     .filter(asked -> asked.fits(comparator()))
                     .forEach(this::obeysTheLaws);
         }
@@ -158,12 +87,12 @@ public abstract class ComparatorContract extends ComparatorRelations {
         return ComparisonCases.anyPair();
     }
 
-    private static List<Metric<ConfusionMatrix>> metrics() {
+    private static List<Metric<ConfusionMatrix>> smallMetrics() {
         return ReferenceMetrics.ofMatrices();
     }
 
     private void obeysTheLaws(ComparisonCase<?> asked) {
-        Comparator comparator = AskedOnce.of(comparator());
+        Comparator comparator = cached();
         ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
         ComparatorLaws.answersAreSound(comparator, asked, question, run());
         ComparatorLaws.swappingNegates(comparator, asked, question, run());

@@ -1,17 +1,13 @@
 package dev.credence.testkit;
 
 import dev.credence.api.comparison.Comparator;
-import dev.credence.api.comparison.Comparison;
-import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.testkit.cases.Absent;
+import dev.credence.testkit.cases.ComparisonCases;
 import dev.credence.testkit.cases.Contrasts;
 import dev.credence.testkit.cases.Draws;
 import dev.credence.testkit.cases.LargeSamples;
-import dev.credence.testkit.cases.ReadingMetrics;
 import dev.credence.testkit.cases.Rescaled;
 import dev.credence.testkit.laws.AbsenceLaws;
 import dev.credence.testkit.laws.CoverageLaws;
@@ -20,81 +16,120 @@ import dev.credence.testkit.laws.MarginLaws;
 import dev.credence.testkit.laws.RankLaws;
 import dev.credence.testkit.laws.SimulationLaws;
 import dev.credence.testkit.laws.TestLaws;
-import dev.credence.testkit.laws.ThreadLaws;
 import dev.credence.testkit.laws.UnitLaws;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** How a comparator's answers hang together: test and interval, the two systems, margins, units, scales of scores, samples. */
-public abstract class ComparatorRelations extends ComparatorDeclarations {
-    private static final long MOST_DRAWS = 500;
-    private static final int SOME = 4;
-    /** 4: with a dozen questions and four threads, two hundred occasions to disturb. */
-    private static final int ROUNDS = 4;
-
+/**
+ * What a comparator declares about itself, and the laws that relate its numbers to each other: test and interval, the two systems,
+ * margins, units, transformed scores, widths in large samples, coverage.
+ */
+public abstract class ComparatorRelations extends SubjectContract<Comparator, ComparisonCase<?>> {
     /** Only for the contract. */
     ComparatorRelations() {}
 
-    /** One statistic, two faces: p is below the level of significance exactly where the interval excludes 0. */
+    /** {@return the comparator under test} */
+    protected abstract Comparator comparator();
+
+    @Override
+    final Comparator subject() {
+        return comparator();
+    }
+
+    @Override
+    protected List<ComparisonCase<?>> cases() {
+        return ComparisonCases.all();
+    }
+
+    /**
+     * {@return whether the observed difference always lies inside its interval; by default true} A posterior with a strong prior returns
+     * false.
+     */
+    protected boolean holdsTheDifference() {
+        return true;
+    }
+
+    /**
+     * {@return whether the comparator returns no p-value of non-inferiority for a metric without a direction; by default true}
+     */
+    protected boolean knowsNeutralMetrics() {
+        return true;
+    }
+
+    /**
+     * {@return whether the two-sided p-value is below {@code a} exactly where the interval at level {@code 1 - a} excludes 0; by default
+     * true} A test without an interval of its own, such as a permutation test, returns false, and its comparisons must name in a note the
+     * procedure that computes their interval.
+     */
+    protected boolean testAgreesWithTheInterval() {
+        return true;
+    }
+
+    /**
+     * {@return whether the width is correct in strata of which some favour the first system and others the second; by default true} A test
+     * that assumes the variance of equal systems returns false.
+     */
+    protected boolean knowsStrata() {
+        return true;
+    }
+
+    /** The two-sided p-value is below the significance level exactly where the interval excludes 0. */
     @Test
     public final void theTestAgreesWithItsInterval() {
-        Comparator comparator = AskedOnce.of(comparator());
-        for (ComparisonCase<?> asked : contrasts()) {
+        Comparator comparator = cached();
+        ordinary().forEach(c -> {
             if (testAgreesWithTheInterval()) {
-                TestLaws.testAgreesWithItsInterval(comparator, asked, few());
+                TestLaws.testAgreesWithItsInterval(comparator, c, few());
             } else {
-                TestLaws.intervalOfAnotherProcedureIsSaid(comparator, asked, few());
+                TestLaws.intervalOfAnotherProcedureIsSaid(comparator, c, few());
             }
-        }
+        });
     }
 
-    /** The posterior probability of a sign agrees with the interval. */
+    /** The posterior probability that one system is better agrees with the interval. */
     @Test
     public final void thePosteriorAgreesWithItsInterval() {
-        Comparator comparator = AskedOnce.of(comparator());
-        contrasts().forEach(asked -> TestLaws.probabilityAgreesWithItsInterval(comparator, asked, few()));
+        Comparator comparator = cached();
+        ordinary().forEach(c -> TestLaws.probabilityAgreesWithItsInterval(comparator, c, few()));
     }
 
-    /** The statistic has the sign and the size that the p-values say. */
+    /** The statistic has the sign and the size that the p-values imply. */
     @Test
     public final void theStatisticAgreesWithTheTest() {
-        Comparator comparator = AskedOnce.of(comparator());
-        contrasts().forEach(asked -> TestLaws.statisticAgreesWithTheTest(comparator, asked, few()));
+        Comparator comparator = cached();
+        ordinary().forEach(c -> TestLaws.statisticAgreesWithTheTest(comparator, c, few()));
     }
 
-    /** One-sided p-values and probabilities belong to the system that they are said to be of. */
+    /** One-sided p-values and posterior probabilities favour the system with the larger observed value. */
     @Test
     public final void testsKnowWhichSystemIsAhead() {
-        contrasts().forEach(asked -> DirectionLaws.testsKnowWhichSystemIsAhead(comparator(), asked, few()));
+        ordinary().forEach(c -> DirectionLaws.testsKnowWhichSystemIsAhead(comparator(), c, few()));
     }
 
-    /** Non-inferiority goes by the metric's direction, equivalence is the larger of two p-values, a wider margin raises none. */
+    /**
+     * Non-inferiority depends on the metric's direction, the p-value of equivalence is the larger of two p-values, and a wider margin raises
+     * no p-value.
+     */
     @Test
     public final void marginsMoveTheHypothesis() {
-        contrasts().forEach(asked -> DirectionLaws.marginsMoveTheHypothesis(comparator(), asked, few()));
+        ordinary().forEach(c -> DirectionLaws.marginsMoveTheHypothesis(comparator(), c, few()));
     }
 
-    /** A margin just beyond a bound is significant, one just short of it is not: one statistic, for margins as well. */
+    /** A margin slightly larger than a bound of the interval is significant, and a slightly smaller one is not. */
     @Test
     public final void marginsAgreeWithTheBounds() {
         assume(testAgreesWithTheInterval(), "testAgreesWithTheInterval");
-        Comparator comparator = AskedOnce.of(comparator());
-        contrasts().forEach(asked -> MarginLaws.marginsAgreeWithTheBounds(comparator, asked, few()));
+        Comparator comparator = cached();
+        ordinary().forEach(c -> MarginLaws.marginsAgreeWithTheBounds(comparator, c, few()));
     }
 
-    /** Errors tell what hits tell. */
+    /** The comparison of the complement of a metric, such as the error rate for accuracy, mirrors the comparison. */
     @Test
     public final void theRestTellsTheSame() {
-        for (ComparisonCase<?> asked : contrasts()) {
-            if (asked.metric().range().bounded() && fitsRescaled(asked)) {
-                DirectionLaws.theRestTellsTheSame(comparator(), asked, few());
-            }
-        }
+        ordinary()
+                .filter(c -> c.metric().range().bounded() && fitsRescaled(c))
+                .forEach(c -> DirectionLaws.theRestTellsTheSame(comparator(), c, few()));
     }
 
     private <E extends Evidence> boolean fitsRescaled(ComparisonCase<E> asked) {
@@ -102,13 +137,13 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
                 .fits(comparator());
     }
 
-    /** Of c times a metric the bounds are c times as large, and p is the same. */
+    /** The bounds for c times a metric are c times as large, and the p-values are equal. */
     @Test
     public final void differencesHaveTheUnitOfTheMetric() {
-        contrasts().forEach(asked -> UnitLaws.differencesHaveTheUnitOfTheMetric(comparator(), asked, few()));
+        ordinary().forEach(c -> UnitLaws.differencesHaveTheUnitOfTheMetric(comparator(), c, few()));
     }
 
-    /** Of a metric of ranks nothing changes when one system's scores are told on another scale. */
+    /** The comparison of a metric that depends on ranks alone does not change when one system's scores are transformed monotonically. */
     @Test
     public final void comparisonsOfRanksReadRanksAlone() {
         metricsOfScores().stream()
@@ -116,7 +151,7 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
                 .forEach(metric -> RankLaws.comparisonsReadRanksAlone(comparator(), metric, few()));
     }
 
-    /** A class that nobody saw, and cells of count 0, change no bit. */
+    /** A label that never occurs and cells with count 0 change no bit of the comparison. */
     @Test
     public final void absentThingsDoNotCount() {
         assume(ignoresWhatIsAbsent(), "ignoresWhatIsAbsent");
@@ -125,11 +160,18 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
                 .forEach(pair -> AbsenceLaws.comparisonsIgnoreWhatIsAbsent(comparator(), pair, few()));
     }
 
-    /** Of 400 seeded pairs of systems the interval holds the true difference in at least 0.906; one right subject in 30,000 fails. */
+    /**
+     * In 400 seeded pairs of systems at least 0.906 of the intervals cover the true difference; one correct comparator in 30,000 fails by
+     * chance.
+     */
     @Test
     public final void intervalsHoldTheTrueDifference() {
         for (boolean paired : new boolean[] {true, false}) {
-            studied(paired).ifPresent(metric -> study(metric, paired));
+            metrics().stream()
+                    .filter(metric -> Draws.of(metric).isPresent())
+                    .filter(metric -> Contrasts.of(metric).get(paired ? 0 : 1).fits(comparator()))
+                    .findFirst()
+                    .ifPresent(metric -> study(metric, paired));
         }
     }
 
@@ -139,54 +181,39 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
                         draws -> CoverageLaws.differencesCoverTheTrueValue(comparator(), metric, draws, paired, few()));
     }
 
-    /** The first metric with draws, of matrices or else of scores, that the comparator fits. */
-    private Optional<Metric<?>> studied(boolean paired) {
-        return metrics().stream()
-                .filter(metric -> Draws.of(metric).isPresent())
-                .filter(metric -> Contrasts.of(metric).get(paired ? 0 : 1).fits(comparator()))
-                .findFirst();
-    }
-
-    /** A simulation tells how many of its draws were 0/0. */
+    /** A simulation reports in how many of its draws the metric was undefined. */
     @Test
     public final void undefinedDrawsAreTold() {
         SimulationLaws.undefinedDrawsAreTold(comparator(), few());
     }
 
-    /** What simulates uses seed and draws of the run, says so with true errors, reports progress, and stops when it is cancelled. */
-    @Test
-    public final void simulationsFollowTheRun() {
-        SimulationLaws.followTheRun(
-                comparator(), contrasts().stream().limit(SOME).toList(), few());
-    }
-
-    /** The mass beyond a bound of the interval is a tail's: the region of equivalence is that of the margin asked. */
+    /** The probability outside the region of equivalence whose margin is a bound of the interval is that of one tail. */
     @Test
     public final void regionsAgreeWithTheBounds() {
-        contrasts().forEach(asked -> MarginLaws.regionsAgreeWithTheBounds(comparator(), asked, few()));
+        ordinary().forEach(c -> MarginLaws.regionsAgreeWithTheBounds(comparator(), c, few()));
     }
 
-    /** In large samples the width is that of the delta method to a tenth: of pairs, clusters and weights as they are. */
+    /** In large samples, paired, clustered and weighted ones included, the width is that of the delta method, within a tenth. */
     @Test
     public final void widthsBecomeThoseOfTheDelta() {
         assume(widthsBecomeThoseOfTheDeltaMethod(), "widthsBecomeThoseOfTheDeltaMethod");
         metrics().stream()
                 .flatMap(metric -> LargeSamples.systems(metric).stream())
-                .filter(asked -> asked.fits(comparator()))
-                .forEach(asked -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(comparator(), asked, run()));
+                .filter(c -> c.fits(comparator()))
+                .forEach(c -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(comparator(), c, run()));
     }
 
-    /** Where sizes are unequal and systems differ clearly, the width is that of the delta method to a half. */
+    /** For samples of unequal size and systems that differ clearly, the width is that of the delta method, within a half. */
     @Test
     public final void widthsKnowUnequalSizes() {
         assume(widthsBecomeThoseOfTheDeltaMethod(), "widthsBecomeThoseOfTheDeltaMethod");
         metrics().stream()
                 .flatMap(metric -> LargeSamples.unequal(metric).stream())
-                .filter(asked -> asked.fits(comparator()))
-                .forEach(asked -> CoverageLaws.widthsKnowUnequalSizes(comparator(), asked, run()));
+                .filter(c -> c.fits(comparator()))
+                .forEach(c -> CoverageLaws.widthsKnowUnequalSizes(comparator(), c, run()));
     }
 
-    /** In strata in which now the one system is ahead and now the other the width is that of strata, to a tenth. */
+    /** If some strata favour the first system and others the second, the width is that of the stratified variance, within a tenth. */
     @Test
     public final void widthsKnowTheStrata() {
         assume(
@@ -195,56 +222,17 @@ public abstract class ComparatorRelations extends ComparatorDeclarations {
         metricsOfMatrices().stream()
                 .limit(SOME)
                 .flatMap(metric -> LargeSamples.strata(metric).stream())
-                .filter(asked -> asked.fits(comparator()))
-                .forEach(asked -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(comparator(), asked, run()));
+                .filter(c -> c.fits(comparator()))
+                .forEach(c -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(comparator(), c, run()));
     }
 
-    /** Threads that ask different questions at different levels at once get what one thread gets. */
-    @Test
-    public final void threadsWithOtherQuestionsDoNotDisturb() {
-        List<Supplier<Object>> questions = new ArrayList<>();
-        Comparator comparator = comparator();
-        List<ComparisonCase<?>> contrasts = contrasts().stream().limit(6).toList();
-        for (int i = 0; i < contrasts.size(); i++) {
-            ComparisonCase<?> asked = contrasts.get(i);
-            for (double level : new double[] {i % 2 == 0 ? 0.95 : 0.8, 0.99}) {
-                questions.add(() -> asked.ask(comparator, ComparisonOptions.at(ConfidenceLevel.of(level)), few()));
-            }
-        }
-        Comparison once = contrasts.get(0).ask(comparator, ComparisonOptions.at(ConfidenceLevel.P95), few());
-        ThreadLaws.threadsDoNotDisturbEachOther(
-                comparator.spelling(), questions, once.simulation().isPresent() ? 2 : ROUNDS);
+    @Override
+    final Stream<ComparisonCase<?>> contrasts(Metric<?> metric) {
+        return Contrasts.of(metric).stream();
     }
 
-    /** What a comparator says of a few contrasts at 95%. */
-    final List<Comparison> answers(Comparator comparator) {
-        ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
-        return contrasts().stream()
-                .limit(SOME)
-                .map(asked -> asked.ask(comparator, question, few()))
-                .toList();
-    }
-
-    /** The metrics of the cases that the comparator fits, and losses of scores and of readings. */
-    private List<Metric<?>> metrics() {
-        Map<String, Metric<?>> metrics = new LinkedHashMap<>();
-        fitting().forEach(asked -> metrics.putIfAbsent(asked.metric().spelling(), asked.metric()));
-        List<Metric<?>> losses = List.of(ReadingMetrics.squaredError(), ReadingMetrics.meanSquare());
-        losses.forEach(metric -> metrics.putIfAbsent(metric.spelling(), metric));
-        return List.copyOf(metrics.values());
-    }
-
-    /** Contrasts that the comparator fits; of evidence of one's own, the cases as they are. */
-    private List<ComparisonCase<?>> contrasts() {
-        List<ComparisonCase<?>> contrasts = metrics().stream()
-                .<ComparisonCase<?>>flatMap(metric -> Contrasts.of(metric).stream())
-                .filter(asked -> asked.fits(comparator()))
-                .toList();
-        return contrasts.isEmpty() ? fitting() : contrasts;
-    }
-
-    /** 500 draws at most: relations hold of any number. */
-    private Run few() {
-        return run().withDraws(Math.min(MOST_DRAWS, run().draws(MOST_DRAWS)));
+    /** The comparator with a new cache of its answers, for laws that check the same answer. */
+    final Comparator cached() {
+        return AnswerCache.of(Comparator.class, comparator());
     }
 }

@@ -5,62 +5,105 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.Sample;
+import java.util.Optional;
 
 /**
- * A metric on two systems: what a comparator is asked about.
+ * A metric and two systems on which a comparator is tested.
  *
  * @param <E> kind of evidence of one system
  * @param metric the metric
  * @param pairing the two systems
- * @param swapped the same with the systems exchanged
+ * @param swapped the two systems, exchanged
  */
-public record ComparisonCase<E extends Evidence>(Metric<E> metric, Pairing<E> pairing, Pairing<E> swapped) {
+public record ComparisonCase<E extends Evidence>(Metric<E> metric, Pairing<E> pairing, Pairing<E> swapped)
+        implements TestCase<Comparator> {
     /**
-     * Asks a comparator.
+     * Returns the case of two systems that classified the same observations.
+     *
+     * @param <E> kind of evidence of one system
+     * @param <P> kind of evidence of both systems
+     * @param metric the metric
+     * @param joint both systems
+     * @param swapped both systems, exchanged
+     * @return the paired case
+     */
+    public static <E extends Evidence, P extends PairedEvidence<E>> ComparisonCase<E> paired(
+            Metric<E> metric, Sample<P> joint, Sample<P> swapped) {
+        return new ComparisonCase<>(metric, Pairing.paired(joint), Pairing.paired(swapped));
+    }
+
+    /**
+     * Returns the case of two systems that classified different observations.
+     *
+     * @param <E> kind of evidence of one system
+     * @param metric the metric
+     * @param first the first system
+     * @param second the second system
+     * @return the independent case
+     */
+    public static <E extends Evidence> ComparisonCase<E> independent(
+            Metric<E> metric, Sample<E> first, Sample<E> second) {
+        return new ComparisonCase<>(metric, Pairing.independent(first, second), Pairing.independent(second, first));
+    }
+
+    /**
+     * Compares the two systems.
      *
      * @param comparator the comparator
-     * @param question level and margin
+     * @param options level and margin
      * @param run seed, draws, threads
-     * @return its comparison
+     * @return the comparison
      */
-    public Comparison ask(Comparator comparator, ComparisonOptions question, Run run) {
-        return comparator.compare(metric, pairing, question, run);
+    public Comparison ask(Comparator comparator, ComparisonOptions options, Run run) {
+        return comparator.compare(metric, pairing, options, run);
     }
 
-    /** {@return the metric of the first system} */
-    public double first() {
-        return metric.value(pairing.firstEvidence(), pairing.firstWeights());
+    @Override
+    public Comparison answer(Comparator comparator, ConfidenceLevel level, Run run) {
+        return ask(comparator, ComparisonOptions.at(level), run);
     }
 
-    /** {@return the metric of the second system} */
-    public double second() {
-        return metric.value(pairing.secondEvidence(), pairing.secondWeights());
-    }
-
-    /**
-     * The case with the systems exchanged.
-     *
-     * @return the other way round
-     */
-    public ComparisonCase<E> reversed() {
-        return new ComparisonCase<>(metric, swapped, pairing);
-    }
-
-    /**
-     * Whether the metric can read both systems and the comparator fits.
-     *
-     * @param comparator the comparator
-     * @return true where it can be asked
-     */
+    @Override
     public boolean fits(Comparator comparator) {
         return metric.refusal(pairing.firstEvidence()).isEmpty()
                 && metric.refusal(pairing.secondEvidence()).isEmpty()
                 && comparator.supports(metric, pairing);
     }
 
-    /** For messages. */
+    @Override
+    public Optional<Refusal> refusal(Comparator comparator) {
+        return comparator.refusal(metric, pairing);
+    }
+
+    @Override
+    public String design() {
+        return pairing instanceof Pairing.Paired<?, ?> paired
+                ? paired.joint().design()
+                : ((Pairing.Independent<?>) pairing).first().design();
+    }
+
+    /** {@return the observed value of the first system} */
+    public double first() {
+        return metric.value(pairing.firstEvidence(), pairing.firstWeights());
+    }
+
+    /** {@return the observed value of the second system} */
+    public double second() {
+        return metric.value(pairing.secondEvidence(), pairing.secondWeights());
+    }
+
+    /** {@return the case with the systems exchanged} */
+    public ComparisonCase<E> reversed() {
+        return new ComparisonCase<>(metric, swapped, pairing);
+    }
+
+    /** {@return the metric and the systems, for messages} */
     @Override
     public String toString() {
         return metric.spelling() + " on " + pairing;

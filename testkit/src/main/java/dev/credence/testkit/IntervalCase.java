@@ -6,49 +6,63 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import java.util.Optional;
 
 /**
- * A metric on a sample: what an interval method is asked about.
+ * A metric and a sample on which an interval method is tested.
  *
  * @param <E> kind of evidence
  * @param metric the metric
  * @param sample the sample
  */
-public record IntervalCase<E extends Evidence>(Metric<E> metric, Sample<E> sample) {
+public record IntervalCase<E extends Evidence>(Metric<E> metric, Sample<E> sample) implements TestCase<IntervalMethod> {
+    private static final int MOST_ATOMS = 8;
+
     /**
-     * Asks a method.
+     * Computes the interval of the metric.
      *
      * @param method the method
-     * @param level the level
+     * @param level the confidence level
      * @param run seed, draws, threads
-     * @return its estimate
+     * @return the estimate
      */
     public Estimate ask(IntervalMethod method, ConfidenceLevel level, Run run) {
         return method.estimate(metric, sample, level, run);
     }
 
-    /**
-     * Whether the metric can read the sample and the method fits both.
-     *
-     * @param method the method
-     * @return true where it can be asked
-     */
+    @Override
+    public Estimate answer(IntervalMethod method, ConfidenceLevel level, Run run) {
+        return ask(method, level, run);
+    }
+
+    @Override
     public boolean fits(IntervalMethod method) {
         return metric.refusal(sample.evidence()).isEmpty() && method.supports(metric, sample);
     }
 
-    /** {@return the metric of the data; NaN where undefined} */
+    @Override
+    public Optional<Refusal> refusal(IntervalMethod method) {
+        return method.refusal(metric, sample);
+    }
+
+    @Override
+    public String design() {
+        return sample.design();
+    }
+
+    /** {@return the observed value of the metric; NaN if it is undefined} */
     public double value() {
         return metric.value(sample.evidence(), sample.weights());
     }
 
-    /** For messages. */
+    /** {@return the metric, the design and the first atoms with their counts, for messages} */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(metric.spelling() + " on " + sample.design() + " " + sample.evidence());
         text.append(" {");
-        for (int atom = 0; atom < Math.min(8, sample.evidence().atoms()); atom++) {
+        for (int atom = 0; atom < Math.min(MOST_ATOMS, sample.evidence().atoms()); atom++) {
             text.append(atom > 0 ? "; " : "")
                     .append(sample.evidence().describe(atom))
                     .append(": ")

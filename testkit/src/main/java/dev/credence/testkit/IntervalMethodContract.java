@@ -10,10 +10,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.testkit.cases.Matrices;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import dev.credence.testkit.laws.IntervalLaws;
-import dev.credence.testkit.laws.NamingLaws;
-import dev.credence.testkit.laws.SurroundingsLaws;
 import java.util.List;
-import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
@@ -40,66 +37,11 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
     /** For subclasses. */
     protected IntervalMethodContract() {}
 
-    /** The id is lower case with hyphens. */
-    @Test
-    public final void itsIdIsLowerCaseWithHyphens() {
-        NamingLaws.idIsLowerCaseWithHyphens(method());
-    }
-
-    /** Listed options are accepted, unknown ones rejected, and a spelling leads back to the method. */
-    @Test
-    public final void itsOptionsAreThoseItLists() {
-        NamingLaws.listedOptionsAreAccepted(method());
-        NamingLaws.otherValuesAreTold(method());
-        NamingLaws.unknownOptionsAreRejected(method());
-        NamingLaws.spellingLeadsBack(method());
-    }
-
-    /** Every instance has the same names, whatever the default locale. */
-    @Test
-    public final void itsNamesAreTheSameEverywhere() {
-        SurroundingsLaws.namesAreTheSameEverywhere(this::method);
-    }
-
-    /** Asking for a variant leaves the original as it was. */
-    @Test
-    public final void configuringLeavesTheOriginalAlone() {
-        IntervalMethod method = method();
-        NamingLaws.configuringLeavesTheOriginalAlone(method, () -> answers(method));
-    }
-
-    /** A question prints nothing, and changes nothing outside the method. */
-    @Test
-    public final void surroundingsAreLeftAlone() {
-        SurroundingsLaws.areLeftAlone(method().spelling(), () -> answers(method()));
-    }
-
     /** Every case in which the method fits obeys all laws, at levels from 0.5 to 0.999. */
     @Test
     public final void casesObeyTheLaws() {
-        everywhere((asked, level) -> obeysTheLawsOfAll(once(), asked, level));
-        fitting().forEach(asked -> widens(once(), asked));
-    }
-
-    /** Each design declared is supported somewhere; clustered, weighted and folded samples are refused otherwise. */
-    @Test
-    public final void supportsTheDesignsItDeclaresAndRefusesTheOthers() {
-        for (String design : designs()) {
-            Assertions.assertTrue(
-                    fitting().stream().anyMatch(s -> s.sample().design().equals(design)),
-                    () -> "method '" + method().id() + "' fits no case of the design it declares: " + design);
-        }
-        cases().stream()
-                .filter(s -> Set.of("clustered", "weighted", "folds")
-                        .contains(s.sample().design()))
-                .filter(s -> !designs().contains(s.sample().design()))
-                .forEach(s -> IntervalLaws.refusesWithItsReason(method(), s));
-    }
-
-    /** Where it does not fit it refuses: code and sentence, the same when asked twice, and thrown when asked all the same. */
-    @Test
-    public final void refusalsAreValues() {
-        cases().forEach(asked -> IntervalLaws.refusalIsAValue(method(), asked));
+        everywhere((asked, level) -> obeysTheLawsOfAll(cached(), asked, level));
+        fitting().forEach(asked -> widens(cached(), asked));
     }
 
     /** Of an accuracy, confidence bounds that are said to be exact hold every true value at least as often as their level. */
@@ -145,7 +87,7 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
     @Test
     public final void boundsStayInsideTheRange() {
         assume(keepsTheRange(), "keepsTheRange");
-        everywhere((asked, level) -> IntervalLaws.boundsStayInsideTheRange(once(), asked, level, run()));
+        everywhere((asked, level) -> IntervalLaws.boundsStayInsideTheRange(cached(), asked, level, run()));
     }
 
     /** The value lies inside its interval, in every case in which the method fits. */
@@ -154,7 +96,7 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
         assume(holdsTheValue(ConfidenceLevel.of(LEVELS[LEVELS.length - 1])), "holdsTheValue");
         everywhere((asked, level) -> {
             if (holdsTheValue(level)) {
-                IntervalLaws.valueIsInside(once(), asked, level, run());
+                IntervalLaws.valueIsInside(cached(), asked, level, run());
             }
         });
     }
@@ -165,12 +107,6 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
                 law.accept(asked, ConfidenceLevel.of(level));
             }
         }
-    }
-
-    /** The same seed gives the same bits, with any number of threads and callers. */
-    @Test
-    public final void sameSeedSameBits() {
-        IntervalLaws.sameSeedSameBits(method(), fitting().get(0), ConfidenceLevel.P95, run());
     }
 
     /**
@@ -185,7 +121,7 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
         for (Metric<ConfusionMatrix> metric : ReferenceMetrics.ofMatrices()) {
             IntervalCase<ConfusionMatrix> asked = new IntervalCase<>(metric, Sample.of(matrix));
             if (asked.fits(method())) {
-                IntervalMethod asker = AskedOnce.of(method());
+                IntervalMethod asker = AnswerCache.of(IntervalMethod.class, method());
                 obeysTheLaws(asker, asked, ConfidenceLevel.P95);
                 widens(asker, asked, higher);
             }

@@ -4,9 +4,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.IidSample;
 import dev.credence.testkit.cases.Absent;
@@ -15,7 +13,6 @@ import dev.credence.testkit.cases.Draws;
 import dev.credence.testkit.cases.IntervalCases;
 import dev.credence.testkit.cases.LargeSamples;
 import dev.credence.testkit.cases.Matrices;
-import dev.credence.testkit.cases.ReadingMetrics;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import dev.credence.testkit.laws.AbsenceLaws;
 import dev.credence.testkit.laws.CoverageLaws;
@@ -23,40 +20,84 @@ import dev.credence.testkit.laws.IntervalLaws;
 import dev.credence.testkit.laws.RankLaws;
 import dev.credence.testkit.laws.SimulationLaws;
 import dev.credence.testkit.laws.SummaryLaws;
-import dev.credence.testkit.laws.ThreadLaws;
 import dev.credence.testkit.laws.UnitLaws;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** How a method's answers hang together: units, scales of scores and weights, what is absent, samples from a truth. */
-public abstract class IntervalMethodRelations extends IntervalMethodDeclarations {
-    private static final long MOST_DRAWS = 500;
-    private static final int SOME = 4;
-    /** 4: with a dozen questions and four threads, two hundred occasions to disturb. */
-    private static final int ROUNDS = 4;
+/**
+ * What an interval method declares about itself, and the laws that relate its answers for several samples: units, transformed scores,
+ * rescaled weights, absent labels, widths in large samples, coverage.
+ */
+public abstract class IntervalMethodRelations extends SubjectContract<IntervalMethod, IntervalCase<?>> {
+    static final String SEED = MetricContract.SEED;
+
+    private @Nullable IntervalMethod cached;
 
     /** Only for the contract. */
     IntervalMethodRelations() {}
 
-    /** Of c times a metric the interval is c times as large. */
+    /** {@return the method under test} */
+    protected abstract IntervalMethod method();
+
+    @Override
+    final IntervalMethod subject() {
+        return method();
+    }
+
+    @Override
+    protected List<IntervalCase<?>> cases() {
+        return IntervalCases.all();
+    }
+
+    /** {@return whether the observed value always lies inside the interval; by default true} A posterior with a strong prior returns false. */
+    protected boolean holdsTheValue() {
+        return true;
+    }
+
+    /**
+     * Returns whether the observed value always lies inside the interval at a level. Some intervals have another centre, and contain the
+     * value only from some level upwards.
+     *
+     * @param level a level
+     * @return by default the result of {@link #holdsTheValue()}
+     */
+    protected boolean holdsTheValue(ConfidenceLevel level) {
+        return holdsTheValue();
+    }
+
+    /**
+     * {@return whether the bounds always lie inside the metric's range; by default true} A method that returns false, such as Wald, must add
+     * a note to each estimate whose bounds leave the range.
+     */
+    protected boolean keepsTheRange() {
+        return true;
+    }
+
+    /**
+     * {@return whether the coverage probability is near the level in ordinary samples; by default true} Only a method that documents
+     * another coverage probability returns false.
+     */
+    protected boolean holdsTheTruth() {
+        return true;
+    }
+
+    /** The interval of c times a metric is c times the interval of the metric. */
     @Test
     public final void intervalsHaveTheUnitOfTheMetric() {
-        samples().forEach(asked -> UnitLaws.intervalsHaveTheUnitOfTheMetric(method(), asked, few()));
+        ordinary().forEach(c -> UnitLaws.intervalsHaveTheUnitOfTheMetric(method(), c, few()));
     }
 
-    /** Of the rest to the end of the range, errors for hits, the interval is the mirror image. */
+    /** The interval of the complement of a metric, such as the error rate for accuracy, is the mirror image of the interval. */
     @Test
     public final void intervalOfTheRestIsTheMirrorImage() {
-        samples().forEach(asked -> UnitLaws.intervalOfTheRestIsTheMirrorImage(method(), asked, few()));
+        ordinary().forEach(c -> UnitLaws.intervalOfTheRestIsTheMirrorImage(method(), c, few()));
     }
 
-    /** Of a metric of ranks nothing changes when scores are told on another scale. */
+    /** The interval of a metric that depends on ranks alone does not change when scores are transformed monotonically. */
     @Test
     public final void intervalsOfRanksReadRanksAlone() {
         metricsOfScores().stream()
@@ -64,7 +105,7 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
                 .forEach(metric -> RankLaws.intervalsReadRanksAlone(method(), metric, few()));
     }
 
-    /** Labels with other names, in another order, change nothing. */
+    /** Names and order of the labels do not change the interval. */
     @Test
     public final void namesAndOrderOfLabelsDoNotMatter() {
         for (Metric<ConfusionMatrix> metric : ReferenceMetrics.ofManyClasses()) {
@@ -73,7 +114,7 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
         }
     }
 
-    /** A class that nobody saw, cells of count or weight 0, and an empty cluster change no bit. */
+    /** A label that never occurs, cells with count or weight 0, and an empty cluster change no bit of the interval. */
     @Test
     public final void absentThingsDoNotCount() {
         assume(ignoresWhatIsAbsent(), "ignoresWhatIsAbsent");
@@ -82,93 +123,81 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
                 .forEach(pair -> AbsenceLaws.intervalsIgnoreWhatIsAbsent(method(), pair, few()));
     }
 
-    /** Clusters that are all alike give a width above 0, or say that they do not; no effective size without end. */
+    /** Identical clusters give a width above 0 or a note, and a finite effective sample size. */
     @Test
     public final void equalClustersDoNotCollapseInSilence() {
-        IntervalCases.equalClusters().stream()
-                .filter(asked -> asked.fits(method()))
-                .forEach(asked -> {
-                    IntervalLaws.neverCollapsesInSilence(method(), asked, ConfidenceLevel.P95, few());
-                    IntervalLaws.numbersAreInRange(method(), asked, ConfidenceLevel.P95, few());
-                });
+        IntervalCases.equalClusters().stream().filter(c -> c.fits(method())).forEach(c -> {
+            IntervalLaws.neverCollapsesInSilence(method(), c, ConfidenceLevel.P95, few());
+            IntervalLaws.numbersAreInRange(method(), c, ConfidenceLevel.P95, few());
+        });
     }
 
-    /** Weights of another scale say the same, from 1e-90 to 1e80. */
+    /** Multiplying all weights by a factor between 1e-90 and 1e80 does not change the interval. */
     @Test
     public final void theScaleOfWeightsDoesNotMatter() {
         fitting().stream()
-                .filter(asked -> asked.sample().design().equals("weighted"))
-                .forEach(asked -> IntervalLaws.ignoresTheScaleOfWeights(method(), asked, few()));
+                .filter(c -> c.design().equals("weighted"))
+                .forEach(c -> IntervalLaws.ignoresTheScaleOfWeights(method(), c, few()));
     }
 
-    /** Of 400 seeded samples the interval covers the true value in at least 0.906; one right subject in 30,000 fails. */
+    /** In 400 seeded samples at least 0.906 of the intervals cover the true value; one correct method in 30,000 fails by chance. */
     @Test
     public final void intervalsCoverTheTrueValue() {
         assume(holdsTheTruth(), "holdsTheTruth");
-        studied().ifPresent(this::study);
+        metrics().stream()
+                .filter(metric -> LargeSamples.of(metric).stream().anyMatch(c -> c.fits(method())))
+                .findFirst()
+                .ifPresent(this::study);
     }
 
     private <E extends Evidence> void study(Metric<E> metric) {
         Draws.of(metric).ifPresent(draws -> CoverageLaws.intervalsCoverTheTrueValue(method(), metric, draws, few()));
     }
 
-    /** A metric of matrices that the method fits, or else one of scores. */
-    private Optional<Metric<?>> studied() {
-        return metrics().stream()
-                .filter(metric -> LargeSamples.of(metric).stream().anyMatch(asked -> asked.fits(method())))
-                .findFirst();
-    }
-
-    /** A simulation tells how many of its draws were 0/0. */
+    /** A simulation reports in how many of its draws the metric was undefined. */
     @Test
     public final void undefinedDrawsAreTold() {
         SimulationLaws.undefinedDrawsAreTold(method(), few());
     }
 
-    /** What simulates uses seed and draws of the run, says so with true errors, reports progress, and stops when it is cancelled. */
-    @Test
-    public final void simulationsFollowTheRun() {
-        SimulationLaws.followTheRun(method(), samples().stream().limit(SOME).toList(), few());
-    }
-
-    /** In large clustered, weighted and stratified samples the width is that of the design, to a tenth. */
+    /** In large clustered, weighted and stratified samples the width is that of the delta method for the design, within a tenth. */
     @Test
     public final void widthsKnowTheDesign() {
         assume(widthsBecomeThoseOfTheDeltaMethod(), "widthsBecomeThoseOfTheDeltaMethod");
         metrics().stream()
                 .flatMap(metric -> LargeSamples.designs(metric).stream())
-                .filter(asked -> asked.fits(method()))
-                .forEach(asked -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(method(), asked, run()));
+                .filter(c -> c.fits(method()))
+                .forEach(c -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(method(), c, run()));
     }
 
-    /** In large samples the width is that of the delta method, to a tenth. */
+    /** In large samples the width is that of the delta method, within a tenth. */
     @Test
     public final void widthsBecomeThoseOfTheDelta() {
         assume(widthsBecomeThoseOfTheDeltaMethod(), "widthsBecomeThoseOfTheDeltaMethod");
         Stream.concat(metrics().stream(), metricsOfMatrices().stream())
                 .flatMap(metric -> LargeSamples.of(metric).stream())
-                .filter(asked -> asked.fits(method()))
-                .forEach(asked -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(method(), asked, run()));
+                .filter(c -> c.fits(method()))
+                .forEach(c -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(method(), c, run()));
     }
 
-    /** Among many ties of scores the width is that of the delta method, to a third. */
+    /** With many tied scores the width is that of the delta method, within a third. */
     @Test
     public final void widthsKnowTies() {
         assume(widthsBecomeThoseOfTheDeltaMethod(), "widthsBecomeThoseOfTheDeltaMethod");
         Stream.concat(metrics().stream(), metricsOfScores().stream())
                 .flatMap(metric -> LargeSamples.withTies(metric).stream())
-                .filter(asked -> asked.fits(method()))
+                .filter(c -> c.fits(method()))
                 .limit(SOME)
-                .forEach(asked -> CoverageLaws.widthsKnowTies(method(), asked, run()));
+                .forEach(c -> CoverageLaws.widthsKnowTies(method(), c, run()));
     }
 
-    /** The same data seen twice as often never give a wider interval, nor one of less than a quarter: from four observations on. */
+    /** With all observations doubled the interval is not wider, and at least a quarter as wide, from four observations on. */
     @Test
     public final void widthsFallWithTheSize() {
         Stream<IntervalCase<?>> few = metrics().stream().flatMap(metric -> LargeSamples.few(metric).stream());
-        Stream.concat(few.filter(asked -> asked.fits(method())), samples().stream())
-                .filter(asked -> asked.sample() instanceof IidSample)
-                .filter(asked -> asked.sample().evidence() instanceof Poolable<?>)
+        Stream.concat(few.filter(c -> c.fits(method())), ordinary())
+                .filter(c -> c.sample() instanceof IidSample)
+                .filter(c -> c.sample().evidence() instanceof Poolable<?>)
                 .limit(2 * SOME)
                 .forEach(this::grows);
     }
@@ -178,75 +207,38 @@ public abstract class IntervalMethodRelations extends IntervalMethodDeclarations
         CoverageLaws.widthsFallWithTheSize(method(), (IntervalCase) asked, few());
     }
 
-    /** In large samples widths at other levels go by the normal points of these, to a tenth. */
+    /** In large samples the widths at different levels are proportional to normal quantiles, within a tenth. */
     @Test
     public final void widthsGoByTheLevel() {
         assume(widthsBecomeThoseOfTheDeltaMethod(), "widthsBecomeThoseOfTheDeltaMethod");
-        large().findFirst().ifPresent(asked -> CoverageLaws.widthsGoByTheLevel(method(), asked, run()));
+        large().findFirst().ifPresent(c -> CoverageLaws.widthsGoByTheLevel(method(), c, run()));
     }
 
-    /** In large samples of every design sizes, design effects and posterior summaries are those of the sample. */
+    /** In large samples of every design, sample sizes, design effects and posterior summaries agree with the sample. */
     @Test
     public final void numbersBesideTheBoundsAreOfTheSample() {
         Map<String, IntervalCase<?>> byDesign = new LinkedHashMap<>();
-        large().forEach(asked -> byDesign.putIfAbsent(asked.sample().design(), asked));
-        byDesign.values().forEach(asked -> SummaryLaws.numbersAreOfTheSample(method(), asked, few()));
+        large().forEach(c -> byDesign.putIfAbsent(c.design(), c));
+        byDesign.values().forEach(c -> SummaryLaws.numbersAreOfTheSample(method(), c, few()));
     }
 
     private Stream<IntervalCase<?>> large() {
         return metrics().stream()
                 .flatMap(metric ->
                         Stream.concat(LargeSamples.of(metric).stream(), LargeSamples.designs(metric).stream()))
-                .filter(asked -> asked.fits(method()));
+                .filter(c -> c.fits(method()));
     }
 
-    /** Threads that ask different questions at different levels at once get what one thread gets. */
-    @Test
-    public final void threadsWithOtherQuestionsDoNotDisturb() {
-        List<Supplier<Object>> questions = new ArrayList<>();
-        IntervalMethod method = method();
-        List<IntervalCase<?>> samples = samples().stream().limit(6).toList();
-        for (int i = 0; i < samples.size(); i++) {
-            IntervalCase<?> asked = samples.get(i);
-            for (double level : new double[] {i % 2 == 0 ? 0.95 : 0.8, 0.99}) {
-                questions.add(() -> asked.ask(method, ConfidenceLevel.of(level), few()));
-            }
+    @Override
+    final Stream<IntervalCase<?>> contrasts(Metric<?> metric) {
+        return Contrasts.samples(metric).stream();
+    }
+
+    /** The method with a cache of its answers, for laws that check the same answer. */
+    final IntervalMethod cached() {
+        if (cached == null) {
+            cached = AnswerCache.of(IntervalMethod.class, method());
         }
-        boolean simulates = samples.get(0)
-                .ask(method, ConfidenceLevel.P95, few())
-                .simulation()
-                .isPresent();
-        ThreadLaws.threadsDoNotDisturbEachOther(method.spelling(), questions, simulates ? 2 : ROUNDS);
-    }
-
-    /** What a method says of a few samples at 95%. */
-    final List<Estimate> answers(IntervalMethod method) {
-        return samples().stream()
-                .limit(SOME)
-                .map(asked -> asked.ask(method, ConfidenceLevel.P95, few()))
-                .toList();
-    }
-
-    /** The metrics of the cases that the method fits, and losses of scores and of readings. */
-    private List<Metric<?>> metrics() {
-        Map<String, Metric<?>> metrics = new LinkedHashMap<>();
-        fitting().forEach(asked -> metrics.putIfAbsent(asked.metric().spelling(), asked.metric()));
-        List<Metric<?>> losses = List.of(ReadingMetrics.squaredError(), ReadingMetrics.meanSquare());
-        losses.forEach(metric -> metrics.putIfAbsent(metric.spelling(), metric));
-        return List.copyOf(metrics.values());
-    }
-
-    /** The first systems of the contrasts; of evidence of one's own, the cases as they are. */
-    private List<IntervalCase<?>> samples() {
-        List<IntervalCase<?>> samples = metrics().stream()
-                .flatMap(metric -> Contrasts.samples(metric).stream())
-                .filter(asked -> asked.fits(method()))
-                .toList();
-        return samples.isEmpty() ? fitting() : samples;
-    }
-
-    /** 500 draws at most: relations hold of any number. */
-    private Run few() {
-        return run().withDraws(Math.min(MOST_DRAWS, run().draws(MOST_DRAWS)));
+        return cached;
     }
 }

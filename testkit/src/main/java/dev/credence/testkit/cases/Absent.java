@@ -2,9 +2,7 @@ package dev.credence.testkit.cases;
 
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
-import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
@@ -125,11 +123,13 @@ public record Absent<Q>(String what, Q without, Q with) {
         List<Absent<ComparisonCase<?>>> pairs = new ArrayList<>();
         for (int i = 0; i < 2; i++) {
             pairs.add(new Absent<>(
-                    "a class", both(metric, joint).get(i), both(metric, more).get(i)));
+                    "a class",
+                    Contrasts.both(metric, joint).get(i),
+                    Contrasts.both(metric, more).get(i)));
             pairs.add(new Absent<>(
                     "cells of count 0",
-                    both(metric, joint).get(i),
-                    both(metric, completed).get(i)));
+                    Contrasts.both(metric, joint).get(i),
+                    Contrasts.both(metric, completed).get(i)));
         }
         ComparisonCase<ConfusionMatrix> clustered = clustered(metric, false, Optional.empty());
         pairs.add(new Absent<>("a cluster", clustered, clustered(metric, true, Optional.empty())));
@@ -185,10 +185,5 @@ public record Absent<Q>(String what, Q without, Q with) {
             }
         }
         return PairedConfusionMatrix.of(labels, counts).withPositive("b");
-    }
-
-    private static <E extends Evidence, P extends PairedEvidence<E>> List<ComparisonCase<E>> both(
-            Metric<E> metric, P joint) {
-        return Contrasts.both(metric, joint);
     }
 }

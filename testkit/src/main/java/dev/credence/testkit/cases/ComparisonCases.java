@@ -1,6 +1,5 @@
 package dev.credence.testkit.cases;
 
-import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
@@ -52,23 +51,23 @@ public final class ComparisonCases {
     public static List<ComparisonCase<?>> ofMatrices(Metric<ConfusionMatrix> metric) {
         List<ComparisonCase<?>> cases = new ArrayList<>();
         for (PairedConfusionMatrix joint : pairs()) {
-            cases.add(paired(metric, Sample.of(joint), Sample.of(joint.swapped())));
-            cases.add(independent(metric, joint.first(), joint.second()));
+            cases.addAll(Contrasts.both(metric, joint));
         }
         List<PairedConfusionMatrix> parts = parts();
         List<PairedConfusionMatrix> swapped =
                 parts.stream().map(PairedConfusionMatrix::swapped).toList();
-        cases.add(paired(metric, IntervalCases.clustered(parts), IntervalCases.clustered(swapped)));
-        cases.add(paired(metric, FoldedSample.of(parts), FoldedSample.of(swapped)));
+        cases.add(ComparisonCase.paired(metric, IntervalCases.clustered(parts), IntervalCases.clustered(swapped)));
+        cases.add(ComparisonCase.paired(metric, FoldedSample.of(parts), FoldedSample.of(swapped)));
         List<PairedConfusionMatrix> corners = pairs();
-        cases.add(paired(
+        cases.add(ComparisonCase.paired(
                 metric,
                 FoldedSample.of(corners),
                 FoldedSample.of(
                         corners.stream().map(PairedConfusionMatrix::swapped).toList())));
         cases.add(matched(metric, parts));
-        cases.add(paired(metric, IntervalCases.weighted(parts.get(0)), IntervalCases.weighted(swapped.get(0))));
-        cases.add(paired(metric, byTruth(parts.get(0)), byTruth(swapped.get(0))));
+        cases.add(ComparisonCase.paired(
+                metric, IntervalCases.weighted(parts.get(0)), IntervalCases.weighted(swapped.get(0))));
+        cases.add(ComparisonCase.paired(metric, byTruth(parts.get(0)), byTruth(swapped.get(0))));
         cases.removeIf(asked -> !readable(metric, asked));
         return cases;
     }
@@ -84,7 +83,7 @@ public final class ComparisonCases {
                 FoldedSample.of(folds.stream().map(PairedConfusionMatrix::first).toList());
         Sample<ConfusionMatrix> second = FoldedSample.of(
                 folds.stream().map(PairedConfusionMatrix::second).toList());
-        return new ComparisonCase<>(metric, Pairing.independent(first, second), Pairing.independent(second, first));
+        return ComparisonCase.independent(metric, first, second);
     }
 
     private static boolean readable(Metric<ConfusionMatrix> metric, ComparisonCase<?> asked) {
@@ -97,10 +96,7 @@ public final class ComparisonCases {
                 new boolean[] {true, false, true, true, false, false, true, false},
                 new double[] {.9, .2, .6, .4, .5, .1, .8, .4},
                 new double[] {.7, .3, .8, .5, .6, .2, .3, .1});
-        List<ComparisonCase<?>> cases = new ArrayList<>();
-        cases.add(paired(metric, Sample.of(joint), Sample.of(joint.swapped())));
-        cases.add(independent(metric, joint.first(), joint.second()));
-        return cases;
+        return List.copyOf(Contrasts.both(metric, joint));
     }
 
     /** A metric of scores of several classes on two systems. */
@@ -109,7 +105,7 @@ public final class ComparisonCases {
         List<ComparisonCase<?>> cases = new ArrayList<>();
         for (ClassScores first : List.of(ClassScoreSamples.random(3, 30, 0.5, 2), ClassScoreSamples.oneClass())) {
             if (metric.refusal(first).isEmpty()) {
-                cases.add(independent(metric, first, second));
+                cases.add(ComparisonCase.independent(metric, Sample.of(first), Sample.of(second)));
             }
         }
         return cases;
@@ -125,24 +121,12 @@ public final class ComparisonCases {
         PairedConfusionMatrix joint = PairedConfusionMatrix.of(matrix.labels(), counts);
         PairedConfusionMatrix declared =
                 matrix.positive().map(joint::withPositive).orElse(joint);
-        return paired(metric, Sample.of(declared), Sample.of(declared.swapped()));
+        return ComparisonCase.paired(metric, Sample.of(declared), Sample.of(declared.swapped()));
     }
 
     /** Two systems of equal matrices on different items. */
     public static ComparisonCase<ConfusionMatrix> equal(Metric<ConfusionMatrix> metric, ConfusionMatrix matrix) {
-        return independent(metric, matrix, matrix);
-    }
-
-    private static <E extends dev.credence.api.evidence.Evidence, P extends dev.credence.api.evidence.PairedEvidence<E>>
-            ComparisonCase<E> paired(Metric<E> metric, Sample<P> joint, Sample<P> swapped) {
-        return new ComparisonCase<>(metric, Pairing.paired(joint), Pairing.paired(swapped));
-    }
-
-    private static <E extends dev.credence.api.evidence.Evidence> ComparisonCase<E> independent(
-            Metric<E> metric, E first, E second) {
-        Sample<E> a = Sample.of(first);
-        Sample<E> b = Sample.of(second);
-        return new ComparisonCase<>(metric, Pairing.independent(a, b), Pairing.independent(b, a));
+        return ComparisonCase.independent(metric, Sample.of(matrix), Sample.of(matrix));
     }
 
     /** Random joint matrices of two binary systems, a third of their cells empty. */
@@ -155,14 +139,6 @@ public final class ComparisonCases {
                 .map(c -> binary(new long[][][] {
                     {{c.get(0), c.get(1)}, {c.get(2), c.get(3)}}, {{c.get(4), c.get(5)}, {c.get(6), c.get(7)}}
                 }));
-    }
-
-    /** A joint matrix as cases, paired and independent. */
-    public static List<ComparisonCase<ConfusionMatrix>> both(
-            Metric<ConfusionMatrix> metric, PairedConfusionMatrix joint) {
-        return List.of(
-                paired(metric, Sample.of(joint), Sample.of(joint.swapped())),
-                independent(metric, joint.first(), joint.second()));
     }
 
     private static List<PairedConfusionMatrix> pairs() {

@@ -37,7 +37,8 @@ public final class Contrasts {
             scores().forEach(joint -> cases.addAll(both((Metric<ScoredSample>) metric, joint)));
             cases.add(folded((Metric<ScoredSample>) metric, scores()));
         } else if (metric.evidenceType() == ClassScores.class) {
-            cases.add(independent((Metric<ClassScores>) metric, classScores(8), classScores(9)));
+            cases.add(ComparisonCase.independent(
+                    (Metric<ClassScores>) metric, Sample.of(classScores(8)), Sample.of(classScores(9))));
         } else if (metric.evidenceType() == Readings.class) {
             readings().forEach(joint -> cases.addAll(both((Metric<Readings>) metric, joint)));
         }
@@ -165,17 +166,12 @@ public final class Contrasts {
     }
 
     /** A pair of systems on the same items, and as if the items were different ones. */
-    static <E extends Evidence, P extends PairedEvidence<E>> List<ComparisonCase<E>> both(Metric<E> metric, P joint) {
+    public static <E extends Evidence, P extends PairedEvidence<E>> List<ComparisonCase<E>> both(
+            Metric<E> metric, P joint) {
         @SuppressWarnings("unchecked") // of the same class, as evidence promises
         P swapped = (P) joint.swapped();
         return List.of(
-                new ComparisonCase<>(metric, Pairing.paired(Sample.of(joint)), Pairing.paired(Sample.of(swapped))),
-                independent(metric, joint.first(), joint.second()));
-    }
-
-    private static <E extends Evidence> ComparisonCase<E> independent(Metric<E> metric, E first, E second) {
-        Sample<E> a = Sample.of(first);
-        Sample<E> b = Sample.of(second);
-        return new ComparisonCase<>(metric, Pairing.independent(a, b), Pairing.independent(b, a));
+                ComparisonCase.paired(metric, Sample.of(joint), Sample.of(swapped)),
+                ComparisonCase.independent(metric, Sample.of(joint.first()), Sample.of(joint.second())));
     }
 }

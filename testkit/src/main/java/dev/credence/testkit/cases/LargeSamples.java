@@ -1,6 +1,5 @@
 package dev.credence.testkit.cases;
 
-import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
@@ -138,11 +137,11 @@ public final class LargeSamples {
         }
         Metric<ConfusionMatrix> matrices = (Metric<ConfusionMatrix>) metric;
         List<ComparisonCase<?>> cases = List.of(
-                independent(
+                ComparisonCase.independent(
                         matrices,
                         Sample.of(ConfusionMatrix.binary(277, 7, 8, 277)),
                         Sample.of(ConfusionMatrix.binary(26, 26, 24, 24))),
-                independent(
+                ComparisonCase.independent(
                         matrices,
                         Sample.of(ConfusionMatrix.binary(4_750, 250, 250, 4_750)),
                         Sample.of(ConfusionMatrix.binary(40, 10, 10, 40))));
@@ -166,28 +165,23 @@ public final class LargeSamples {
         Sample<ConfusionMatrix> strata = StratifiedSample.byTruth(ConfusionMatrix.binary(2_000, 100, 8_000, 9_900));
         Sample<ConfusionMatrix> weighted = weighted(ConfusionMatrix.binary(7_000, 1_600, 2_400, 9_000));
         return List.of(
-                independent(
+                ComparisonCase.independent(
                         metric,
                         Sample.of(BEYOND_INT),
                         Sample.of(
                                 ConfusionMatrix.binary(8_000_000_000L, 1_000_000_000, 2_000_000_000, 9_000_000_000L))),
-                independent(
+                ComparisonCase.independent(
                         metric,
                         Sample.of(ConfusionMatrix.binary(4_800, 200, 300, 4_700)),
                         Sample.of(ConfusionMatrix.binary(400, 180, 120, 300))),
-                independent(metric, clusters(LargeSamples::cluster), items),
-                independent(metric, items, clusters(LargeSamples::cluster)),
-                independent(metric, strata, weighted));
-    }
-
-    private static <E extends Evidence> ComparisonCase<E> independent(
-            Metric<E> metric, Sample<E> first, Sample<E> second) {
-        return new ComparisonCase<>(metric, Pairing.independent(first, second), Pairing.independent(second, first));
+                ComparisonCase.independent(metric, clusters(LargeSamples::cluster), items),
+                ComparisonCase.independent(metric, items, clusters(LargeSamples::cluster)),
+                ComparisonCase.independent(metric, strata, weighted));
     }
 
     private static <E extends Evidence, P extends PairedEvidence<E>> ComparisonCase<E> paired(
             Metric<E> metric, Sample<P> joint) {
-        return new ComparisonCase<>(metric, Pairing.paired(joint), Pairing.paired(joint));
+        return ComparisonCase.paired(metric, joint, joint);
     }
 
     private static <E extends Poolable<E>> Sample<E> clusters(IntFunction<E> cluster) {

@@ -11,7 +11,6 @@ import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Range;
-import dev.credence.api.refusal.Refusal;
 import dev.credence.testkit.ComparisonCase;
 import java.util.stream.DoubleStream;
 
@@ -293,44 +292,6 @@ public final class ComparatorLaws {
                 (Double.isNaN(one) && Double.isNaN(other)) || one == other || Math.abs(one - other) <= slack,
                 () -> on(comparator, asked) + "swapping the systems must swap the " + what + ": " + one + ", swapped "
                         + other);
-    }
-
-    /** The same seed gives the same bits: again, with other numbers of threads, and from many threads at once. */
-    public static void sameSeedSameBits(Comparator comparator, ComparisonCase<?> asked, Run run) {
-        ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
-        String once = brief(asked.ask(comparator, question, run));
-        String threads = brief(asked.ask(comparator, question, run.withThreads(3)));
-        Check.that(once.equals(threads), () -> on(comparator, asked) + "3 threads: " + once + ", then " + threads);
-        MetricLaws.together(() -> brief(asked.ask(comparator, question, run)))
-                .forEach(again -> Check.that(
-                        once.equals(again), () -> on(comparator, asked) + "again: " + once + ", then " + again));
-    }
-
-    /** A comparator that does not fit says why, and throws that when asked all the same. */
-    public static void refusesWithItsReason(Comparator comparator, ComparisonCase<?> asked) {
-        String reason = comparator
-                .refusal(asked.metric(), asked.pairing())
-                .map(Refusal::sentence)
-                .orElse("");
-        Check.that(
-                !reason.isBlank(),
-                () -> "comparator '" + comparator.id() + "' must refuse " + asked + ", or declare that it supports it");
-        refusalIsAValue(comparator, asked);
-    }
-
-    /**
-     * Whether the comparator fits is a value: asked twice it is the same, a refusal has a code and a sentence, and whoever asks for
-     * the comparison all the same gets an exception with that code, and the sentence in its message.
-     */
-    public static void refusalIsAValue(Comparator comparator, ComparisonCase<?> asked) {
-        String subject = "comparator '" + comparator.id() + "' on " + asked;
-        RefusalLaws.isPure(subject, () -> comparator.refusal(asked.metric(), asked.pairing()));
-        comparator
-                .refusal(asked.metric(), asked.pairing())
-                .ifPresent(refusal -> RefusalLaws.isThrown(
-                        subject,
-                        refusal,
-                        () -> asked.ask(comparator, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults())));
     }
 
     /**

@@ -11,7 +11,6 @@ import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
-import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.testkit.IntervalCase;
@@ -161,48 +160,6 @@ public final class IntervalLaws {
         Check.that(
                 question.equals(said),
                 () -> "the estimate must say what was asked: asked=" + question + ", said=" + said);
-    }
-
-    /** The same seed gives the same bits: again, with other numbers of threads, and from many threads at once. */
-    public static void sameSeedSameBits(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
-        Estimate once = asked.ask(method, level, run);
-        requireSame(method, asked, once, asked.ask(method, level, run.withThreads(3)), "3 threads");
-        MetricLaws.together(() -> asked.ask(method, level, run))
-                .forEach(again -> requireSame(method, asked, once, again, "callers at once"));
-    }
-
-    private static void requireSame(
-            IntervalMethod method, IntervalCase<?> asked, Estimate once, Estimate again, String how) {
-        boolean same = Double.compare(once.lower(), again.lower()) == 0
-                && Double.compare(once.upper(), again.upper()) == 0
-                && once.status() == again.status();
-        Check.that(
-                same,
-                () -> on(method, asked, once.level()) + "must give the same bits with " + how + ": " + bounds(once)
-                        + ", then " + bounds(again));
-    }
-
-    /** A method that does not fit says why, and throws that when asked all the same. */
-    public static void refusesWithItsReason(IntervalMethod method, IntervalCase<?> asked) {
-        String reason = method.refusal(asked.metric(), asked.sample())
-                .map(Refusal::sentence)
-                .orElse("");
-        Check.that(
-                !reason.isBlank(),
-                () -> "method '" + method.id() + "' must refuse " + asked + ", or declare that it supports it");
-        refusalIsAValue(method, asked);
-    }
-
-    /**
-     * Whether the method fits is a value: asked twice it is the same, a refusal has a code and a sentence, and whoever asks for the
-     * interval all the same gets an exception with that code, and the sentence in its message.
-     */
-    public static void refusalIsAValue(IntervalMethod method, IntervalCase<?> asked) {
-        String subject = "method '" + method.id() + "' on " + asked;
-        RefusalLaws.isPure(subject, () -> method.refusal(asked.metric(), asked.sample()));
-        method.refusal(asked.metric(), asked.sample())
-                .ifPresent(refusal -> RefusalLaws.isThrown(
-                        subject, refusal, () -> asked.ask(method, ConfidenceLevel.P95, Run.defaults())));
     }
 
     /**

@@ -28,6 +28,11 @@ public final class NamingLaws {
 
     private NamingLaws() {}
 
+    /** The subject with its kind, such as {@code method 'wilson'}, for messages. */
+    public static String named(Configurable<?> subject) {
+        return (subject instanceof Comparator ? "comparator '" : "method '") + subject.id() + "'";
+    }
+
     /** The id, and the aliases of a metric, are in lower case with hyphens, so that they can be typed and parsed. */
     public static void idIsLowerCaseWithHyphens(Configurable<?> item) {
         requireId("id", item.id());

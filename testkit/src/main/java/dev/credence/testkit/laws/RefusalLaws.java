@@ -1,15 +1,40 @@
 package dev.credence.testkit.laws;
 
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Run;
+import dev.credence.api.option.Configurable;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
+import dev.credence.testkit.TestCase;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** What refusals of metrics, methods and comparators have in common: values, asked for without effect, and what is thrown. */
-final class RefusalLaws {
+/** Laws of refusals, which metrics, interval methods and comparators share. */
+public final class RefusalLaws {
     private RefusalLaws() {}
 
-    /** Asked twice, the answers are equal, and a refusal has a sentence. */
+    /** A subject that does not support a case must give the reason, and throw it when the answer is computed nevertheless. */
+    public static <S extends Configurable<S>> void refusesWithItsReason(S subject, TestCase<S> unsupported) {
+        String reason = unsupported.refusal(subject).map(Refusal::sentence).orElse("");
+        Check.that(
+                !reason.isBlank(),
+                () -> NamingLaws.named(subject) + " must refuse " + unsupported + ", or declare that it supports it");
+        refusalIsAValue(subject, unsupported);
+    }
+
+    /**
+     * The refusal of a case must be the same each time and have a code and a sentence; computing the answer nevertheless must throw an
+     * exception with that code and with the sentence in its message.
+     */
+    public static <S extends Configurable<S>> void refusalIsAValue(S subject, TestCase<S> asked) {
+        String name = NamingLaws.named(subject) + " on " + asked;
+        isPure(name, () -> asked.refusal(subject));
+        asked.refusal(subject)
+                .ifPresent(refusal ->
+                        isThrown(name, refusal, () -> asked.answer(subject, ConfidenceLevel.P95, Run.defaults())));
+    }
+
+    /** Two calls must return equal refusals, and a refusal must have a sentence. */
     static void isPure(String subject, Supplier<Optional<Refusal>> question) {
         Optional<Refusal> once = question.get();
         Optional<Refusal> again = question.get();
@@ -20,7 +45,7 @@ final class RefusalLaws {
                 !refusal.sentence().isBlank(), () -> subject + ": a refusal needs a sentence: code=" + refusal.code()));
     }
 
-    /** Whoever asks all the same gets an exception with the refusal's code, and its sentence in the message. */
+    /** The call must throw an exception with the code of the refusal and with its sentence in the message. */
     static void isThrown(String subject, Refusal refusal, Runnable question) {
         try {
             question.run();

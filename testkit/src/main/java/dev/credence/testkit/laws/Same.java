@@ -2,42 +2,32 @@ package dev.credence.testkit.laws;
 
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Inference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Answers that must be the same, whatever notes stand beside them: to the bit, or but for how shares of other sums round. */
+/** Checks that two answers are equal except for their notes: to the bit, or within rounding. */
 final class Same {
     private static final double ROUNDING = 1e-12;
 
     private Same() {}
 
-    static void require(String law, Estimate before, Estimate after) {
-        require(law, numbers(before), numbers(after));
+    static void require(String law, Inference before, Inference after) {
+        List<Object> expected = numbers(before);
+        List<Object> actual = numbers(after);
+        Check.that(expected.equals(actual), () -> law + ": expected " + expected + ", got " + actual);
     }
 
-    static void require(String law, Comparison before, Comparison after) {
-        require(law, numbers(before), numbers(after));
-    }
-
-    /** The number of items apart, which counts also those that the metric does not read. */
-    static void requireButForItems(String law, Estimate before, Estimate after) {
-        requireNear(law, butFor(before.n(), numbers(before)), butFor(after.n(), numbers(after)));
-    }
-
-    /** The number of items apart, which counts also those that the metric does not read. */
-    static void requireButForItems(String law, Comparison before, Comparison after) {
+    /** Compares all numbers except the number of items, which counts also items that the metric does not depend on. */
+    static void requireButForItems(String law, Inference before, Inference after) {
         requireNear(law, butFor(before.n(), numbers(before)), butFor(after.n(), numbers(after)));
     }
 
     private static List<Object> butFor(long items, List<Object> numbers) {
         numbers.set(numbers.indexOf(items), "items");
         return numbers;
-    }
-
-    private static void require(String law, List<Object> before, List<Object> after) {
-        Check.that(before.equals(after), () -> law + ": expected " + before + ", got " + after);
     }
 
     private static void requireNear(String law, List<Object> before, List<Object> after) {
@@ -51,6 +41,10 @@ final class Same {
             return Check.close(expected, actual, ROUNDING);
         }
         return before.equals(after);
+    }
+
+    private static List<Object> numbers(Inference answer) {
+        return answer instanceof Comparison comparison ? numbers(comparison) : numbers((Estimate) answer);
     }
 
     private static List<Object> numbers(Estimate answer) {

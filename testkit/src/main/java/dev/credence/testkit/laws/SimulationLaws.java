@@ -13,9 +13,11 @@ import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.option.Configurable;
 import dev.credence.api.sample.Sample;
 import dev.credence.testkit.ComparisonCase;
 import dev.credence.testkit.IntervalCase;
+import dev.credence.testkit.TestCase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -45,14 +47,8 @@ public final class SimulationLaws {
      * and for more draws, moves by no more than its errors say, reports progress, and stops when it is cancelled. An answer that does
      * not say that it was simulated depends neither on the seed nor on the draws.
      */
-    public static void followTheRun(IntervalMethod method, List<? extends IntervalCase<?>> cases, Run run) {
-        follow(method.spelling(), cases, asked -> other -> asked.ask(method, LEVEL, other), run);
-    }
-
-    /** A comparator that simulates owes to the run what a method does. */
-    public static void followTheRun(Comparator comparator, List<? extends ComparisonCase<?>> cases, Run run) {
-        ComparisonOptions question = ComparisonOptions.at(LEVEL);
-        follow(comparator.spelling(), cases, asked -> other -> asked.ask(comparator, question, other), run);
+    public static <S extends Configurable<S>> void followTheRun(S subject, List<? extends TestCase<S>> cases, Run run) {
+        follow(subject.spelling(), cases, c -> other -> c.answer(subject, LEVEL, other), run);
     }
 
     private static <Q> void follow(
@@ -76,6 +72,15 @@ public final class SimulationLaws {
             isMovedByTheDraws(subject, simulated, run);
             errorsAreTrue(subject, simulated, run);
         }
+    }
+
+    /** The same seed must give the same bits: with other numbers of threads, and for concurrent callers. */
+    public static <S extends Configurable<S>> void sameSeedSameBits(S subject, TestCase<S> asked, Run run) {
+        String law = "the same seed gives the same bits: " + subject.spelling() + " of " + asked;
+        Inference once = asked.answer(subject, LEVEL, run);
+        Same.require(law + ", with 3 threads", once, asked.answer(subject, LEVEL, run.withThreads(3)));
+        MetricLaws.together(() -> asked.answer(subject, LEVEL, run))
+                .forEach(again -> Same.require(law + ", with concurrent callers", once, again));
     }
 
     /** What does not say that it was simulated depends neither on the seed nor on the number of draws. */

@@ -17,7 +17,7 @@ import dev.credence.api.interval.Simulation;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.testkit.ComparisonCase;
-import dev.credence.testkit.cases.ComparisonCases;
+import dev.credence.testkit.cases.Contrasts;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.List;
 import java.util.Optional;
@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 class ComparatorLawsTest {
     private static final long DRAWS = 2_000;
     private static final ComparisonOptions HALF = ComparisonOptions.at(ConfidenceLevel.of(0.5));
-    private static final ComparisonCase<ConfusionMatrix> ASKED = ComparisonCases.both(
+    private static final ComparisonCase<ConfusionMatrix> ASKED = Contrasts.both(
                     ReferenceMetrics.accuracy(),
                     PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {{{40, 3}, {9, 8}}, {{6, 4}, {7, 23}}})
                             .withPositive("y"))

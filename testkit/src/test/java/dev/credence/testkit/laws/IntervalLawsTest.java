@@ -65,9 +65,9 @@ class IntervalLawsTest {
 
     @Test
     void aRefusalMustBeTheSameWhenAskedTwice() {
-        assertThatCode(() -> IntervalLaws.refusalIsAValue(new Fickle(DESIGN, DESIGN, DESIGN, DESIGN), ASKED))
+        assertThatCode(() -> RefusalLaws.refusalIsAValue(new Fickle(DESIGN, DESIGN, DESIGN, DESIGN), ASKED))
                 .doesNotThrowAnyException();
-        assertThatThrownBy(() -> IntervalLaws.refusalIsAValue(new Fickle(DESIGN, METRIC), ASKED))
+        assertThatThrownBy(() -> RefusalLaws.refusalIsAValue(new Fickle(DESIGN, METRIC), ASKED))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("refusal must be the same when asked twice: Optional[another design], then"
                         + " Optional[another metric]");
@@ -75,9 +75,9 @@ class IntervalLawsTest {
 
     @Test
     void whatIsThrownMustBeWhatIsRefused() {
-        assertThatThrownBy(() -> IntervalLaws.refusalIsAValue(new Fickle(DESIGN, DESIGN, DESIGN, METRIC), ASKED))
+        assertThatThrownBy(() -> RefusalLaws.refusalIsAValue(new Fickle(DESIGN, DESIGN, DESIGN, METRIC), ASKED))
                 .hasMessageContaining("the exception must have the refusal's code: refusal=DESIGN, exception=METRIC");
-        assertThatThrownBy(() -> IntervalLaws.refusalIsAValue(new Hasty(), ASKED))
+        assertThatThrownBy(() -> RefusalLaws.refusalIsAValue(new Hasty(), ASKED))
                 .hasMessageContaining("what is refused must be a RefusedException: java.lang.IllegalArgumentException:"
                         + " something else");
     }
