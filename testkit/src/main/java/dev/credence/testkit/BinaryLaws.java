@@ -5,7 +5,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
 import org.junit.jupiter.api.Assertions;
 
-/** What follows from a metric of four counts has its value. */
+/** Checks that metrics derived from a two-class metric have its value. */
 final class BinaryLaws {
     private BinaryLaws() {}
 

@@ -22,8 +22,8 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every metric of the four counts obeys, with all it gets for free: one class against the rest, averages over classes,
- * a threshold of scores.
+ * The laws of every metric of true and false positives and negatives, and of what is derived from it: one class against the rest, averages
+ * over classes, scores at a threshold.
  */
 public abstract class BinaryMetricContract extends ConfusionMetricContract {
     /** For subclasses. */
@@ -33,41 +33,41 @@ public abstract class BinaryMetricContract extends ConfusionMetricContract {
     protected abstract BinaryMetric metric();
 
     /**
-     * {@return the metric that says of the other class what this one says of the positive class: specificity of recall, itself of kappa; by
-     * default none}
+     * {@return the metric that equals this metric after the two classes are exchanged, such as specificity for recall and kappa for kappa;
+     * by default none}
      */
     protected Optional<BinaryMetric> counterpart() {
         return Optional.empty();
     }
 
-    /** {@return the metric that is 1 less this one: false discovery rate of precision; by default none} */
+    /** {@return the metric that equals 1 minus this metric, such as the false discovery rate for precision; by default none} */
     protected Optional<BinaryMetric> complement() {
         return Optional.empty();
     }
 
     /**
-     * {@return whether the metric is NaN where its value depends on what is seen next; by default true} A mean over the classes that are
-     * there, or one that takes 0/0 for 0 on purpose, says no.
+     * {@return whether the value is NaN wherever it would depend on the next observation alone; by default true} A mean over the observed
+     * classes, and a metric that defines 0/0 as 0, return false.
      */
     protected boolean makesNoNumberOfNothing() {
         return true;
     }
 
-    /** A range ends where values do. */
+    /** Values come arbitrarily close to both finite ends of the range. */
     @Test
     public final void endsOfTheRangeAreReached() {
         assume(reachesTheEndsOfItsRange(), "reachesTheEndsOfItsRange");
         PerfectionLaws.endsOfTheRangeAreReached(metric());
     }
 
-    /** What depends on what is seen next, 0/0, is NaN, not a number. */
+    /** An undefined value (0/0), which would depend on the next observation alone, is NaN. */
     @Test
     public final void noNumberIsMadeOfNothing() {
         assume(makesNoNumberOfNothing(), "makesNoNumberOfNothing");
         Matrices.binaryCorners().forEach(matrix -> PerfectionLaws.noNumberIsMadeOfNothing(metric(), matrix));
     }
 
-    /** What the metric says of one class its counterpart says of the other. */
+    /** The counterpart equals the metric after the two classes are exchanged. */
     @Test
     public final void theCounterpartSaysTheSameOfTheOtherClass() {
         counterpart().ifPresent(other -> CounterpartLaws.saysTheSameOfTheOtherClass(metric(), other));
@@ -92,7 +92,7 @@ public abstract class BinaryMetricContract extends ConfusionMetricContract {
     }
 
     /**
-     * Macro, micro and weighted averages obey the laws of value and influence, under every policy for undefined classes.
+     * Macro, micro and weighted averages fulfil the laws of value and influence, under every policy for undefined classes.
      *
      * @param matrix a random matrix
      */
@@ -114,7 +114,7 @@ public abstract class BinaryMetricContract extends ConfusionMetricContract {
     }
 
     /**
-     * One class against the rest has the value of the two-class matrix that is left when the rest are taken together.
+     * One class against the rest has the value of the two-class matrix in which the other classes are merged.
      *
      * @param matrix a random matrix with a positive label
      */
@@ -126,7 +126,7 @@ public abstract class BinaryMetricContract extends ConfusionMetricContract {
     }
 
     /**
-     * At a threshold the metric has the value of the matrix that the threshold makes.
+     * Scores at a threshold have the value of the confusion matrix of the predictions at that threshold.
      *
      * @param scores random scores
      */

@@ -11,7 +11,10 @@ import java.util.Optional;
 import net.jqwik.api.Arbitrary;
 import org.junit.jupiter.api.Test;
 
-/** What every metric of scores of several classes obeys: the laws of {@link MetricContract}, any order and names, merging. */
+/**
+ * The laws of every metric of scores of several classes: those of {@link MetricContract}, invariance to the order of items and to renamed
+ * labels, merged parts.
+ */
 public abstract class ClassScoreMetricContract extends MetricContract<ClassScores> {
     /** For subclasses. */
     protected ClassScoreMetricContract() {}
@@ -34,7 +37,7 @@ public abstract class ClassScoreMetricContract extends MetricContract<ClassScore
         return Optional.of(ClassScoreSamples.without(scores, atom));
     }
 
-    /** By its direction, items whose own class scores highest are not worse than items whose own class scores lowest. */
+    /** According to the metric's direction, items with the highest score for the true class are not worse than items with the lowest. */
     @Test
     public final void perfectionIsNotBeaten() {
         int[] truth = {0, 1, 2, 0, 1, 2};
@@ -42,7 +45,10 @@ public abstract class ClassScoreMetricContract extends MetricContract<ClassScore
                 metric(), ClassScores.of(truth, scores(truth, 0.9)), ClassScores.of(truth, scores(truth, 0.02)));
     }
 
-    /** Scores of 1 for the true class and 0 for all others have the end of the range, and are better than those of 0 for it. */
+    /**
+     * Scores of 1 for the true class and 0 for all others reach the best end of the range, and are better than scores of 0 for the true
+     * class.
+     */
     @Test
     public final void perfectScoresHaveTheEndOfTheRange() {
         assume(perfectionIsTheEndOfTheRange(), "perfectionIsTheEndOfTheRange");
@@ -51,7 +57,7 @@ public abstract class ClassScoreMetricContract extends MetricContract<ClassScore
                 metric(), ClassScores.of(truth, scores(truth, 1)), ClassScores.of(truth, scores(truth, 0)));
     }
 
-    /** Where every class has the same score, a metric that is corrected for chance has the value that it declares. */
+    /** If every class has the same score, a chance-corrected metric has the value that it declares. */
     @Test
     public final void chanceHasItsValue() {
         int[] truth = {0, 1, 2, 0, 1, 2};

@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every comparator obeys: identical systems do not differ (a difference of 0; the p-value 1, or a posterior that favours
- * neither), swapping the systems swaps the answer, bounds are ordered and widen with the level, undefined data are answered.
+ * The laws of every comparator. Identical systems have a difference of 0 and the p-value 1, or equal posterior probabilities; exchanging
+ * the systems exchanges the numbers; bounds are ordered and widen with the level; undefined data give an answer with a note.
  */
 public abstract class ComparatorContract extends ComparatorRelations {
     private static final double[] LEVELS = {0.5, 0.9, 0.99};
@@ -30,13 +30,13 @@ public abstract class ComparatorContract extends ComparatorRelations {
     /** For subclasses. */
     protected ComparatorContract() {}
 
-    /** Every case in which the comparator fits obeys all laws. */
+    /** All supported cases fulfil all laws. */
     @Test
     public final void casesObeyTheLaws() {
         fitting().forEach(this::obeysTheLaws);
     }
 
-    /** Identical systems, paired and independent, do not differ. */
+    /** Identical systems, paired or independent, have a difference of 0. */
     @Test
     public final void identicalSystemsDoNotDiffer() {
         for (Metric<ConfusionMatrix> metric : smallMetrics()) {
@@ -48,7 +48,7 @@ public abstract class ComparatorContract extends ComparatorRelations {
         }
     }
 
-    /** The observed difference lies inside its interval, in every case in which the comparator fits. */
+    /** The observed difference lies inside its interval in all supported cases. */
     @Test
     public final void differencesLieInsideTheirIntervals() {
         assume(holdsTheDifference(), "holdsTheDifference");
@@ -56,7 +56,7 @@ public abstract class ComparatorContract extends ComparatorRelations {
         fitting().forEach(asked -> ComparatorLaws.differenceIsInside(comparator(), asked, question, run()));
     }
 
-    /** Of a metric of which neither more nor less is better, no system is better than the other, and none is inferior. */
+    /** For a metric without a direction no system is better or inferior. */
     @Test
     public final void neutralMetricsHaveNoBetterSystem() {
         assume(knowsNeutralMetrics(), "knowsNeutralMetrics");
@@ -68,7 +68,7 @@ public abstract class ComparatorContract extends ComparatorRelations {
     }
 
     /**
-     * Random pairs of systems obey all laws, for those of the small metrics that the comparator fits.
+     * Random pairs of systems fulfil all laws for all small metrics that the comparator supports.
      *
      * @param joint a random joint matrix
      */

@@ -13,7 +13,10 @@ import java.util.stream.Stream;
 import net.jqwik.api.Arbitrary;
 import org.junit.jupiter.api.Test;
 
-/** What every metric of confusion matrices obeys: the laws of {@link MetricContract}, renaming, merging, standard errors. */
+/**
+ * The laws of every metric of confusion matrices: those of {@link MetricContract}, invariance to renamed labels, merged parts, standard
+ * errors.
+ */
 public abstract class ConfusionMetricContract extends MetricContract<ConfusionMatrix> {
     /** For subclasses. */
     protected ConfusionMetricContract() {}
@@ -22,8 +25,8 @@ public abstract class ConfusionMetricContract extends MetricContract<ConfusionMa
     protected abstract Metric<ConfusionMatrix> metric();
 
     /**
-     * {@return whether the order of the classes carries meaning, as for weighted kappa; labels are then renamed but not shuffled; by
-     * default false}
+     * {@return whether the value depends on the order of the classes, as weighted kappa does; by default false} The labels are then renamed
+     * but not reordered.
      */
     protected boolean dependsOnTheOrderOfClasses() {
         return false;
@@ -61,14 +64,14 @@ public abstract class ConfusionMetricContract extends MetricContract<ConfusionMa
         MetricLaws.mergedPartsAreTheWhole(metric(), matrix, part, Matrices.rest(matrix, part));
     }
 
-    /** By its direction, predictions without an error are not worse than those without a hit. */
+    /** According to the metric's direction, predictions without an error are not worse than predictions that are all wrong. */
     @Test
     public final void perfectionIsNotBeaten() {
         Matrices.perfectAndReversed()
                 .forEach(pair -> PerfectionLaws.perfectionIsNotBeaten(metric(), pair.get(0), pair.get(1)));
     }
 
-    /** Predictions without an error have the end of the range, and are better than those without a hit. */
+    /** Predictions without an error reach the best end of the range, and are better than predictions that are all wrong. */
     @Test
     public final void perfectPredictionsHaveTheEndOfTheRange() {
         assume(perfectionIsTheEndOfTheRange(), "perfectionIsTheEndOfTheRange");
@@ -76,7 +79,7 @@ public abstract class ConfusionMetricContract extends MetricContract<ConfusionMa
                 .forEach(pair -> PerfectionLaws.perfectionIsTheEndOfTheRange(metric(), pair.get(0), pair.get(1)));
     }
 
-    /** Where truth and predictions are independent, a metric that is corrected for chance has the value that it declares. */
+    /** If true and predicted classes are independent, a chance-corrected metric has the value that it declares. */
     @Test
     public final void chanceHasItsValue() {
         valueByChance()
@@ -84,13 +87,13 @@ public abstract class ConfusionMetricContract extends MetricContract<ConfusionMa
                         .forEach(matrix -> PerfectionLaws.chanceHasItsValue(metric(), value, matrix)));
     }
 
-    /** Without empty cells every influence is finite. */
+    /** If no cell is empty, every influence is finite. */
     @Test
     public final void influencesAreFiniteWhereNoCellIsEmpty() {
         truths().forEach(truth -> InfluenceLaws.areFinite(metric(), truth.evidence()));
     }
 
-    /** The standard error from influences is within 2% of simulation at n = 10,000. */
+    /** The standard error computed from the influences is within 2% of that of simulated samples of 10,000 observations. */
     @Test
     public final void standardErrorAgreesWithSimulation() {
         assume(standardErrorAgrees(), "standardErrorAgrees");

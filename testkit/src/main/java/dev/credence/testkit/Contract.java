@@ -5,33 +5,33 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicTest;
 
 /**
- * What all contracts share: a law that a subject declares not to keep is skipped with its reason, so that a report of the tests
- * tells which laws were not asked of whom, and why.
+ * The base of all contracts. A law that a subject declares not to fulfil is skipped with the reason, so that a test report shows which laws
+ * were not checked for which subject.
  */
 public abstract class Contract {
     /** Only the contracts of this package. */
     Contract() {}
 
     /**
-     * Why the subject does not keep a law, for the report.
+     * Returns the reason why the subject is excluded from a law, for the test report.
      *
-     * @param declaration the method that says so, such as {@code keepsTheRange}
-     * @return a sentence; by default that the class declares it
+     * @param declaration name of the method that excludes the law, such as {@code keepsTheRange}
+     * @return a sentence; by default the name of the class and of that method
      */
     protected String reason(String declaration) {
         return getClass().getSimpleName() + " declares it by " + declaration + "()";
     }
 
-    /** Goes on if the law is to hold; otherwise the test counts as skipped, with the reason. */
+    /** Continues if the law applies to the subject; otherwise the test is skipped with the reason. */
     final void assume(boolean holds, String declaration) {
         Assumptions.assumeTrue(holds, () -> reason(declaration));
     }
 
     /**
-     * All laws of this contract, found by reflection, one test each: for subjects that are found rather than listed, as all that
-     * a registry holds. A subclass run by JUnit needs no such call.
+     * Returns all laws of this contract as one test each, found by reflection. It serves subjects that are discovered, such as the contents
+     * of a registry; a subclass that JUnit runs does not need it.
      *
-     * @return tests named after the laws; properties try as much as jqwik would, but do not shrink
+     * @return tests named after the laws; properties use as many tries as with jqwik, but do not shrink
      */
     public final Stream<DynamicTest> laws() {
         return ContractLaws.of(this);

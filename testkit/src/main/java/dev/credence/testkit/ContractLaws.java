@@ -29,7 +29,7 @@ final class ContractLaws {
                 .map(law -> DynamicTest.dynamicTest(title(law.getName()), () -> run(contract, law)));
     }
 
-    /** {@code sameSeedSameBits} as {@code same seed same bits}. */
+    /** Converts {@code sameSeedSameBits} to {@code same seed same bits}. */
     private static String title(String name) {
         return name.replaceAll("(?<=.)(?=\\p{Lu})", " ").toLowerCase(Locale.ROOT);
     }

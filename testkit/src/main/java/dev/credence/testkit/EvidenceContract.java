@@ -9,8 +9,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * What evidence of one's own obeys: counts, names, equality, and, of evidence that is {@link Poolable} or {@link PairedEvidence}, that
- * parts make the whole and joint observations both systems. Every interval and comparison of one's own evidence stands on these.
+ * The laws of a user's kind of evidence: counts, names of atoms and equality; for {@link Poolable} evidence that merged parts equal the
+ * whole; for {@link PairedEvidence} that the joint atoms project onto both systems. All intervals and comparisons of the evidence depend on
+ * these laws.
  *
  * @param <E> the kind of evidence
  */
@@ -19,37 +20,37 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
     protected EvidenceContract() {}
 
     /**
-     * Evidence to try, built anew at each call from the same observations: ordinary, with what is seen twice, and empty. Poolable
-     * evidence can all be pooled together.
+     * Returns evidence to test, built anew at each call from the same observations: ordinary evidence, evidence with repeated observations,
+     * and empty evidence. If it is poolable, all pieces can be pooled together.
      *
-     * @return at least two pieces that differ
+     * @return at least two different pieces
      */
     protected abstract List<E> evidence();
 
     /**
-     * What was observed of an atom, wherever it stands: by this, pooled atoms are known again.
+     * Returns a name of the observation of an atom that does not depend on the atom's index, so that it can be found again after pooling.
      *
      * @param evidence some evidence
      * @param atom index of the atom
-     * @return by default {@link Evidence#describe}; something else where that tells the atom's place
+     * @return by default {@link Evidence#describe}; another name if the description contains the index
      */
     protected String name(E evidence, int atom) {
         return evidence.describe(atom);
     }
 
-    /** Counts are not negative and add up to the size; weights are the counts. */
+    /** Counts are not negative and add up to the size; the weights equal the counts. */
     @Test
     public final void countsAddUp() {
         evidence().forEach(EvidenceLaws::countsAddUp);
     }
 
-    /** Atoms say what was observed. */
+    /** Every atom has a description. */
     @Test
     public final void atomsHaveNames() {
         evidence().forEach(EvidenceLaws::atomsHaveNames);
     }
 
-    /** The names of atoms are the same, whatever the default locale. */
+    /** The descriptions of atoms do not depend on the default locale. */
     @Test
     public final void namesOfAtomsAreTheSameEverywhere() {
         for (int i = 0; i < evidence().size(); i++) {
@@ -58,7 +59,7 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
         }
     }
 
-    /** Evidence that is made, counted and pooled prints nothing, and changes nothing outside. */
+    /** Creating, counting and pooling evidence prints nothing and changes nothing outside the evidence. */
     @Test
     public final void surroundingsAreLeftAlone() {
         E some = evidence().get(0);
@@ -69,19 +70,19 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
         });
     }
 
-    /** With unseen atoms the evidence counts what it did. */
+    /** Adding unobserved atoms does not change the counts. */
     @Test
     public final void completedEvidenceKeepsItsCounts() {
         evidence().forEach(EvidenceLaws::completedEvidenceKeepsItsCounts);
     }
 
-    /** Where evidence can do without some of its atoms, those that stay are those asked for. */
+    /** Evidence that can be restricted to some of its atoms keeps exactly the requested ones. */
     @Test
     public final void keptAtomsAreThoseAsked() {
         evidence().forEach(evidence -> EvidenceLaws.keptAtomsAreThoseAsked(evidence, this::name));
     }
 
-    /** The same observations are equal, others are not. */
+    /** Evidence of the same observations is equal; evidence of other observations is not. */
     @Test
     public final void sameObservationsAreEqual() {
         List<E> evidence = evidence();
@@ -99,7 +100,7 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
         EvidenceLaws.asManyOthersAreNotEqual((Poolable) one, (Poolable) other);
     }
 
-    /** Pooling and merging add the counts of equal atoms, and tell where each went. */
+    /** Pooling and merging add the counts of equal atoms, and report the new index of each atom. */
     @Test
     public final void pooledPartsAreTheWhole() {
         if (evidence().get(0) instanceof Poolable<?>) {
@@ -109,7 +110,7 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
         }
     }
 
-    /** Many parts pool as few do, and parts with atoms of count 0 as those without; names of atoms stay apart. */
+    /** Many parts pool like few, parts with atoms of count 0 pool like parts without them, and distinct names remain distinct. */
     @Test
     @SuppressWarnings({"unchecked", "rawtypes"}) // poolable evidence pools with its own class
     public final void anyPartsPool() {
@@ -131,7 +132,7 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
         EvidenceLaws.countsAreLong((Poolable) evidence);
     }
 
-    /** Joint observations are those of both systems. */
+    /** The atoms of joint evidence project onto the atoms of both systems. */
     @Test
     public final void jointAtomsProjectOntoBothSystems() {
         evidence().stream()

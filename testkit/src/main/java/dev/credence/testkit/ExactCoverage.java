@@ -6,13 +6,13 @@ import dev.credence.api.interval.ProportionIntervalMethod;
 import java.util.Arrays;
 
 /**
- * How often an interval for a proportion covers the true value, by enumeration of all n + 1 outcomes: no simulation.
+ * The exact coverage probability of an interval for a proportion, computed from all n + 1 outcomes without simulation.
  *
- * <p>{@code C(p) = sum over k with lower(k) <= p <= upper(k) of C(n,k) p^k (1-p)^(n-k)}. As a function of p it jumps at every
- * bound, and between two of them it has no minimum inside (a sum of neighbouring binomial probabilities rises, then falls);
- * so its infimum over an interval of p is found exactly, from both sides of every bound.
+ * <p>{@code C(p) = sum over k with lower(k) <= p <= upper(k) of C(n,k) p^k (1-p)^(n-k)}. As a function of p it jumps at every bound.
+ * Between two bounds it has no interior minimum, since a sum of neighbouring binomial probabilities first rises and then falls. Its infimum
+ * over an interval of p is therefore found exactly, from both sides of every bound.
  *
- * <p>Cost: O(n) for a p, O(n^2) for a minimum.
+ * <p>Cost: O(n) for one p, O(n^2) for a minimum.
  *
  * @see <a href="https://doi.org/10.1214/ss/1009213286">Brown, Cai &amp; DasGupta (2001), Statistical Science 16, 101-133</a>
  */
@@ -28,7 +28,7 @@ public final class ExactCoverage {
     }
 
     /**
-     * Prepares the coverage of a method.
+     * Computes the bounds of a method for all numbers of successes.
      *
      * @param method the method
      * @param n trials, from 1 to 100,000
@@ -50,13 +50,13 @@ public final class ExactCoverage {
         return new ExactCoverage(lower, upper);
     }
 
-    /** Of the bounds for each number of successes, from none to all. */
+    /** Returns the coverage of bounds that are given for each number of successes from 0 to n. */
     static ExactCoverage of(double[] lower, double[] upper) {
         return new ExactCoverage(lower, upper);
     }
 
     /**
-     * The probability that the interval holds p.
+     * Computes the probability that the interval covers p.
      *
      * @param p the true proportion, in [0, 1]
      * @return the coverage
@@ -72,7 +72,7 @@ public final class ExactCoverage {
     }
 
     /**
-     * The expected width of the interval.
+     * Computes the expected width of the interval.
      *
      * @param p the true proportion, in [0, 1]
      * @return the mean of upper minus lower bound
@@ -87,16 +87,16 @@ public final class ExactCoverage {
         return length;
     }
 
-    /** {@return the smallest coverage of any p strictly between 0 and 1} */
+    /** {@return the infimum of the coverage probability over all p strictly between 0 and 1} */
     public double minimum() {
         return minimum(0, 1);
     }
 
     /**
-     * The smallest coverage of any p strictly between two values.
+     * Computes the infimum of the coverage probability over all p strictly between two values.
      *
-     * @param from 0 or more
-     * @param to 1 or less, above {@code from}
+     * @param from lower end, 0 or more
+     * @param to upper end, at most 1, above {@code from}
      * @return the infimum
      * @throws IllegalArgumentException if not {@code 0 <= from < to <= 1}
      */
@@ -121,9 +121,9 @@ public final class ExactCoverage {
     }
 
     /**
-     * The mean coverage over evenly spread p.
+     * Computes the mean coverage probability over evenly spaced p.
      *
-     * @param points how many values of p, at the middles of as many equal parts of [0, 1]
+     * @param points number of values of p, which are the midpoints of equal parts of [0, 1]
      * @return the mean
      */
     public double mean(int points) {
@@ -134,7 +134,10 @@ public final class ExactCoverage {
         return sum / points;
     }
 
-    /** By ratios outwards from the mode, then divided by the sum: no factorials, full precision for any n. */
+    /**
+     * Computes binomial probabilities by ratios outwards from the mode, divided by their sum: this needs no factorials and is accurate for
+     * any n.
+     */
     private double[] binomial(double p) {
         if (!(p >= 0 && p <= 1)) {
             throw new IllegalArgumentException("p must lie in [0, 1]: p=" + p);

@@ -22,29 +22,31 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every interval method obeys. A method for proportions extends {@link ProportionIntervalMethodContract} instead.
+ * The laws of every interval method. A method for proportions extends {@link ProportionIntervalMethodContract} instead.
  *
- * <p>The method is tried on small metrics of every kind, on corner cases, random matrices and samples of every design; where
- * it does not fit it must refuse with a reason.
+ * <p>The method is tested on small metrics of every kind, on corner cases, random matrices and samples of every design. It must refuse the
+ * cases that it does not support, with a reason.
  */
 public abstract class IntervalMethodContract extends IntervalMethodRelations {
     static final int TRIES = 100;
     private static final double[] LEVELS = {0.5, 0.8, 0.9, 0.95, 0.99, 0.999};
     private static final int[] EXACT_ITEMS = {3, 7, 12};
-    /** 1e-9: a bound that is exact to the last digit may miss its own tail probability by that of a sum. */
+    /**
+     * 1e-9: the coverage probability is a sum and may fall below the level by rounding although the bounds are correct to the last digit.
+     */
     private static final double EXACT_ROUNDING = 1e-9;
 
     /** For subclasses. */
     protected IntervalMethodContract() {}
 
-    /** Every case in which the method fits obeys all laws, at levels from 0.5 to 0.999. */
+    /** All supported cases fulfil all laws, at levels from 0.5 to 0.999. */
     @Test
     public final void casesObeyTheLaws() {
         everywhere((asked, level) -> obeysTheLawsOfAll(cached(), asked, level));
         fitting().forEach(asked -> widens(cached(), asked));
     }
 
-    /** Of an accuracy, confidence bounds that are said to be exact hold every true value at least as often as their level. */
+    /** Confidence bounds of an accuracy that are declared exact cover every true value with at least the confidence level. */
     @Test
     public final void exactBoundsKeepTheirLevel() {
         for (int n : EXACT_ITEMS) {
@@ -83,14 +85,14 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
                 answers.stream().mapToDouble(Estimate::upper).toArray());
     }
 
-    /** Bounds lie inside the metric's range, in every case in which the method fits. */
+    /** The bounds lie inside the metric's range in all supported cases. */
     @Test
     public final void boundsStayInsideTheRange() {
         assume(keepsTheRange(), "keepsTheRange");
         everywhere((asked, level) -> IntervalLaws.boundsStayInsideTheRange(cached(), asked, level, run()));
     }
 
-    /** The value lies inside its interval, in every case in which the method fits. */
+    /** The observed value lies inside its interval in all supported cases. */
     @Test
     public final void valuesLieInsideTheirIntervals() {
         assume(holdsTheValue(ConfidenceLevel.of(LEVELS[LEVELS.length - 1])), "holdsTheValue");
@@ -110,7 +112,7 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
     }
 
     /**
-     * Random matrices obey all laws, for those of the small metrics that the method fits, each at 0.95 and at two neighbouring levels.
+     * Random matrices fulfil all laws for all small metrics that the method supports, at level 0.95 and at two neighbouring levels.
      *
      * @param matrix a random binary matrix
      * @param higher the higher of two levels, as its place among all
@@ -134,11 +136,7 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
         return Matrices.binary();
     }
 
-    /**
-     * Places of the levels above the lowest.
-     *
-     * @return an arbitrary
-     */
+    /** {@return indices of the levels above the lowest} */
     @Provide
     public final Arbitrary<Integer> anyHigherLevel() {
         return Arbitraries.integers().between(1, LEVELS.length - 1);
@@ -154,7 +152,7 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
         }
     }
 
-    /** What no method may declare not to keep. */
+    /** Checks the laws from which no method can be excluded. */
     private void obeysTheLawsOfAll(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level) {
         IntervalLaws.boundsAreOrdered(method, asked, level, run());
         IntervalLaws.leavingTheRangeIsSaid(method, asked, level, run());

@@ -23,21 +23,21 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every metric obeys. For the usual kinds of evidence extend {@link BinaryMetricContract},
- * {@link ConfusionMetricContract} or {@link ScoreMetricContract}; extend this one for a kind of evidence of one's own.
+ * The laws of every metric. For the usual kinds of evidence extend {@link BinaryMetricContract}, {@link ConfusionMetricContract} or {@link
+ * ScoreMetricContract}; extend this class for a metric of a user's own kind of evidence.
  *
  * @param <E> kind of evidence the metric reads
  */
 public abstract class MetricContract<E extends Evidence> extends Contract {
-    /** The seed of all properties here: a failure is the same on every machine. */
+    /** The seed of all properties, so that a failure is the same on every machine. */
     static final String SEED = "20260101";
-    /** 150: with the corner cases, enough to find what a thousand find, in a tenth of the time. */
+    /** 150: together with the corner cases this finds what 1,000 tries find, in a tenth of the time. */
     static final int TRIES = 150;
 
     private static final int SOME_ATOMS = 8;
-    /** 5: fewer say nothing of how a variance falls. */
+    /** 5: fewer observations do not show how a variance decreases. */
     private static final int AT_THE_EDGE = 5;
-    /** 100: with eight pieces of evidence and four threads, thousands of occasions to disturb. */
+    /** 100: with eight pieces of evidence and four threads this gives thousands of occasions for a disturbance. */
     private static final int ROUNDS = 100;
 
     /** For subclasses. */
@@ -46,85 +46,84 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     /** {@return the metric under test} */
     protected abstract Metric<E> metric();
 
-    /** {@return random evidence; what the metric refuses is passed over} */
+    /** {@return random evidence; evidence that the metric refuses is skipped} */
     protected abstract Arbitrary<E> evidence();
 
-    /** {@return corner cases, at least one of which the metric can read, empty evidence among it} */
+    /** {@return corner cases, among them empty evidence; the metric must accept at least one} */
     protected abstract List<E> corners();
 
     /**
-     * The evidence with the rows of one atom seen twice, its atoms in the same order.
+     * Returns the evidence with the observations of one atom doubled and the atoms in the same order.
      *
      * @param evidence some evidence
      * @param atom index of the atom
-     * @return the larger evidence, or empty where it cannot be made
+     * @return the larger evidence, or empty if it cannot be built
      */
     protected Optional<E> repeated(E evidence, int atom) {
         return Optional.empty();
     }
 
     /**
-     * The evidence without the rows of one atom.
+     * Returns the evidence without the observations of one atom.
      *
      * @param evidence some evidence
      * @param atom index of the atom
-     * @return the smaller evidence, or empty where it cannot be made
+     * @return the smaller evidence, or empty if it cannot be built
      */
     protected Optional<E> without(E evidence, int atom) {
         return Optional.empty();
     }
 
     /**
-     * {@return whether the metric has a derivative at any evidence whose value is defined and not at an end of its range; by default true}
-     * A metric with corners (absolute values, maxima over thresholds) says no; its influences are then compared with differences on {@link
-     * #differentiable()} alone, and passed over in corners there.
+     * {@return whether the metric is differentiable wherever its value is defined and inside its range; by default true} A metric with
+     * kinks (absolute values, maxima over thresholds) returns false. Its influences are then checked on {@link #differentiable()} alone,
+     * except at atoms where the metric has a kink.
      */
     protected boolean smooth() {
         return true;
     }
 
     /**
-     * {@return where a metric that is not smooth has derivatives all the same: scores away from the edges of bins, say, or a threshold that
-     * does not move with small weights; by default the corner cases} Atoms in corners are passed over; at least one must not lie in a
-     * corner.
+     * {@return evidence at which a metric that is not smooth is differentiable, such as scores away from the edges of bins; by default the
+     * corner cases} Atoms at which the metric has a kink are skipped; at least one atom must remain.
      */
     protected List<E> differentiable() {
         return corners();
     }
 
     /**
-     * {@return whether predictions without an error have the end of the range by the metric's direction, where the range ends there; by
-     * default true} A metric that another truth would let rise further says no.
+     * {@return whether predictions without an error reach the best end of the range, if that end is finite; by default true} A metric that
+     * also depends on the prevalence, and could be better for other data, returns false.
      */
     protected boolean perfectionIsTheEndOfTheRange() {
         return true;
     }
 
     /**
-     * {@return whether values come as near to the finite ends of the range as one likes; by default true} A metric whose range is wider
-     * than its values, so that it can be compared with others, says no.
+     * {@return whether values come arbitrarily close to the finite ends of the range; by default true} A metric with a range wider than its
+     * values returns false.
      */
     protected boolean reachesTheEndsOfItsRange() {
         return true;
     }
 
     /**
-     * {@return what the metric gives to predictions that know nothing of the truth, where it is corrected for chance: 0 for kappa, one half
-     * for an area under the ROC curve; by default none}
+     * {@return the value for predictions that are independent of the true classes, such as 0 for kappa and 0.5 for the area under the ROC
+     * curve; by default none}
      */
     protected OptionalDouble valueByChance() {
         return OptionalDouble.empty();
     }
 
     /**
-     * {@return whether the standard error from influences is that of samples of 10,000 observations, to 2%; by default true} A metric that
-     * jumps with a threshold may need more.
+     * {@return whether the standard error computed from the influences agrees within 2% with that of simulated samples of 10,000
+     * observations; by default true} A metric that jumps at a threshold may need larger samples and returns false.
      */
     protected boolean standardErrorAgrees() {
         return true;
     }
 
-    /** {@return what random evidence the properties get} */
+    /** {@return the random evidence of the properties} */
     @Provide
     public final Arbitrary<E> anyEvidence() {
         return evidence();
@@ -136,7 +135,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
         NamingLaws.idIsLowerCaseWithHyphens(metric());
     }
 
-    /** Listed options are accepted, unknown ones rejected, and a spelling leads back to the metric. */
+    /** Listed options are accepted, unknown options are rejected, and the spelling can be parsed again. */
     @Test
     public final void itsOptionsAreThoseItLists() {
         NamingLaws.listedOptionsAreAccepted(metric());
@@ -151,7 +150,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
         SurroundingsLaws.namesAreTheSameEverywhere(this::metric);
     }
 
-    /** Asking for a variant leaves the original as it was. */
+    /** Configuring a variant does not change the original. */
     @Test
     public final void configuringLeavesTheOriginalAlone() {
         Metric<E> metric = metric();
@@ -163,7 +162,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
                         .toList());
     }
 
-    /** Reading evidence prints nothing, and changes nothing outside the metric. */
+    /** Computing the metric prints nothing and changes nothing outside the metric. */
     @Test
     public final void surroundingsAreLeftAlone() {
         SurroundingsLaws.areLeftAlone(
@@ -171,7 +170,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
                 () -> readable().stream().limit(SOME_ATOMS).forEach(evidence -> answers(metric(), evidence)));
     }
 
-    /** The corner cases obey all laws of value and influence, and the metric reads at least one of them. */
+    /** The corner cases fulfil all laws of value and influence, and the metric accepts at least one of them. */
     @Test
     public final void cornerCasesObeyTheLaws() {
         List<E> readable =
@@ -182,14 +181,14 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
         MetricLaws.threadsDoNotDisturbEachOther(metric(), readable.get(0));
     }
 
-    /** A refusal has a code and a sentence and is the same when asked twice; evidence of another kind is refused by its kind. */
+    /** A refusal has a code and a sentence and is the same each time; evidence of another kind is refused with the code for evidence. */
     @Test
     public final void refusalsAreValues() {
         corners().forEach(evidence -> MetricLaws.refusalIsAValue(metric(), evidence));
         MetricLaws.refusesEvidenceOfAnotherKind(metric());
     }
 
-    /** Two systems compare either way or not at all, and each compares with itself. */
+    /** Two systems are comparable in both orders or in neither, and each is comparable with itself. */
     @Test
     public final void systemsCompareEitherWay() {
         List<E> readable = readable();
@@ -199,7 +198,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
         }
     }
 
-    /** A metric that knows its variance at the edge of its range, as {@code EdgeVariance} does, knows that it falls with the size. */
+    /** The boundary variance of a metric with {@code EdgeVariance} decreases as the sample size grows. */
     @Test
     public final void variancesAtTheEdgeFallWithTheSize() {
         readable().stream()
@@ -207,13 +206,13 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
                 .forEach(evidence -> EdgeLaws.variancesFallWithTheSize(metric(), evidence));
     }
 
-    /** A metric that knows its value without an observation, as {@code LeaveOneOut} does, has that of the weights without it. */
+    /** The leave-one-out value of a metric with {@code LeaveOneOut} equals the metric of the reduced weights. */
     @Test
     public final void deletionsEqualEvaluations() {
         readable().forEach(evidence -> DeletionLaws.equalEvaluations(metric(), evidence));
     }
 
-    /** Atoms of weight 0 do not count: nothing is told by how many kinds of observation there could have been. */
+    /** Atoms with weight 0 do not change the value: it does not depend on the number of possible kinds of observation. */
     @Test
     public final void atomsOfWeightZeroDoNotCount() {
         readable().forEach(evidence -> {
@@ -227,13 +226,13 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
         });
     }
 
-    /** Weights of any scale, from 1e-90 to 1e80, say the same. */
+    /** Multiplying all weights by a factor between 1e-90 and 1e80 does not change the value. */
     @Test
     public final void anyScaleOfWeightsSaysTheSame() {
         readable().forEach(evidence -> MetricLaws.ignoresAnyScaleOfWeights(metric(), evidence));
     }
 
-    /** Threads that ask about different evidence at once get what one thread gets. */
+    /** Threads that compute the metric of different evidence at the same time get the values of one thread. */
     @Test
     public final void threadsWithOtherEvidenceDoNotDisturb() {
         List<Supplier<Object>> questions = readable().stream()
@@ -253,7 +252,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
         return corners().stream().filter(e -> metric().refusal(e).isEmpty()).toList();
     }
 
-    /** Influences are derivatives: at every corner case for a smooth metric, where there is no corner for any other. */
+    /** Influences equal numerical derivatives: at all corner cases for a smooth metric, and away from kinks for any other. */
     @Test
     public final void influencesAreDerivatives() {
         if (smooth()) {
@@ -266,7 +265,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     }
 
     /**
-     * Random evidence obeys all laws of value and influence.
+     * Random evidence fulfils all laws of value and influence.
      *
      * @param evidence random evidence
      */
@@ -276,7 +275,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     }
 
     /**
-     * All laws on one piece of evidence; contracts of more special metrics add to them.
+     * Checks all laws on one piece of evidence; subclasses add further laws.
      *
      * @param evidence evidence the metric can read
      */
@@ -305,7 +304,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     }
 
     /**
-     * Runs a check on evidence unless the metric refuses it.
+     * Runs a check on evidence that the metric accepts.
      *
      * @param evidence some evidence
      * @param check what to run

@@ -16,14 +16,16 @@ import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every interval method for proportions obeys: the laws of {@link IntervalMethodContract}, and exact end points, mirror
- * symmetry, growth with successes, equality of bulk and single form, and a coverage that the author declares.
+ * The laws of every interval method for proportions: those of {@link IntervalMethodContract}, exact end points, mirror symmetry,
+ * monotonicity in the number of successes, equality of bulk and single computation, and the coverage probability that the author declares.
  */
 public abstract class ProportionIntervalMethodContract extends IntervalMethodContract {
-    /** 1e-9: a bound that is exact to the last digit may miss its own tail probability by that of a sum. */
+    /**
+     * 1e-9: the coverage probability is a sum and may fall below the level by rounding although the bounds are correct to the last digit.
+     */
     private static final double ROUNDING = 1e-9;
 
-    /** 2^53: the most trials whose count a double holds exactly. */
+    /** 2^53: the largest number of trials that a double represents exactly. */
     private static final long MOST_TRIALS = 1L << 53;
 
     private static final double[] MOST_LEVELS = {0.69, 0.95, 0.9994, 1 - 1e-7, 1 - 1e-9};
@@ -31,7 +33,7 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
     private static final int[] COVERAGE_TRIALS = {5, 10, 20, 50, 100};
     private static final int[] EXACT_TRIALS = {1, 2, 3, 4, 7, 11, 30};
     private static final double[] EXACT_LEVELS = {0.8, 0.95, 0.99};
-    /** 20: with fewer trials most intervals of a method that collapses without failures are points. */
+    /** 20: with fewer trials most intervals of a method with zero width at the boundary have zero width. */
     private static final int COLLAPSED_NO_MORE = 20;
 
     /** For subclasses. */
@@ -41,44 +43,45 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
     protected abstract ProportionIntervalMethod method();
 
     /**
-     * The coverage that the method keeps on a grid: the exact coverage at level 0.95 with 5, 10, 20, 50 and 100 trials, for
-     * every true proportion in [0.05, 0.95], by {@link ExactCoverage}. Look at the failure's message for the true minimum.
+     * Returns the minimum of the exact coverage probability at level 0.95 over 5, 10, 20, 50 and 100 trials and over all true proportions
+     * in [0.05, 0.95], as {@link ExactCoverage} computes it. The message of a failure contains the actual minimum.
      *
-     * @return the minimum, such as 0.95 for a conservative method; 0 for one that promises nothing
+     * @return the minimum, such as 0.95 for a conservative method; 0 for a method without such a minimum
      */
     protected abstract double coverageStaysAbove();
 
-    /** {@return whether the lower bound is exactly 0 without successes, and the upper one exactly 1 without failures; by default true} */
+    /** {@return whether the lower bound is exactly 0 without successes, and the upper bound exactly 1 without failures; by default true} */
     protected boolean endPointsAreExact() {
         return true;
     }
 
-    /** {@return whether swapping success and failure mirrors the bounds; by default true} */
+    /** {@return whether exchanging successes and failures mirrors the bounds; by default true} */
     protected boolean mirrors() {
         return true;
     }
 
-    /** {@return whether one success more never lowers a bound; by default true} */
+    /** {@return whether one more success never decreases a bound; by default true} */
     protected boolean growsWithSuccesses() {
         return true;
     }
 
     /**
-     * Whether one success more never lowers a bound at a level: a bound may fall where the width shrinks faster than its centre
-     * grows, as at high levels of some methods.
+     * Returns whether one more success never decreases a bound at a level. At high levels of some methods a bound decreases because the
+     * width shrinks faster than the centre grows.
      *
      * @param level a level
-     * @return by default what {@link #growsWithSuccesses()} says
+     * @return by default the result of {@link #growsWithSuccesses()}
      */
     protected boolean growsWithSuccesses(ConfidenceLevel level) {
         return growsWithSuccesses();
     }
 
     /**
-     * Whether the method may give a single point. Wald does, without failures; others where bounds are less than an ulp apart.
+     * Returns whether the interval may have zero width. The Wald interval has zero width at the boundary; other intervals have it where the
+     * bounds differ by less than the spacing of doubles.
      *
-     * @param successes of the trials
-     * @param trials 1 or more
+     * @param successes number of successes
+     * @param trials number of trials, 1 or more
      * @return by default false
      */
     protected boolean collapses(long successes, long trials) {
@@ -86,21 +89,21 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
     }
 
     /**
-     * {@return whether the method knows something before the data: its answer without trials is then the prior's, not [0, 1]; by default
-     * false}
+     * {@return whether the method has an informative prior; by default false} Its interval without trials is then that of the prior, not
+     * [0, 1].
      */
     protected boolean hasPrior() {
         return false;
     }
 
-    /** Without trials the interval is [0, 1], unless there is a prior. */
+    /** Without trials the interval is [0, 1], unless the method has a prior. */
     @Test
     public final void noTrialsGiveTheWholeRange() {
         assume(!hasPrior(), "hasPrior");
         ProportionLaws.noTrialsGiveTheWholeRange(method(), ConfidenceLevel.P95);
     }
 
-    /** Without successes the lower bound is exactly 0, without failures the upper one exactly 1, with up to 2^53 trials. */
+    /** The lower bound without successes is exactly 0, and the upper bound without failures exactly 1, for up to 2^53 trials. */
     @Test
     public final void endPointsAreExactWithAnyTrials() {
         assume(endPointsAreExact(), "endPointsAreExact");
@@ -113,7 +116,7 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
         }
     }
 
-    /** Bounds hold the proportion where doubles lie no closer than proportions do. */
+    /** The bounds contain the observed proportion even where proportions are as close together as doubles. */
     @Test
     public final void proportionsOfTheMostTrialsLieInside() {
         assume(holdsTheValue(ConfidenceLevel.of(MOST_LEVELS[MOST_LEVELS.length - 1])), "holdsTheValue");
@@ -126,14 +129,14 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
         }
     }
 
-    /** Swapping success and failure mirrors the bounds, of all counts of up to 12 trials. */
+    /** Exchanging successes and failures mirrors the bounds, for all counts of up to 12 trials. */
     @Test
     public final void swappingSuccessAndFailureMirrors() {
         assume(mirrors(), "mirrors");
         everywhere((counts, level) -> ProportionLaws.mirror(method(), counts[0], counts[1], level));
     }
 
-    /** One success more never lowers a bound, of all counts of up to 12 trials. */
+    /** One more success never decreases a bound, for all counts of up to 12 trials. */
     @Test
     public final void boundsGrowWithSuccesses() {
         assume(growsWithSuccesses(ConfidenceLevel.of(0.5)), "growsWithSuccesses");
@@ -156,7 +159,7 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
         }
     }
 
-    /** With one trial more the mean width changes gradually, up to a million trials. */
+    /** The mean width changes gradually with the number of trials, up to a million trials. */
     @Test
     public final void noSizeIsSpecial() {
         for (double level : new double[] {0.8, 0.95}) {
@@ -165,19 +168,19 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
         }
     }
 
-    /** Every level from 0.01 to 1 - 1e-10 has a width of its own. */
+    /** Every level from 0.01 to 1 - 1e-10 has a different width. */
     @Test
     public final void everyLevelCounts() {
         LevelAndSizeLaws.everyLevelCounts(method());
     }
 
-    /** Bounds at one level are not disturbed by bounds at another. */
+    /** Computing bounds at one level does not change the bounds at another. */
     @Test
     public final void levelsDoNotDisturbEachOther() {
         LevelAndSizeLaws.levelsDoNotDisturbEachOther(method());
     }
 
-    /** Confidence bounds of exact methods hold every true proportion at least as often as their level. */
+    /** Confidence bounds of exact methods cover every true proportion with at least the confidence level. */
     @Test
     public final void exactMethodsKeepTheirLevel() {
         if (!method().exact() || isCredible()) {
@@ -199,7 +202,7 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
         return fitting().get(0).ask(method(), ConfidenceLevel.P95, run()).kind() == Kind.CREDIBLE;
     }
 
-    /** No true proportion on the grid is covered less often than the author declares. */
+    /** The coverage probability is nowhere on the grid below the minimum that the author declares. */
     @Test
     public final void coverageStaysAboveTheDeclaredMinimum() {
         for (int n : COVERAGE_TRIALS) {
@@ -212,7 +215,7 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
     }
 
     /**
-     * Random counts, from 1 to 2^53 trials, at random levels from 0.5 to 1 - 1e-9 obey the laws of proportions.
+     * Random counts of 1 to 2^53 trials, at random levels from 0.5 to 1 - 1e-9, fulfil the laws of proportions.
      *
      * @param counts successes, trials
      * @param level a level
@@ -227,7 +230,7 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
         ProportionLaws.widensWithTheLevel(method(), counts[0], counts[1], low, high);
     }
 
-    /** All counts of up to 12 trials obey the laws of proportions. */
+    /** All counts of up to 12 trials fulfil the laws of proportions. */
     @Test
     public final void smallCountsObeyTheLaws() {
         everywhere(this::obeysTheLaws);
@@ -255,10 +258,8 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
     }
 
     /**
-     * Random successes and trials: up to 100 trials, or up to 2^53 evenly in the logarithm; successes anywhere, or few, or nearly
-     * all.
-     *
-     * @return an arbitrary of pairs, successes before trials
+     * {@return random pairs of successes and trials: up to 100 trials, or up to 2^53 trials uniformly on a logarithmic scale; with any
+     * number of successes, with few, or with few failures}
      */
     @Provide
     public final Arbitrary<long[]> anyCounts() {
@@ -272,11 +273,7 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
                         .map(k -> new long[] {k, n}));
     }
 
-    /**
-     * Random levels from 0.5 to 1 - 1e-9.
-     *
-     * @return an arbitrary
-     */
+    /** {@return random levels from 0.5 to 1 - 1e-9} */
     @Provide
     public final Arbitrary<Double> anyLevel() {
         return Arbitraries.frequencyOf(

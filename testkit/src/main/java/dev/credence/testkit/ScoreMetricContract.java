@@ -16,9 +16,12 @@ import java.util.Optional;
 import net.jqwik.api.Arbitrary;
 import org.junit.jupiter.api.Test;
 
-/** What every metric of scores obeys: the laws of {@link MetricContract}, any order of rows and ties, merging, standard errors. */
+/**
+ * The laws of every metric of scores: those of {@link MetricContract}, invariance to the order of rows and of ties, merged parts, standard
+ * errors.
+ */
 public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
-    /** 2,000: negatives to one positive. */
+    /** 2,000 negatives to one positive. */
     private static final int MANY = 2_000;
 
     /** For subclasses. */
@@ -56,7 +59,7 @@ public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
         }
     }
 
-    /** A range ends where values do. */
+    /** Values come arbitrarily close to both finite ends of the range. */
     @Test
     public final void endsOfTheRangeAreReached() {
         assume(reachesTheEndsOfItsRange(), "reachesTheEndsOfItsRange");
@@ -69,28 +72,28 @@ public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
         PerfectionLaws.endsOfTheRangeAreReached(metric(), samples);
     }
 
-    /** Where the metric reads the order of scores alone, it does so wherever the scores lie. */
+    /** A metric that depends on the order of scores in [0, 1] alone depends on the order alone for any scores. */
     @Test
     public final void ranksAreReadAnywhere() {
         RankLaws.ranksAreReadAnywhere(metric());
     }
 
     /**
-     * {@return whether the metric is NaN where its value depends on what is seen next, as an area is without negatives; by default true}
-     * One that takes 0/0 for a number on purpose says no.
+     * {@return whether the value is NaN wherever it would depend on the next observation alone, such as an area without negatives; by
+     * default true} A metric that defines 0/0 as a number returns false.
      */
     protected boolean makesNoNumberOfNothing() {
         return true;
     }
 
-    /** What depends on what is seen next, 0/0, is NaN, not a number. */
+    /** An undefined value (0/0), which would depend on the next observation alone, is NaN. */
     @Test
     public final void noNumberIsMadeOfNothing() {
         assume(makesNoNumberOfNothing(), "makesNoNumberOfNothing");
         Scores.corners().forEach(scores -> PerfectionLaws.noNumberIsMadeOfNothing(metric(), scores));
     }
 
-    /** By its direction, scores in the order of truth are not worse than scores in the opposite order. */
+    /** According to the metric's direction, scores that separate the classes are not worse than the same scores for the wrong classes. */
     @Test
     public final void perfectionIsNotBeaten() {
         double[] high = {0.9, 0.95, 0.99, 0.85};
@@ -98,7 +101,7 @@ public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
         PerfectionLaws.perfectionIsNotBeaten(metric(), ScoredSample.of(high, low), ScoredSample.of(low, high));
     }
 
-    /** Scores of 1 for every positive and 0 for every negative have the end of the range, and are better than the opposite. */
+    /** Scores of 1 for all positives and 0 for all negatives reach the best end of the range, and are better than the opposite scores. */
     @Test
     public final void perfectScoresHaveTheEndOfTheRange() {
         assume(perfectionIsTheEndOfTheRange(), "perfectionIsTheEndOfTheRange");
@@ -108,7 +111,9 @@ public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
                 metric(), ScoredSample.of(ones, zeros), ScoredSample.of(zeros, ones));
     }
 
-    /** Scores that are all tied, and those spread alike over both classes, have the value that a metric declares for chance. */
+    /**
+     * Scores that are all tied, and scores with the same distribution in both classes, have the value that a metric declares for chance.
+     */
     @Test
     public final void chanceHasItsValue() {
         valueByChance()
@@ -116,13 +121,13 @@ public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
                         Scores.byChance().forEach(scores -> PerfectionLaws.chanceHasItsValue(metric(), value, scores)));
     }
 
-    /** What a metric says to be sure, where ranges of scores are known alone, holds the metric of any such scores. */
+    /** If scores are known up to ranges only, the guaranteed bounds contain the value of any scores in these ranges. */
     @Test
     public final void certificatesHoldTheScores() {
         CertificateLaws.certificatesHoldTheScores(metric());
     }
 
-    /** Infinite and huge scores are read in their order, or refused, and never throw. */
+    /** Infinite and very large scores are ordered or refused, and never throw an exception. */
     @Test
     public final void infiniteScoresAreOrderedOrRefused() {
         for (ScoredSample scores : Scores.unbounded()) {
@@ -133,7 +138,7 @@ public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
         }
     }
 
-    /** The standard error from influences is within 2% of simulation at n = 10,000. */
+    /** The standard error computed from the influences is within 2% of that of simulated samples of 10,000 observations. */
     @Test
     public final void standardErrorAgreesWithSimulation() {
         assume(standardErrorAgrees(), "standardErrorAgrees");
