@@ -81,20 +81,16 @@ public final class BinomialTest {
         return new BinomialTest(successes, trials, expected, other);
     }
 
-    /**
-     * Tests, two-sided at level 0.95.
-     *
-     * @return what was found
-     */
+    /** {@return the outcome of the two-sided test, with intervals at level 0.95} */
     public TestOutcome test() {
         return test(TestOptions.DEFAULTS);
     }
 
     /**
-     * Tests.
+     * Runs the test.
      *
-     * @param options side and level
-     * @return what was found
+     * @param options alternative and level
+     * @return the outcome
      */
     public TestOutcome test(TestOptions options) {
         TestOutcome.Builder outcome = new TestOutcome.Builder(DESCRIPTION)

@@ -96,9 +96,9 @@ public final class CochranQTest {
     }
 
     /**
-     * Tests.
+     * Runs the test.
      *
-     * @return what was found; p = 1 where no item distinguishes the classifiers
+     * @return the outcome; p = 1 where no item tells the classifiers apart
      */
     public TestOutcome test() {
         int k = successes.length;

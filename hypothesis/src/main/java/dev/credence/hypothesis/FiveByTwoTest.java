@@ -64,7 +64,7 @@ public final class FiveByTwoTest {
     /**
      * Dietterich's t, two-sided.
      *
-     * @return what was found
+     * @return the outcome
      */
     public TestOutcome t() {
         return t(TestOptions.DEFAULTS);
@@ -74,7 +74,7 @@ public final class FiveByTwoTest {
      * Dietterich's t.
      *
      * @param options the side; greater means that the first is better
-     * @return what was found
+     * @return the outcome
      */
     public TestOutcome t(TestOptions options) {
         TestOutcome.Builder outcome = new TestOutcome.Builder(T).alternative(options.alternative());
@@ -93,7 +93,7 @@ public final class FiveByTwoTest {
     /**
      * Alpaydin's F.
      *
-     * @return what was found
+     * @return the outcome
      */
     public TestOutcome f() {
         TestOutcome.Builder outcome = new TestOutcome.Builder(F);

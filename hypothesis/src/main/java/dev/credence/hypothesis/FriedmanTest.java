@@ -83,7 +83,7 @@ public final class FriedmanTest {
     /**
      * Friedman's chi-squared, corrected for ties.
      *
-     * @return what was found
+     * @return the outcome
      */
     public TestOutcome test() {
         TestOutcome.Builder outcome = new TestOutcome.Builder(CHI_SQUARED);
@@ -98,7 +98,7 @@ public final class FriedmanTest {
     /**
      * Iman and Davenport's F, from the chi-squared corrected for ties.
      *
-     * @return what was found; UNDEFINED where all data sets rank the classifiers alike
+     * @return the outcome; UNDEFINED where all data sets rank the classifiers alike
      */
     public TestOutcome imanDavenport() {
         TestOutcome.Builder outcome = new TestOutcome.Builder(IMAN_DAVENPORT);

@@ -64,20 +64,16 @@ public final class GaussTest {
         return new GaussTest(observations, sigma, mu0);
     }
 
-    /**
-     * Tests, two-sided at level 0.95.
-     *
-     * @return what was found
-     */
+    /** {@return the outcome of the two-sided test, with intervals at level 0.95} */
     public TestOutcome test() {
         return test(TestOptions.DEFAULTS);
     }
 
     /**
-     * Tests.
+     * Runs the test.
      *
-     * @param options side and level
-     * @return what was found
+     * @param options alternative and level
+     * @return the outcome
      */
     public TestOutcome test(TestOptions options) {
         int n = observations.length;

@@ -111,20 +111,16 @@ public final class McNemarTest {
         return new McNemarTest(counts, other);
     }
 
-    /**
-     * Tests, two-sided at level 0.95.
-     *
-     * @return what was found
-     */
+    /** {@return the outcome of the two-sided test, with intervals at level 0.95} */
     public TestOutcome test() {
         return test(TestOptions.DEFAULTS);
     }
 
     /**
-     * Tests.
+     * Runs the test.
      *
-     * @param options side and level; greater means that the first is better
-     * @return what was found; p = 1 where no item distinguishes the classifiers
+     * @param options alternative and level; greater means that the first is better
+     * @return the outcome; p = 1 where no item tells the classifiers apart
      */
     public TestOutcome test(TestOptions options) {
         TestOutcome.Builder outcome = form.binomial ? exact(options) : limit(options);

@@ -69,11 +69,11 @@ public final class NamedTest {
     }
 
     /**
-     * Tests.
+     * Runs the test.
      *
      * @param input its inputs by name; {@code alternative} and {@code level} among them stand over the options
-     * @param options side and level
-     * @return what was found
+     * @param options alternative and level
+     * @return the outcome
      * @throws IllegalArgumentException if an input is unknown, missing or out of its range
      */
     public TestOutcome test(TestInput input, TestOptions options) {

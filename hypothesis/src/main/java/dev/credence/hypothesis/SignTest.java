@@ -42,20 +42,16 @@ public final class SignTest {
         return new SignTest(Differences.of(first, second));
     }
 
-    /**
-     * Tests, two-sided at level 0.95.
-     *
-     * @return what was found
-     */
+    /** {@return the outcome of the two-sided test, with intervals at level 0.95} */
     public TestOutcome test() {
         return test(TestOptions.DEFAULTS);
     }
 
     /**
-     * Tests.
+     * Runs the test.
      *
-     * @param options side and level; greater means that the first is larger
-     * @return what was found
+     * @param options alternative and level; greater means that the first is larger
+     * @return the outcome
      */
     public TestOutcome test(TestOptions options) {
         long plus = differences.positive();

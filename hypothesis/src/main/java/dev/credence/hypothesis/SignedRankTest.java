@@ -99,7 +99,7 @@ public final class SignedRankTest {
     /**
      * Tests, two-sided at level 0.95.
      *
-     * @return what was found
+     * @return the outcome
      * @throws IllegalArgumentException if more than 1,000 pairs count and exact was asked for
      */
     public TestOutcome test() {
@@ -107,10 +107,10 @@ public final class SignedRankTest {
     }
 
     /**
-     * Tests.
+     * Runs the test.
      *
-     * @param options side and level; greater means that the first is larger
-     * @return what was found
+     * @param options alternative and level; greater means that the first is larger
+     * @return the outcome
      * @throws IllegalArgumentException if more than 1,000 pairs count and exact was asked for
      */
     public TestOutcome test(TestOptions options) {

@@ -57,20 +57,16 @@ public final class TwoProportionsTest {
         return new TwoProportionsTest(k1, n1, k2, n2);
     }
 
-    /**
-     * Tests, two-sided at level 0.95.
-     *
-     * @return what was found
-     */
+    /** {@return the outcome of the two-sided test, with intervals at level 0.95} */
     public TestOutcome test() {
         return test(TestOptions.DEFAULTS);
     }
 
     /**
-     * Tests.
+     * Runs the test.
      *
-     * @param options side and level; greater means that the first is larger
-     * @return what was found
+     * @param options alternative and level; greater means that the first is larger
+     * @return the outcome
      */
     public TestOutcome test(TestOptions options) {
         TestOutcome.Builder outcome = new TestOutcome.Builder(DESCRIPTION).alternative(options.alternative());

@@ -58,7 +58,7 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
                 Assertions.assertTrue(
                         minimum >= ConfidenceLevel.P95.value() - EXACT_ROUNDING,
                         () -> method().spelling()
-                                + ": bounds that are said to be exact must cover every p as often as their"
+                                + ": bounds that are declared exact must cover every p as often as their"
                                 + " level, 0.95: minimum=" + minimum + " of the accuracy of " + n + " items");
             }
         }

@@ -120,7 +120,7 @@ public final class AllPairs {
      *
      * @param metric spelling of a metric of confusion matrices
      * @param sample the items, drawn independently, in strata of the true classes, or in clusters
-     * @return what was found
+     * @return the outcome
      * @throws java.util.NoSuchElementException if the metric is unknown; the message lists what exists
      * @throws IllegalArgumentException if the run draws too few for the pairs together (100) or for the comparator at their level
      * @throws dev.credence.api.refusal.RefusedException if the metric does not read predictions, the design is another, or the
@@ -135,7 +135,7 @@ public final class AllPairs {
      *
      * @param metric a metric of confusion matrices, registered or not
      * @param sample the items, drawn independently, in strata of the true classes, or in clusters
-     * @return what was found
+     * @return the outcome
      * @throws dev.credence.api.refusal.RefusedException if the metric does not read predictions, the design is another, or the
      *     comparator does not fit or gives no p-values
      * @throws IllegalArgumentException if the run draws too few for the pairs together (100) or for the comparator at their level

@@ -23,8 +23,8 @@ public record Absent<Q>(String what, Q without, Q with) {
     private static final List<String> MORE = List.of("a", "b", "c", "never seen");
 
     /**
-     * A metric of matrices on samples with an absent class, cells of count 0, a cell of weight 0, an empty cluster, one
-     * whose observations the metric does not read.
+     * A metric of matrices on samples with an absent class, cells of count 0, a cell of weight 0, an empty cluster, and a cluster of
+     * observations that the metric does not depend on.
      */
     public static List<Absent<IntervalCase<?>>> samples(Metric<ConfusionMatrix> metric) {
         ConfusionMatrix matrix = matrix(LABELS, 3);
@@ -40,7 +40,7 @@ public record Absent<Q>(String what, Q without, Q with) {
         return pairs;
     }
 
-    /** Five observations that the metric reads nothing of, such as negatives called so where it is of the positives. */
+    /** Five observations of a kind that the metric does not depend on, such as true negatives for recall. */
     private static Optional<ConfusionMatrix> unread(Metric<ConfusionMatrix> metric, ConfusionMatrix all) {
         return IntStream.range(0, all.atoms())
                 .filter(atom -> !metric.reads(all, atom))

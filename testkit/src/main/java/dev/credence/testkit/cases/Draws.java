@@ -20,14 +20,14 @@ import java.util.stream.IntStream;
  * worth the name holds its truth about as often as it says.
  */
 public final class Draws<E extends Evidence, P extends PairedEvidence<E>> {
-    /** Items of a sample. */
+    /** Number of items of a sample. */
     public static final int ITEMS = 200;
     /** 400: the standard error of a coverage of 0.95 is 0.011. */
     public static final int SAMPLES = 400;
-    /** 100,000: the truth of what has no closed form is then known to a twentieth of a sample's standard error. */
+    /** 100,000 draws: a true value without a closed form then has an error of a twentieth of a sample's standard error. */
     private static final int TRUTH = 100_000;
 
-    /** Truth by first by second system, in hundredths: accuracies 0.84 and 0.75. */
+    /** Percentages by true class, first and second prediction: the accuracies are 0.84 and 0.75. */
     private static final int[] CELLS = {38, 7, 2, 3, 3, 2, 10, 35};
 
     private static final class Holder {

@@ -20,11 +20,11 @@ import java.util.SplittableRandom;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** Samples so large that first-order theory is all that is left. */
+/** Samples so large that the delta method is accurate. */
 public final class LargeSamples {
     /** 500: enough for a tenth of a width, few enough for areas that compare all pairs. */
     private static final int SCORES = 500;
-    /** 100: Student's t with 99 degrees of freedom is 1.2% longer than the normal. */
+    /** 100: quantiles of Student's t with 99 degrees of freedom are 1.2% larger than normal quantiles. */
     private static final int CLUSTERS = 100;
     /** 120: a cluster of each size meets each number of hits, as 3 and 5 have no common factor. */
     private static final int MANY_CLUSTERS = 120;

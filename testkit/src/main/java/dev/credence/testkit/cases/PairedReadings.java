@@ -2,7 +2,7 @@ package dev.credence.testkit.cases;
 
 import dev.credence.api.evidence.PairedEvidence;
 
-/** Two readings of each item: joint evidence of one's own. */
+/** Two readings of each item. */
 public final class PairedReadings implements PairedEvidence<Readings> {
     private final Readings first;
     private final Readings second;
@@ -12,7 +12,7 @@ public final class PairedReadings implements PairedEvidence<Readings> {
         this.second = second;
     }
 
-    /** Two readings of each item. */
+    /** Creates joint evidence of two readings of each item. */
     public static PairedReadings of(double[] first, double[] second) {
         if (first.length != second.length) {
             throw new IllegalArgumentException(

@@ -7,7 +7,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import java.util.function.ToDoubleBiFunction;
 
-/** Small losses, to try methods and comparators on what is no proportion and has no smoothed form. */
+/** Mean losses, to test methods and comparators on metrics that are no proportions. */
 public final class ReadingMetrics {
     private ReadingMetrics() {}
 
@@ -28,7 +28,7 @@ public final class ReadingMetrics {
         });
     }
 
-    /** The mean of something known of each atom; less is better. */
+    /** The mean loss of the atoms; lower is better. */
     private record Mean<E extends Evidence>(
             String id, Class<E> evidenceType, Range range, ToDoubleBiFunction<E, Integer> loss) implements Metric<E> {
         @Override

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Evidence of one's own, as small as it can be: a number for each item, such as a residual. Each item is an atom. Laws are tried on
- * it because methods know nothing of it: no labels, no scores, nothing that could have been seen and was not.
+ * A minimal kind of evidence: one number for each item, such as a residual, and each item is an atom. Methods have no special code for it,
+ * and it has neither labels nor scores nor unobserved atoms.
  */
 public final class Readings implements Poolable<Readings> {
     private final double[] values;
@@ -16,7 +16,7 @@ public final class Readings implements Poolable<Readings> {
         this.values = values;
     }
 
-    /** Readings in the order given. */
+    /** Creates evidence of readings in the given order. */
     public static Readings of(double... values) {
         return new Readings(values.clone());
     }

@@ -33,7 +33,7 @@ public final class Rescaled<E extends Evidence> implements Metric<E> {
         return new Rescaled<>(metric, factor, 0);
     }
 
-    /** What is left to the other end of the range: errors for hits. */
+    /** The distance to the other end of the range, such as the error rate for accuracy. */
     public static <E extends Evidence> Metric<E> complement(Metric<E> metric) {
         Range range = metric.range();
         if (!range.bounded()) {

@@ -30,14 +30,14 @@ public final class Scores {
                 of(List.of(), List.of()));
     }
 
-    /** Scores that know nothing of the truth: all tied, and spread alike over both classes. */
+    /** Scores that are independent of the true class: all tied, and with the same distribution in both classes. */
     public static List<ScoredSample> byChance() {
         return List.of(
                 ScoredSample.of(new double[] {.5, .5, .5}, new double[] {.5, .5, .5, .5, .5}),
                 ScoredSample.of(new double[] {.2, .7, .7, .9}, new double[] {.2, .2, .7, .7, .7, .7, .9, .9}));
     }
 
-    /** Infinite and huge scores, for metrics that only look at their order. */
+    /** Infinite and very large scores, for metrics that depend on the order alone. */
     public static List<ScoredSample> unbounded() {
         double infinity = Double.POSITIVE_INFINITY;
         return List.of(
@@ -46,8 +46,8 @@ public final class Scores {
     }
 
     /**
-     * A hundred thousand of each class at three scores, so that the ROC curve is straight for long: its slope is the same over
-     * any narrow window, and a threshold's rates move smoothly with the weights.
+     * 100,000 scores of each class with three values each, so that the ROC curve has long straight segments, on which metrics are
+     * differentiable.
      */
     public static List<ScoredSample> straight() {
         return List.of(
@@ -107,7 +107,7 @@ public final class Scores {
         return part(scores, atom -> atom % 3 == 0 ? 0 : scores.count(atom));
     }
 
-    /** The same rows told in the opposite order, so that ties come the other way round. */
+    /** The same rows in reverse order, which also reverses ties. */
     public static ScoredSample reordered(ScoredSample scores) {
         int[] rows = rows(scores, scores::count).toArray();
         double[] values = new double[rows.length];

@@ -15,8 +15,8 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 
 /**
- * Absent things do not count: a class in neither truth nor prediction, a cell of count 0, a row of weight 0, an empty cluster, and one
- * whose rows the metric does not read, change no bit of any answer.
+ * Laws of absent parts: a class that occurs neither as true nor as predicted class, a cell with count 0, a row with weight 0, an empty
+ * cluster, and a cluster without observations that the metric depends on. They must not change a bit of any answer.
  */
 public final class AbsenceLaws {
     private AbsenceLaws() {}

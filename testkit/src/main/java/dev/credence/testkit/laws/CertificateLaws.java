@@ -6,13 +6,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** What a metric's certificate owes to the scores that it is sure of. */
+/** The law that the guaranteed bounds of a metric contain its value. */
 public final class CertificateLaws {
     /** 1e-12: a bound may be the value itself, summed in another order. */
     private static final double ROUNDING = 1e-12;
 
     private static final int RANGES = 5;
-    /** Two positives and two negatives a range: then all orders of a range come up. */
+    /** Two positives and two negatives per range, so that all orders within a range occur. */
     private static final int EACH = 2;
 
     private static final int ARRANGEMENTS = 40;
@@ -20,8 +20,8 @@ public final class CertificateLaws {
     private CertificateLaws() {}
 
     /**
-     * Whatever the scores were of which ranges alone are known, the metric of them lies inside its certificate. Asked of scores anywhere
-     * in their ranges, and of those that separate the classes as well, and as badly, as ranges allow.
+     * If only ranges of scores are known, the guaranteed bounds must contain the metric of any scores in these ranges: random ones, and
+     * those that separate the classes as well and as badly as the ranges allow.
      */
     public static void certificatesHoldTheScores(Metric<ScoredSample> metric) {
         ScoredSample coarse = ranges();
@@ -35,7 +35,7 @@ public final class CertificateLaws {
                 Check.that(
                         !(value < certificate.lower() - slack) && !(value > certificate.upper() + slack),
                         () -> "certificates hold the scores: " + metric.spelling() + ": " + certificate + " of "
-                                + coarse + " must hold the metric of scores that lie in these ranges: " + value
+                                + coarse + " must contain the metric of scores that lie in these ranges: " + value
                                 + " of positives " + shown(scores, true) + ", negatives " + shown(scores, false));
             }
         });

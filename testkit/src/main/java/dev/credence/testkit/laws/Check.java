@@ -3,7 +3,7 @@ package dev.credence.testkit.laws;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Assertions;
 
-/** What all laws share: failing with a message, and comparing numbers. */
+/** Assertions and comparisons of numbers that all laws use. */
 final class Check {
     private Check() {}
 
@@ -13,7 +13,7 @@ final class Check {
         }
     }
 
-    /** Equal, both NaN, or within a tolerance relative to the larger of the two and 1. */
+    /** Checks that two numbers are equal, both NaN, or within a tolerance relative to the larger of the two and 1. */
     static boolean close(double a, double b, double tolerance) {
         if (Double.compare(a, b) == 0 || a == b) {
             return true;

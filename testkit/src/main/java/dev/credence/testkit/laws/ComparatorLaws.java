@@ -14,16 +14,16 @@ import dev.credence.api.metric.Range;
 import dev.credence.testkit.ComparisonCase;
 import java.util.stream.DoubleStream;
 
-/** Laws of comparators. Each throws an assertion error that says which law failed, and on what. */
+/** Laws of comparators. Each throws an assertion error with the law and the case. */
 public final class ComparatorLaws {
-    /** 1e-9: posterior probabilities come from quadratures to 1e-12, p-values from distribution functions. */
+    /** 1e-9: posterior probabilities come from quadratures to 1e-12, and p-values from distribution functions. */
     private static final double NUMERICAL = 1e-9;
 
     private ComparatorLaws() {}
 
     /**
-     * The difference is that of the two metrics; bounds are ordered; probabilities and p-values lie in [0, 1]; missing bounds
-     * come with a status and a note.
+     * The difference must be that of the two values, bounds must be ordered, probabilities and p-values must lie in [0, 1], and missing
+     * bounds need a status and a note.
      */
     public static void answersAreSound(
             Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
@@ -31,7 +31,7 @@ public final class ComparatorLaws {
         saysWhatItIs(comparator, asked, question, answer);
         Check.that(
                 Double.compare(answer.difference(), answer.first() - answer.second()) == 0,
-                () -> on(comparator, asked) + "difference must be first minus second: " + brief(answer));
+                () -> on(comparator, asked) + "the difference must be first minus second: " + brief(answer));
         Check.that(
                 Double.isNaN(answer.lower() + answer.upper()) || answer.lower() <= answer.upper(),
                 () -> on(comparator, asked) + "bounds out of order: " + brief(answer));
@@ -66,11 +66,11 @@ public final class ComparatorLaws {
         boolean says = answer.lower() > -widest || answer.upper() < widest;
         Check.that(
                 !Double.isNaN(answer.difference()) || answer.kind() == Kind.CREDIBLE || !says,
-                () -> on(comparator, asked) + "of an undefined difference nothing is known but the range: "
+                () -> on(comparator, asked) + "an undefined difference must not have bounds narrower than the range: "
                         + brief(answer));
         Check.that(
                 !Double.isNaN(answer.difference()) || answer.status() == Status.UNDEFINED,
-                () -> on(comparator, asked) + "an undefined difference must say so: " + brief(answer));
+                () -> on(comparator, asked) + "an undefined difference needs the status UNDEFINED: " + brief(answer));
         Check.that(
                 !(answer.lower() == answer.upper()) || said || answer.difference() == 0,
                 () -> on(comparator, asked) + "zero width needs a status and a note: " + brief(answer));
@@ -94,8 +94,8 @@ public final class ComparatorLaws {
         String said = answer.metric() + ", " + answer.direction() + ", " + answer.comparator() + ", " + answer.level();
         Check.that(
                 expected.equals(said),
-                () -> on(comparator, asked) + "the comparison must say what was asked: asked=" + expected + ", said="
-                        + said);
+                () -> on(comparator, asked) + "the comparison must contain the request: requested=" + expected
+                        + ", answer=" + said);
         Check.that(
                 Double.compare(answer.first(), asked.first()) == 0
                         && Double.compare(answer.second(), asked.second()) == 0,
@@ -129,7 +129,7 @@ public final class ComparatorLaws {
         return DoubleStream.of(region.inside(), region.first(), region.second());
     }
 
-    /** The probabilities around the region of practical equivalence add up to 1, and are those of the margin asked. */
+    /** The three probabilities of the region of practical equivalence must add up to 1, for the requested margin. */
     public static void regionIsWhole(
             Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
         asked.ask(comparator, question, run).equivalence().ifPresent(region -> {
@@ -139,8 +139,7 @@ public final class ComparatorLaws {
     }
 
     /**
-     * The observed difference lies inside its interval; that of a posterior unless the systems lie at the two ends of the range,
-     * where a posterior leaves it just outside.
+     * The observed difference must lie inside its interval, except in a credible interval for two systems at opposite ends of the range.
      */
     public static void differenceIsInside(
             Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
@@ -154,7 +153,7 @@ public final class ComparatorLaws {
                 () -> on(comparator, asked) + "the difference must lie inside its interval: " + brief(answer));
     }
 
-    /** An interval at a higher level holds that at the lower one. */
+    /** The interval at a higher level must contain the interval at a lower level. */
     public static void widensWithTheLevel(
             Comparator comparator, ComparisonCase<?> asked, ConfidenceLevel low, ConfidenceLevel high, Run run) {
         Comparison narrow = asked.ask(comparator, ComparisonOptions.at(low), run);
@@ -162,13 +161,13 @@ public final class ComparatorLaws {
         boolean comparable = narrow.status() == Status.OK && !Double.isNaN(narrow.lower() + wide.lower());
         Check.that(
                 !comparable || (wide.lower() <= narrow.lower() && narrow.upper() <= wide.upper()),
-                () -> on(comparator, asked) + "a higher level must hold the interval of a lower one: " + brief(wide)
-                        + ", lower level: " + brief(narrow));
+                () -> on(comparator, asked) + "the interval at a higher level must contain that at a lower level: "
+                        + brief(wide) + ", lower level: " + brief(narrow));
     }
 
     /**
-     * Two identical systems differ by exactly 0. A test gives them the p-value 1. A posterior favours neither: the two
-     * probabilities are equal, one half each or less where ties are possible; a simulated one may differ by six standard errors.
+     * Identical systems must have a difference of exactly 0 and the p-value 1. Their posterior probabilities must be equal, within six
+     * standard errors of a simulation.
      */
     public static void identicalSystemsDoNotDiffer(Comparator comparator, ComparisonCase<?> identical, Run run) {
         Comparison answer = identical.ask(comparator, ComparisonOptions.at(ConfidenceLevel.P95), run);
@@ -197,7 +196,7 @@ public final class ComparatorLaws {
                         + brief(answer));
     }
 
-    /** Of a share of draws: 6 * sqrt(1 / draws) for the difference of two shares; a right comparator fails once in 10^9. */
+    /** The tolerance for probabilities of a simulation: 6 sqrt(1 / draws), which a correct comparator exceeds once in 10^9 cases. */
     private static double slack(Comparison answer) {
         return answer.simulation()
                 .map(simulation -> 6 / Math.sqrt((double) simulation.draws()))
@@ -205,10 +204,10 @@ public final class ComparatorLaws {
     }
 
     /**
-     * Exchanging the systems changes the sign of the difference, exchanges and negates the bounds, exchanges the probabilities
-     * and one-sided p-values, and keeps the two-sided p-value; up to six standard errors where the comparator simulates. Where
-     * its values lie on a lattice, as accuracies of a hundred items do, the standard error of a bound can be 0 beside a step: a
-     * bound may then lie where the swapped one lies at levels six standard errors of rank away.
+     * Exchanging the systems must negate the difference, exchange and negate the bounds, exchange the one-sided p-values and probabilities,
+     * and keep the two-sided p-value, within six standard errors of a simulation. If simulated values lie on a lattice, as accuracies of
+     * 100 items do, the standard error of a bound can be 0 next to a step. The bound may then lie between the swapped bounds at levels six
+     * standard errors lower and higher.
      */
     public static void swappingNegates(
             Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
@@ -234,7 +233,7 @@ public final class ComparatorLaws {
                 chanceSlack);
     }
 
-    /** Of a simulation bounds are quantiles of other draws, and not compared. */
+    /** Checks the ratio except in a simulation, whose bounds are quantiles of different draws. */
     private static void ratioInverts(Comparator comparator, ComparisonCase<?> asked, Comparison one, Comparison other) {
         if (one.simulation().isPresent()
                 || one.ratio().isEmpty()
@@ -257,7 +256,7 @@ public final class ComparatorLaws {
                 .orElse(NUMERICAL);
     }
 
-    /** Whether the bounds of a simulation lie between the swapped ones of a lower and of a higher level. */
+    /** Checks whether the bounds of a simulation lie between the swapped bounds of a lower and of a higher level. */
     private static boolean boundsSwapInRank(
             Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run, Comparison one) {
         if (one.simulation().isEmpty()) {
@@ -295,8 +294,8 @@ public final class ComparatorLaws {
     }
 
     /**
-     * A metric without direction has no better system: the probability that the first, or the second, is better is NaN, and so is
-     * the p-value of non-inferiority, with and without a margin. Which is greater, and equivalence, may be asked.
+     * For a metric without a direction, the probabilities that a system is better and the p-value of non-inferiority must be NaN, with and
+     * without a margin. The probabilities that a system is greater and the p-value of equivalence remain defined.
      */
     public static void neutralMetricsHaveNoBetterSystem(Comparator comparator, ComparisonCase<?> neutral, Run run) {
         for (double margin : new double[] {0, 0.02}) {

@@ -4,11 +4,11 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.BinaryMetric;
 import java.util.List;
 
-/** What two metrics of the four counts owe to each other where one is the other's counterpart. */
+/** Laws of pairs of two-class metrics: one for each class, or a metric and its complement. */
 public final class CounterpartLaws {
-    /** 1e-12: sums in another order. */
+    /** 1e-12: the sums have another order. */
     private static final double ROUNDING = 1e-12;
-    /** TP, FP, FN, TN: all different, so that no count can take another's place, and with each of them 0. */
+    /** TP, FP, FN, TN: all different, so that exchanged counts are noticed, and with each of them 0. */
     private static final List<long[]> COUNTS = List.of(new long[][] {
         {40, 7, 5, 90},
         {1, 2, 3, 4},
@@ -22,7 +22,7 @@ public final class CounterpartLaws {
 
     private CounterpartLaws() {}
 
-    /** What a metric says of one class its counterpart says of the other: recall is the specificity of the exchanged classes. */
+    /** The counterpart must equal the metric after the classes are exchanged, as specificity does for recall. */
     public static void saysTheSameOfTheOtherClass(BinaryMetric metric, BinaryMetric counterpart) {
         for (long[] c : COUNTS) {
             ConfusionMatrix exchanged = ConfusionMatrix.binary(c[3], c[2], c[1], c[0]);
@@ -36,7 +36,7 @@ public final class CounterpartLaws {
         }
     }
 
-    /** A metric and its complement add up to 1: a rate of errors and one of hits. */
+    /** A metric and its complement must add up to 1, as accuracy and error rate do. */
     public static void addsUpToOneWithItsComplement(BinaryMetric metric, BinaryMetric complement) {
         for (long[] c : COUNTS) {
             require(

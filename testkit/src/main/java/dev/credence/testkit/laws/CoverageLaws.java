@@ -18,26 +18,26 @@ import dev.credence.testkit.IntervalCase;
 import dev.credence.testkit.cases.Draws;
 
 /**
- * Whether intervals cover the true value as often as they say, and are no longer than they need be, by seeded samples of a benign truth.
+ * Laws of coverage probability and width, checked on seeded samples of populations without rare classes.
  *
- * <p>The samples are the same on every machine: a subject passes or fails once and for all. Of subjects whose true coverage is the
- * level, one in 30,000 fails (four standard errors of 400 samples); half the width, which covers about 0.67, never passes.
+ * <p>The samples are the same on every machine, so a subject always passes or always fails. One correct subject in 30,000 fails (four
+ * standard errors of 400 samples). Intervals of half the width, whose coverage probability is about 0.67, always fail.
  */
 public final class CoverageLaws {
     private static final ConfidenceLevel LEVEL = ConfidenceLevel.P95;
-    /** 4: a right subject fails one time in 30,000. */
+    /** 4 standard errors: one correct subject in 30,000 fails. */
     private static final double ERRORS = 4;
-    /** 1.96: the normal point at level 0.95. */
+    /** 1.96: the normal quantile for level 0.95. */
     private static final double POINT = 1.959963984540054;
-    /** A tenth: five standard errors of the width from 2,000 draws, and what is left of corrections at this size. */
+    /** A tenth: five standard errors of a width from 2,000 draws, and the remaining size of small-sample corrections. */
     private static final double NEAR = 0.1;
-    /** A half: with 80 hits of 100 on the smaller side. */
+    /** A half, for 80 correct predictions of 100 in the smaller sample. */
     private static final double NEAR_WHERE_FEW = 0.5;
-    /** A third: the widest ratio observed is 1.25, of precision at a recall. */
+    /** A third: the largest observed ratio is 1.25, for precision at a given recall. */
     private static final double NEAR_WITH_TIES = 1.0 / 3;
 
     private static final double[] OTHER_LEVELS = {0.8, 0.96, 0.97, 0.98, 0.99, 0.3, 0.5, 0.995, 0.999, 0.9999, 0.99999};
-    /** The normal points at these levels. */
+    /** The normal quantiles for these levels. */
     private static final double[] OTHER_POINTS = {
         1.2815515655446008,
         2.053748910631822,
@@ -51,19 +51,19 @@ public final class CoverageLaws {
         3.89059188641312,
         4.417173413467605
     };
-    /** The first levels, from 0.8 to 0.99: at others a simulation has few draws beyond, or wide errors for a narrow interval. */
+    /** The first five levels, from 0.8 to 0.99: at others a simulation has few draws in the tails or a large relative error. */
     private static final int SIMULATED = 5;
 
     private static final double LOWEST_OF_FEW = 0.8;
 
     private static final double HIGHEST_OF_FEW = 0.999;
-    /** 10,000: with fewer observations skewness shows in the widths at the highest levels. */
+    /** 10,000: with fewer observations skewness affects the widths at the highest levels. */
     private static final int MANY = 10_000;
-    /** Twice as much data divide a width by 1.4; by less where little data are met with caution, by more where with despair. */
+    /** 4: doubling the data divides a width by 1.4, and by less or more in very small samples. */
     private static final double MOST = 4;
-    /** 2%: what bounds of counts, and of 500 draws, may jump by. */
+    /** 2%: discrete bounds, and bounds from 500 draws, may jump by this ratio. */
     private static final double JUMP = 1.02;
-    /** 200: from so many observations on a width goes by the root of the size, to a quarter. */
+    /** 200: from this sample size on a width is proportional to the inverse root of the size, within a quarter. */
     private static final int SETTLED = 200;
 
     private static final double QUARTER = 0.25;
@@ -72,7 +72,10 @@ public final class CoverageLaws {
 
     private CoverageLaws() {}
 
-    /** Of 400 samples of 200 observations the interval at level 0.95 holds the truth in at least .95 less four standard errors: .906. */
+    /**
+     * In 400 samples of 200 observations at least 0.906 of the intervals at level 0.95 must cover the true value: 0.95 minus four standard
+     * errors.
+     */
     public static <E extends Evidence> void intervalsHoldTheTruth(
             IntervalMethod method, Metric<E> metric, Draws<E, ?> draws, Run run) {
         double truth = draws.truth(metric);
@@ -83,7 +86,7 @@ public final class CoverageLaws {
         requireCoverage(method.spelling() + " of " + metric.spelling(), held, truth);
     }
 
-    /** Of 400 pairs of systems the interval of the difference at level 0.95 holds the true one in at least .906. */
+    /** In 400 pairs of systems at least 0.906 of the intervals at level 0.95 must cover the true difference. */
     public static <E extends Evidence> void differencesHoldTheTruth(
             Comparator comparator, Metric<E> metric, Draws<E, ?> draws, boolean paired, Run run) {
         double truth = draws.trueDifference(metric);
@@ -115,8 +118,7 @@ public final class CoverageLaws {
     }
 
     /**
-     * With thousands of observations the width is that of {@code value -+ 1.96 standard errors by influences}, to a tenth: neither
-     * caution nor haste outlives the sample's growth.
+     * In large samples the width must be that of the delta method, {@code value -+ 1.96 standard errors}, within a tenth.
      */
     public static <E extends Evidence> void widthsBecomeThoseOfTheDeltaMethod(
             IntervalMethod method, IntervalCase<E> asked, Run run) {
@@ -124,8 +126,8 @@ public final class CoverageLaws {
     }
 
     /**
-     * As {@link #widthsBecomeThoseOfTheDeltaMethod(IntervalMethod, IntervalCase, Run)}, to a third: of scores with many ties, among which
-     * a metric may jump from one score to the next.
+     * In large samples with many tied scores the width must be that of the delta method, within a third: a metric may jump from one score
+     * to the next.
      */
     public static <E extends Evidence> void widthsKnowTies(IntervalMethod method, IntervalCase<E> asked, Run run) {
         requireWidth(on(method, asked), overDelta(method, asked, run), NEAR_WITH_TIES);
@@ -141,8 +143,8 @@ public final class CoverageLaws {
     }
 
     /**
-     * As {@link #widthsBecomeThoseOfTheDeltaMethod(IntervalMethod, IntervalCase, Run)}, of the difference of two systems: that of the
-     * same items where they are paired, clusters and weights as the design has them.
+     * In large samples the width for the difference of two systems must be that of the delta method, within a tenth, with the correlation
+     * of paired systems and the design of the samples.
      */
     public static <E extends Evidence> void widthsBecomeThoseOfTheDeltaMethod(
             Comparator comparator, ComparisonCase<E> asked, Run run) {
@@ -157,8 +159,8 @@ public final class CoverageLaws {
     }
 
     /**
-     * Where sizes are unequal and systems differ clearly, the width is that of the delta method to a half: with a hundred items in the
-     * smaller sample methods differ, but none needs twice the width of another.
+     * For samples of unequal size and systems that differ clearly, the width must be that of the delta method, within a half: with 100
+     * items in the smaller sample, methods differ by less than a factor of 2.
      */
     public static <E extends Evidence> void widthsKnowUnequalSizes(
             Comparator comparator, ComparisonCase<E> asked, Run run) {
@@ -166,15 +168,15 @@ public final class CoverageLaws {
         requireWidth(comparator.spelling() + ", " + asked, overDelta(answer, asked), NEAR_WHERE_FEW);
     }
 
-    /** 1 where there is no interval. */
+    /** Returns 1 if there is no interval. */
     private static <E extends Evidence> double overDelta(Comparison answer, ComparisonCase<E> asked) {
         double delta = 2 * POINT * FirstOrder.standardError(asked.metric(), asked.pairing());
         return Double.isNaN(answer.width()) ? 1 : answer.width() / delta;
     }
 
     /**
-     * With thousands of observations widths go by the normal points of their levels, to a tenth: from 0.95 to levels between 0.8 and
-     * 0.99 and, where nothing is simulated, to 0.999; with 10,000 observations or more to levels from 0.3 to 0.99999.
+     * In large samples the widths must be proportional to the normal quantiles of their levels, within a tenth: at levels between 0.8 and
+     * 0.99, without simulation up to 0.999, and with 10,000 observations or more from 0.3 to 0.99999.
      */
     public static <E extends Evidence> void widthsGoByTheLevel(IntervalMethod method, IntervalCase<E> asked, Run run) {
         Estimate usual = asked.ask(method, LEVEL, run);
@@ -196,8 +198,8 @@ public final class CoverageLaws {
     }
 
     /**
-     * The same data seen twice as often never give a wider interval, nor one of less than a quarter: no size is special. From 200
-     * observations of a matrix on, the width is divided by the root of 2, to a quarter; bounds that are scores jump from one to the next.
+     * With all observations doubled the interval must not be wider, and must be at least a quarter as wide. From 200 observations of a
+     * matrix on, the width must be divided by the root of 2, within a quarter; bounds that are scores jump from one score to the next.
      */
     public static <E extends Poolable<E>> void widthsFallWithTheSize(
             IntervalMethod method, IntervalCase<E> asked, Run run) {

@@ -4,11 +4,11 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.Metric;
 
-/** What a metric that knows its value without an observation owes to its value: the jackknife believes it. */
+/** The law of leave-one-out values, on which the jackknife depends. */
 public final class DeletionLaws {
-    /** 1e-9: differences of sums round otherwise than sums. */
+    /** 1e-9: differences of sums and sums round differently. */
     private static final double ROUNDING = 1e-9;
-    /** Corner cases have as many atoms as matter; each costs an evaluation. */
+    /** 16: corner cases have no more atoms of interest, and each atom costs an evaluation. */
     private static final int SOME_ATOMS = 16;
 
     private static final double[] PARTS = {1, 0.5};
@@ -16,8 +16,8 @@ public final class DeletionLaws {
     private DeletionLaws() {}
 
     /**
-     * The value without an observation, half of one, or all of an atom is that of the weights without it. Nothing is asked of a metric
-     * that is no {@link LeaveOneOut}.
+     * The value of a {@link LeaveOneOut} metric without one observation, without half of one, and without an atom must equal the metric of
+     * the reduced weights. Other metrics pass.
      */
     @SuppressWarnings(
             "unchecked") // a metric of this evidence that leaves out observations leaves out those of this evidence

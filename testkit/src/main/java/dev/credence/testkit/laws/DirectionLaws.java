@@ -12,20 +12,20 @@ import dev.credence.api.metric.Metric;
 import dev.credence.testkit.ComparisonCase;
 import dev.credence.testkit.cases.Rescaled;
 
-/** Which of a comparator's p-values is which: one-sided, two-sided, with a margin, for metrics of which less is better. */
+/** Laws of one-sided and two-sided p-values, of margins, and of metrics for which lower values are better. */
 public final class DirectionLaws {
-    /** 1e-9: p-values come from distribution functions, and two ways to one of them differ by rounding. */
+    /** 1e-9: p-values come from distribution functions, and two ways to compute one of them differ by rounding. */
     private static final double ROUNDING = 1e-9;
 
-    /** No difference of proportions of few items is just as large. */
+    /** Margins that differ from every difference of proportions of few items. */
     private static final double[] MARGINS = {0.0107, 0.0317, 0.1013, 0.3011};
 
     private DirectionLaws() {}
 
     /**
-     * The one-sided p-value of the system that is ahead is the smaller one, the two together are at least 1, the two-sided one is
-     * twice the smaller, at most 1, and exchanging the systems exchanges the one-sided ones. A posterior favours the system that is
-     * ahead.
+     * The one-sided p-value of the better system must be the smaller one; both must add up to 1 or more; the two-sided p-value must be
+     * twice the smaller one, at most 1; and exchanging the systems must exchange the one-sided p-values. A posterior must favour the better
+     * system.
      */
     public static void testsKnowWhichSystemIsAhead(Comparator comparator, ComparisonCase<?> asked, Run run) {
         Comparison answer = asked.ask(comparator, question(0), run);
@@ -63,8 +63,8 @@ public final class DirectionLaws {
     }
 
     /**
-     * Non-inferiority without a margin is the one-sided test that the first is better; a margin never raises its p-value.
-     * Equivalence is the larger of the two non-inferiorities, of either system: never the smaller. A wider margin never raises it.
+     * The p-value of non-inferiority without a margin must be that of the one-sided test that the first system is better. The p-value of
+     * equivalence must be the larger one of the two systems' non-inferiority p-values. A wider margin must not raise either.
      */
     public static <E extends Evidence> void marginsMoveTheHypothesis(
             Comparator comparator, ComparisonCase<E> asked, Run run) {
@@ -101,8 +101,8 @@ public final class DirectionLaws {
     }
 
     /**
-     * Hits and errors tell the same: of the rest to the end of the range, of which less is better, the difference and its bounds
-     * change sign, the one-sided p-values change places, and those of the two-sided test, of non-inferiority and of equivalence stay.
+     * The comparison of the complement of a metric, such as the error rate for accuracy, must have the negated difference and bounds and
+     * exchanged one-sided p-values; the p-values of the two-sided test, of non-inferiority and of equivalence must be equal.
      */
     public static <E extends Evidence> void theRestTellsTheSame(
             Comparator comparator, ComparisonCase<E> asked, Run run) {
@@ -143,7 +143,7 @@ public final class DirectionLaws {
         return ComparisonOptions.at(ConfidenceLevel.P95).withMargin(margin);
     }
 
-    /** Of shares of draws: six standard errors of the difference of two. */
+    /** Six standard errors of the difference of two simulated probabilities. */
     private static double slack(Comparison answer) {
         return answer.simulation()
                 .map(simulation -> 6 / Math.sqrt((double) simulation.draws()))

@@ -7,18 +7,18 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import java.util.Arrays;
 
-/** What a metric that knows its variance at the edge of its range owes to those who believe it there. */
+/** The law of a metric's variance at the boundary of its range. */
 public final class EdgeLaws {
     private static final double MORE = 100;
-    /** 3: variances of n items and of 100 n, times their sizes, are alike but for what was smoothed. */
+    /** 3: the variances of n and of 100 n items, times the sizes, are equal up to the smoothing. */
     private static final double ALIKE = 3;
 
     private EdgeLaws() {}
 
     /**
-     * The smoothed value lies strictly inside the range, the variance is above 0; a hundred times as many observations leave about a
-     * hundredth of it, and a value nearer to the metric's own. Nothing is asked of a metric that is no {@link EdgeVariance}, or
-     * undefined.
+     * The smoothed value of a metric with {@link EdgeVariance} must lie strictly inside the range and its variance must be above 0. With
+     * 100 times as many observations the variance must be about a hundredth, and the value nearer to the observed one. Undefined values and
+     * other metrics pass.
      */
     @SuppressWarnings("unchecked") // a metric of this evidence that knows its variance knows it of this evidence
     public static <E extends Evidence> void variancesFallWithTheSize(Metric<E> metric, E evidence) {

@@ -15,19 +15,21 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Laws of evidence: counts, names of atoms, pooling, two systems on the same items. Each throws an assertion error that says which. */
+/** Laws of evidence: counts, names of atoms, pooling, joint evidence. Each throws an assertion error with the law and the evidence. */
 public final class EvidenceLaws {
-    /** 33: one observation becomes more than an int counts. */
+    /** 33: the count of one observation then exceeds an int. */
     private static final int DOUBLINGS = 33;
-    /** 100: evidence that keeps every row has then 10,000. */
+    /** 100: evidence that stores every row then has 10,000 rows. */
     private static final int MANY = 100;
 
-    /** 250: more than what may be built in, and few enough for evidence that keeps every row. */
+    /** 250: more than a fixed limit is likely to be, and few enough for evidence that stores every row. */
     private static final int PARTS = 250;
 
     private EvidenceLaws() {}
 
-    /** Counts are not negative and add up to the size, and the weights are the counts, in an array that is the caller's. */
+    /**
+     * Counts must not be negative and must add up to the size; the weights must equal the counts, in an array that the caller may change.
+     */
     public static void countsAddUp(Evidence evidence) {
         double[] weights = evidence.weights();
         Check.that(
@@ -54,7 +56,7 @@ public final class EvidenceLaws {
                 () -> on("counts add up", evidence) + "weights must be a new array each time");
     }
 
-    /** Atoms have names of their own kind, by which messages, and the laws of pooling, know them. */
+    /** Every atom must have a distinct description, which messages and the laws of pooling use. */
     public static void atomsHaveNames(Evidence evidence) {
         for (int atom = 0; atom < evidence.atoms(); atom++) {
             String name = evidence.describe(atom);
@@ -66,7 +68,7 @@ public final class EvidenceLaws {
         }
     }
 
-    /** With the unseen atoms the evidence counts what it did, and completing it again adds nothing. */
+    /** Adding unobserved atoms must not change the counts, and adding them again must change nothing. */
     public static void completedEvidenceKeepsItsCounts(Evidence evidence) {
         Evidence all = Evidence.completed(evidence);
         countsAddUp(all);
@@ -78,8 +80,8 @@ public final class EvidenceLaws {
     }
 
     /**
-     * Some of the atoms, where evidence can do without the others, are those that were asked for, with their names and counts, in that
-     * order; and the evidence itself stays as it was.
+     * Evidence restricted to some atoms must have these atoms in the requested order, with their names and counts, and the original must
+     * not change.
      */
     public static <E extends Evidence> void keptAtomsAreThoseAsked(E evidence, BiFunction<E, Integer, String> name) {
         Map<String, Long> before = counts(evidence, name);
@@ -112,7 +114,7 @@ public final class EvidenceLaws {
         return IntStream.range(0, atoms).filter(atom -> atom % 2 == 0).boxed().toList();
     }
 
-    /** The same observations make equal evidence with equal hash codes; others do not. */
+    /** Equal observations must make equal evidence with equal hash codes; other observations must not. */
     public static void sameObservationsAreEqual(Evidence evidence, Evidence again, List<? extends Evidence> others) {
         Check.that(
                 evidence.equals(again) && evidence.hashCode() == again.hashCode(),
@@ -137,7 +139,7 @@ public final class EvidenceLaws {
         }
     }
 
-    /** Merged with itself time and again, evidence whose atoms stay the same counts beyond 2^31 without loss. */
+    /** Evidence that is merged with itself repeatedly must count beyond 2^31 without loss. */
     public static <E extends Poolable<E>> void countsAreLong(E evidence) {
         E all = evidence;
         for (long times = 2; times <= 1L << DOUBLINGS && all.atoms() == evidence.atoms(); times *= 2) {
@@ -151,7 +153,7 @@ public final class EvidenceLaws {
         }
     }
 
-    /** As many observations of other kinds are not equal: each of two is merged with itself until both have the same size. */
+    /** Evidence of other observations must not be equal, even if the sizes are: each is merged with itself until they are. */
     public static <E extends Poolable<E>> void asManyOthersAreNotEqual(E one, E other) {
         if (Math.min(one.size(), other.size()) > 0 && Math.max(one.size(), other.size()) <= MANY) {
             E first = times(other.size(), one);
@@ -176,8 +178,8 @@ public final class EvidenceLaws {
     }
 
     /**
-     * Pooled parts are the whole: sizes add, each atom is found under its own name, and each atom of the whole counts what its parts
-     * do. Whoever is asked, in whatever order, and merging two by two, the counts are the same.
+     * In pooled evidence the sizes must add up, each atom must be found under its name, and each count must be the sum over the parts. The
+     * result must not depend on the instance that pools, on the order of the parts, or on merging two by two.
      */
     public static <E extends Poolable<E>> void pooledPartsAreTheWhole(
             List<E> parts, BiFunction<E, Integer, String> name) {
@@ -210,7 +212,7 @@ public final class EvidenceLaws {
                         + ", pooled " + counts(whole, name));
     }
 
-    /** Many parts pool as few do: the parts given, time and again until there are 250. */
+    /** Pooling 250 parts, which are the given parts repeated, must work like pooling few. */
     public static <E extends Poolable<E>> void manyPartsPool(List<E> parts, BiFunction<E, Integer, String> name) {
         List<E> many = IntStream.range(0, PARTS)
                 .mapToObj(i -> parts.get(i % parts.size()))
@@ -218,10 +220,7 @@ public final class EvidenceLaws {
         pooledPartsAreTheWhole(many, name);
     }
 
-    /**
-     * Parts with atoms of count 0, as completed evidence has them, pool as those without do; and the whole has no atom that is in no
-     * part.
-     */
+    /** Parts with atoms of count 0 must pool like parts without them, and the result must have no atom that is in no part. */
     public static <E extends Poolable<E>> void partsWithUnseenAtomsPool(
             List<E> parts, BiFunction<E, Integer, String> name) {
         List<E> completed = parts.stream().map(Evidence::completed).toList();
@@ -234,10 +233,7 @@ public final class EvidenceLaws {
                         + " same: expected " + counts(whole, name) + ", counted " + counts);
     }
 
-    /**
-     * Where no two atoms of the parts have one name, and evidence merged with itself keeps its number of atoms, no two atoms of the
-     * whole have one name.
-     */
+    /** If no two atoms of the parts share a name, no two atoms of the pooled evidence may. */
     public static <E extends Poolable<E>> void namesStayApart(List<E> parts, BiFunction<E, Integer, String> name) {
         if (!parts.stream()
                 .allMatch(part -> areApart(part, name) && part.merge(part).atoms() == part.atoms())) {
@@ -262,7 +258,7 @@ public final class EvidenceLaws {
                 .toList();
     }
 
-    /** Asked of one that is no part, of parts that come twice, and of one part alone. */
+    /** Checks pooling by an instance that is no part, of repeated parts, and of a single part. */
     private static <E extends Poolable<E>> void requireWhoeverIsAsked(
             List<E> parts, E whole, BiFunction<E, Integer, String> name) {
         Map<String, Long> once = counts(whole, name);
@@ -270,8 +266,8 @@ public final class EvidenceLaws {
         Map<String, Long> byAnother = counts(asked.pool(parts).whole(), name);
         Check.that(
                 byAnother.equals(once),
-                () -> on("pooled parts are the whole", whole) + "whoever is asked pools the parts given: " + once
-                        + ", asked of what is no part " + byAnother);
+                () -> on("pooled parts are the whole", whole) + "pooling does not depend on the instance that pools: "
+                        + once + ", by an instance that is no part " + byAnother);
         List<E> twice = Stream.concat(parts.stream(), parts.stream()).toList();
         Map<String, Long> doubled = counts(asked.pool(twice).whole(), name);
         once.replaceAll((atom, count) -> 2 * count);
@@ -294,8 +290,8 @@ public final class EvidenceLaws {
     }
 
     /**
-     * Joint atoms project onto both systems: each system alone has the size of both, and each of its atoms counts the joint atoms that
-     * belong to it. Exchanging the systems exchanges them, and twice is as never.
+     * Each system must have the size of the joint evidence, and each of its atoms must count the joint atoms that belong to it. Exchanging
+     * the systems must exchange them, and exchanging twice must change nothing.
      */
     public static void jointAtomsProjectOntoBothSystems(PairedEvidence<?> joint) {
         projects(joint, "first", joint.first(), joint::firstAtom);
@@ -335,7 +331,7 @@ public final class EvidenceLaws {
         }
     }
 
-    /** How often each kind of observation was seen, by name. */
+    /** The count of each kind of observation by its name. */
     private static Map<String, Long> counts(Evidence evidence) {
         return counts(evidence, Evidence::describe);
     }

@@ -13,7 +13,7 @@ import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
 import java.util.Arrays;
 
-/** Standard errors by influences, in the textbook form of each design: to first order, what every method's become. */
+/** Standard errors computed from influences by the textbook formula of each design, which all methods approach in large samples. */
 final class FirstOrder {
     private FirstOrder() {}
 
@@ -21,7 +21,7 @@ final class FirstOrder {
         return Math.sqrt(variance(sample, influences(metric, sample.evidence(), sample.weights())));
     }
 
-    /** The variance over that of as many independent observations. */
+    /** The variance divided by that of the same number of independent observations. */
     static <E extends Evidence> double designEffect(Metric<E> metric, Sample<E> sample) {
         double[] weights = sample.weights();
         double[] influences = influences(metric, sample.evidence(), weights);
@@ -34,7 +34,7 @@ final class FirstOrder {
         return standardError(metric, pairing, 1, 1);
     }
 
-    /** Of the logarithm of the first system's value over the second's. */
+    /** The standard error of the logarithm of the first system's value divided by the second's. */
     static <E extends Evidence> double standardErrorOfLogRatio(Metric<E> metric, Pairing<E> pairing) {
         double first = metric.value(pairing.firstEvidence(), pairing.firstWeights());
         double second = metric.value(pairing.secondEvidence(), pairing.secondWeights());

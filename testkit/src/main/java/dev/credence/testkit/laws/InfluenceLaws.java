@@ -8,21 +8,23 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Laws of a metric's influences, by which analytic intervals, comparisons and clustered variances stand or fall. Atoms where
- * an influence is not finite are places without a derivative and are passed over.
+ * Laws of a metric's influences, on which analytic intervals, comparisons and clustered variances depend. Atoms with an infinite influence,
+ * where the metric has no derivative, are skipped.
  */
 public final class InfluenceLaws {
-    /** 2^-9: truncation h^4 and rounding eps/h meet near eps^(1/5) = 7e-4. */
+    /** 2^-9: the truncation error h^4 and the rounding error eps/h are equal near eps^(1/5) = 7e-4. */
     private static final double STEP = 0x1p-9;
-    /** 1e-9: where partial derivatives cancel, as in a micro average without errors, the numerical default leaves 6e-11 of each. */
+    /**
+     * 1e-9: where partial derivatives cancel, as in a micro average without errors, numerical influences have an error of 6e-11 of each.
+     */
     private static final double CANCELLED = 1e-9;
 
-    /** 1e-10 of the range: observed 7e-12. */
+    /** 1e-10 of the range: the largest observed error is 7e-12. */
     private static final double FLAT = 1e-10;
 
     private InfluenceLaws() {}
 
-    /** The influences, weighted by the data, add up to 0: {@code sum p_c psi_c = 0}. */
+    /** The influences, weighted by the data, must add up to 0: {@code sum p_c psi_c = 0}. */
     public static <E extends Evidence> void sumToZero(Metric<E> metric, E evidence) {
         double[] contributions = contributions(metric, evidence);
         double sum = Arrays.stream(contributions).sum();
@@ -36,7 +38,7 @@ public final class InfluenceLaws {
                         + size);
     }
 
-    /** What the numerical default leaves of influences that are all 0, as those of a square are at its least value. */
+    /** The error of numerical influences that are all 0 in truth, such as those of a square at its minimum. */
     private static double flat(Metric<?> metric) {
         return metric.range().bounded()
                 ? FLAT * (metric.range().upper() - metric.range().lower())
@@ -44,8 +46,7 @@ public final class InfluenceLaws {
     }
 
     /**
-     * The influences of an {@link InPlaceInfluence} are the same bits when they are written over the weights; nothing is asked of
-     * other metrics.
+     * The influences of an {@link InPlaceInfluence} must be the same bits if the array of the weights is the output. Other metrics pass.
      */
     public static <E extends Evidence> void mayReplaceTheWeights(Metric<E> metric, E evidence) {
         double[] apart = new double[evidence.atoms()];
@@ -58,7 +59,7 @@ public final class InfluenceLaws {
                         + Arrays.toString(apart) + ", over the weights=" + Arrays.toString(inPlace));
     }
 
-    /** Influences are written over whatever stood in the array, to the bit. */
+    /** Influences must overwrite the contents of the output array. */
     public static <E extends Evidence> void areWrittenNotAdded(Metric<E> metric, E evidence) {
         double[] fresh = new double[evidence.atoms()];
         double[] used = new double[evidence.atoms()];
@@ -72,7 +73,7 @@ public final class InfluenceLaws {
                         + Arrays.toString(fresh) + ", into sevens " + Arrays.toString(used));
     }
 
-    /** Influences go by the weights, not by the counts: an atom of weight 2 has those of its rows seen twice. */
+    /** Influences must depend on weights, not on counts: an atom with weight 2 has the influences of its rows repeated. */
     public static <E extends Evidence> void goByTheWeights(Metric<E> metric, E evidence, int atom, E repeated) {
         double[] weights = evidence.weights();
         weights[atom] *= 2;
@@ -98,14 +99,14 @@ public final class InfluenceLaws {
     }
 
     /**
-     * Each influence equals the derivative of the value by differences of fourth order:
-     * {@code p_c psi_c = d m / d log w_c}, to 1e-6 of the largest, and to 1e-9 of the value.
+     * Each influence must equal the derivative of the value by fourth-order differences, {@code p_c psi_c = d m / d log w_c}, within 1e-6
+     * of the largest and 1e-9 of the value.
      */
     public static <E extends Evidence> void equalTheNumericalDerivative(Metric<E> metric, E evidence) {
         compare(metric, evidence, false);
     }
 
-    /** How many atoms were compared. */
+    /** Returns the number of atoms that were compared. */
     private static <E extends Evidence> long compare(Metric<E> metric, E evidence, boolean corners) {
         double[] contributions = contributions(metric, evidence);
         double value = metric.value(evidence);
@@ -136,8 +137,8 @@ public final class InfluenceLaws {
     }
 
     /**
-     * Whether the value has a corner along an atom, at or near its weight: slopes to the left and to the right differ by more than
-     * a hundredth, or slopes over two widths by more than a difference of fourth order of a smooth function does.
+     * Checks whether the value has a kink along an atom at or near its weight: the slopes to the left and to the right differ by more than
+     * a hundredth, or the slopes over two step sizes differ by more than those of a smooth function.
      */
     private static <E extends Evidence> boolean isCorner(Metric<E> metric, E evidence, int atom, double tolerance) {
         double here = metric.value(evidence);
@@ -149,10 +150,7 @@ public final class InfluenceLaws {
         return atIt || Math.abs(wide - narrow) > tolerance / 2;
     }
 
-    /**
-     * As {@link #equalTheNumericalDerivative}, of a metric that has corners: atoms along which the value has one are passed over,
-     * where differences to both sides, or of two widths, do not agree.
-     */
+    /** Checks the derivatives of a metric with kinks, and skips the atoms along which it has one. */
     public static <E extends Evidence> void equalTheNumericalDerivativeBesideCorners(
             Metric<E> metric, List<E> evidence) {
         long compared = evidence.stream()
@@ -162,10 +160,10 @@ public final class InfluenceLaws {
         Check.that(
                 compared > 0,
                 () -> metric.spelling()
-                        + ": influences could be compared with derivatives nowhere; give evidence beside corners");
+                        + ": no influence could be compared with a derivative; add evidence without kinks");
     }
 
-    /** The influences of atoms that were seen are finite. */
+    /** The influences of observed atoms must be finite. */
     public static <E extends Evidence> void areFinite(Metric<E> metric, E evidence) {
         double[] contributions = contributions(metric, evidence);
         Check.that(
@@ -175,11 +173,11 @@ public final class InfluenceLaws {
     }
 
     /**
-     * The standard error from influences, {@code sqrt(sum p psi^2 / n)}, is within 2% of the standard deviation of the metric
-     * over 20,000 simulated samples of 10,000 observations.
+     * The standard error from influences, {@code sqrt(sum p psi^2 / n)}, must be within 2% of the standard deviation of the metric over
+     * 20,000 simulated samples of 10,000 observations.
      *
-     * <p>The standard deviation of 20,000 values is known to 0.5%, so 2% is four standard errors: a right metric fails for
-     * fewer than one seed in 10,000, and the seed is fixed.
+     * <p>That standard deviation has a relative standard error of 0.5%, so 2% is four standard errors: a correct metric fails for fewer
+     * than one seed in 10,000, and the seed is fixed.
      */
     public static <E extends Evidence> void standardErrorAgreesWithSimulation(Metric<E> metric, KnownTruth<E> truth) {
         double analytic = standardError(metric, truth);

@@ -16,16 +16,16 @@ import dev.credence.api.sample.WeightedSample;
 import dev.credence.testkit.IntervalCase;
 import dev.credence.testkit.cases.Matrices;
 
-/** Laws of interval methods. Each throws an assertion error that says which law failed, and on what. */
+/** Laws of interval methods. Each throws an assertion error with the law and the case. */
 public final class IntervalLaws {
-    /** 1e-18: a variance of 0 comes out as the square of a few units in the last place. */
+    /** 1e-18: a variance of 0 is computed as the square of a few units in the last place. */
     private static final double ROUNDING = 1e-18;
 
     private static final double[] WEIGHTS = {1e-90, 1e-9, 1e9, 1e80};
 
     private IntervalLaws() {}
 
-    /** Bounds are ordered; where there are none (NaN), the status is not OK and a note says why. */
+    /** Bounds must be ordered; missing bounds (NaN) need a status other than OK and a note. */
     public static void boundsAreOrdered(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
         Estimate estimate = asked.ask(method, level, run);
         if (Double.isNaN(estimate.lower()) || Double.isNaN(estimate.upper())) {
@@ -39,7 +39,7 @@ public final class IntervalLaws {
                 () -> on(method, asked, level) + "bounds out of order: " + bounds(estimate));
     }
 
-    /** Bounds lie inside the metric's range. */
+    /** Bounds must lie inside the metric's range. */
     public static void boundsStayInsideTheRange(
             IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
         Estimate estimate = asked.ask(method, level, run);
@@ -49,7 +49,7 @@ public final class IntervalLaws {
                         + asked.metric().range() + ": " + bounds(estimate));
     }
 
-    /** Bounds outside the metric's range come with a note: the least that a method which does not keep the range owes. */
+    /** Bounds outside the metric's range need a note. */
     public static void leavingTheRangeIsSaid(
             IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
         Estimate estimate = asked.ask(method, level, run);
@@ -64,7 +64,7 @@ public final class IntervalLaws {
         return estimate.lower() < range.lower() || estimate.upper() > range.upper();
     }
 
-    /** The estimate's value is the metric of the data, to the bit, whatever the method. */
+    /** The estimate's value must equal the metric of the data to the bit, whatever the method. */
     public static void valueIsTheMetricOfTheData(
             IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
         double value = asked.ask(method, level, run).value();
@@ -75,8 +75,8 @@ public final class IntervalLaws {
     }
 
     /**
-     * The value lies inside its interval; of a credible interval, the posterior's median does, and the value unless it lies at
-     * an end of the range, where a posterior may leave it just outside.
+     * A confidence interval must contain the observed value. A credible interval must contain the posterior median, and the observed value
+     * unless it lies at the boundary of the range.
      */
     public static void valueIsInside(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
         Estimate estimate = asked.ask(method, level, run);
@@ -100,8 +100,8 @@ public final class IntervalLaws {
     }
 
     /**
-     * An interval at a higher level holds that at the lower one, and is wider, unless both are the whole range, or degenerate. A
-     * simulated one need not be wider: resamples of few observations take few values, and quantiles of these tie.
+     * The interval at a higher level must contain that at a lower level, and must be wider unless both are the whole range. A simulated
+     * interval may have the same width: resamples of few observations have few distinct values.
      */
     public static void widensWithTheLevel(
             IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel low, ConfidenceLevel high, Run run) {
@@ -110,8 +110,8 @@ public final class IntervalLaws {
         boolean comparable = narrow.status() == Status.OK && wide.status() == Status.OK;
         Check.that(
                 !comparable || (wide.lower() <= narrow.lower() && narrow.upper() <= wide.upper()),
-                () -> on(method, asked, high) + "must hold the interval at level " + low.value() + ": " + bounds(wide)
-                        + ", at the lower level: " + bounds(narrow));
+                () -> on(method, asked, high) + "must contain the interval at level " + low.value() + ": "
+                        + bounds(wide) + ", at the lower level: " + bounds(narrow));
         boolean whole = narrow.width()
                 == asked.metric().range().upper() - asked.metric().range().lower();
         Check.that(
@@ -120,7 +120,7 @@ public final class IntervalLaws {
                         + ", at the lower level: " + narrow.width());
     }
 
-    /** The width is never zero, unless the status is DEGENERATE and a note says why. */
+    /** An interval of zero width needs a status other than OK and a note. */
     public static void neverCollapsesInSilence(
             IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
         Estimate estimate = asked.ask(method, level, run);
@@ -131,7 +131,7 @@ public final class IntervalLaws {
                         + ", status=" + estimate.status() + ", notes=" + estimate.notes());
     }
 
-    /** Undefined data (0/0) give NaN, the status UNDEFINED, a note, and no bounds but those of the range, unless a prior knows more. */
+    /** Undefined data (0/0) must give NaN, the status UNDEFINED, a note, and no bounds narrower than the range, except from a posterior. */
     public static void undefinedIsAnswered(
             IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
         Estimate estimate = asked.ask(method, level, run);
@@ -139,7 +139,7 @@ public final class IntervalLaws {
         Check.that(
                 undefined == (estimate.status() == Status.UNDEFINED),
                 () -> on(method, asked, level)
-                        + "UNDEFINED is said where, and only where, the metric is NaN: value=" + asked.value()
+                        + "the status must be UNDEFINED exactly where the metric is NaN: value=" + asked.value()
                         + ", status=" + estimate.status());
         Check.that(
                 !undefined || !estimate.notes().isEmpty(),
@@ -148,24 +148,24 @@ public final class IntervalLaws {
         boolean says = estimate.lower() > range.lower() || estimate.upper() < range.upper();
         Check.that(
                 !undefined || estimate.kind() == Kind.CREDIBLE || !says,
-                () -> on(method, asked, level) + "of an undefined value nothing is known but its range " + range + ": "
-                        + bounds(estimate));
+                () -> on(method, asked, level) + "an undefined value must not have bounds narrower than its range "
+                        + range + ": " + bounds(estimate));
     }
 
-    /** The estimate says what was asked: spelling of metric and method, level. */
+    /** The estimate must contain the spellings of metric and method and the level that were requested. */
     public static void saysWhatItIs(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
         Estimate estimate = asked.ask(method, level, run);
         String question = asked.metric().spelling() + " " + method.spelling() + " " + level;
         String said = estimate.metric() + " " + estimate.method() + " " + estimate.level();
         Check.that(
                 question.equals(said),
-                () -> "the estimate must say what was asked: asked=" + question + ", said=" + said);
+                () -> "the estimate must contain the request: requested=" + question + ", answer=" + said);
     }
 
     /**
-     * What an estimate says beside its bounds is possible: n counts no more observations than there are, and some where the status is
-     * OK; there, effective size and design effect are above 0 and finite, beyond what rounding makes of a variance of 0 (1e-18), and no
-     * note speaks of NaN; draws are counts, errors of simulation not negative; a posterior's mean and median lie in the metric's range.
+     * The other numbers of an estimate must be possible. The size n must not exceed the number of observations; if the status is OK it must
+     * be positive, effective size and design effect must be finite and above the rounding error of a variance of 0 (1e-18), and no note may
+     * contain NaN. Simulation errors must not be negative, and posterior mean and median must lie in the metric's range.
      */
     public static void numbersAreInRange(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
         Estimate estimate = asked.ask(method, level, run);
@@ -187,7 +187,7 @@ public final class IntervalLaws {
                         + estimate.posterior() + ", " + estimate.simulation());
     }
 
-    /** None, or above what rounding leaves of 0, and finite. */
+    /** Checks that a size is NaN, or finite and above the rounding error of 0. */
     private static boolean isSize(double size) {
         return Double.isNaN(size) || (size > ROUNDING && size < 1 / ROUNDING);
     }
@@ -204,7 +204,7 @@ public final class IntervalLaws {
                 && !(simulation.upperError() < 0);
     }
 
-    /** Weights of another scale, from 1e-90 to 1e80, give the same interval. */
+    /** Multiplying all weights by a factor between 1e-90 and 1e80 must not change the interval. */
     public static <E extends Evidence> void ignoresTheScaleOfWeights(
             IntervalMethod method, IntervalCase<E> asked, Run run) {
         WeightedSample<E> sample = (WeightedSample<E>) asked.sample();
@@ -226,7 +226,7 @@ public final class IntervalLaws {
         }
     }
 
-    /** Labels with other names, in another order, change nothing: bounds stay to 1e-9, or to six standard errors of a simulation. */
+    /** Renamed and reordered labels must not change the bounds, within 1e-9 or six standard errors of a simulation. */
     public static void ignoresNamesAndOrderOfLabels(
             IntervalMethod method, Metric<ConfusionMatrix> metric, ConfusionMatrix matrix, Run run) {
         IntervalCase<ConfusionMatrix> asked = new IntervalCase<>(metric, Sample.of(matrix));

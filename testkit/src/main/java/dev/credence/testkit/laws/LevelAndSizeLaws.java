@@ -8,19 +8,19 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-/** No number of trials and no level is special: widths of intervals for proportions change gradually with both. */
+/** Laws of interval widths for proportions, which must change gradually with the number of trials and with the level. */
 public final class LevelAndSizeLaws {
-    /** 60: up to here every number of trials is tried, with every number of successes. */
+    /** 60: up to this number of trials all numbers of trials and of successes are checked. */
     private static final int EVERY = 60;
-    /** 10^6: beyond, widths are those of the normal distribution. */
+    /** 10^6: beyond it widths are those of the normal distribution. */
     private static final int MOST = 1_000_000;
-    /** 1.2: from here on the next number of trials is so many times the last. */
+    /** 1.2: the ratio of successive numbers of trials above 60. */
     private static final double STEP = 1.2;
-    /** 20: successes are multiples of a twentieth of the trials. */
+    /** 20: numbers of successes are multiples of a twentieth of the trials. */
     private static final int PARTS = 20;
-    /** 2%: the mean width of the next larger number of trials may be larger by that, as bounds of counts jump. */
+    /** 2%: the mean width may increase by this ratio for the next larger number of trials, as discrete bounds jump. */
     private static final double JUMP = 1.02;
-    /** 10%: how far a mean width may fall beyond what the root of the sizes gives. */
+    /** 10%: a mean width may decrease by this ratio more than the inverse root of the size. */
     private static final double NEAR = 1.1;
 
     private static final double[] LEVELS = {
@@ -28,14 +28,14 @@ public final class LevelAndSizeLaws {
         1 - 1e-6, 1 - 1e-8, 1 - 1e-9, 1 - 1e-10
     };
     private static final long[][] COUNTS = {{4, 9}, {371, 1000}};
-    /** 300: with eight questions and four threads, ten thousand occasions to disturb. */
+    /** 300: with eight questions and four threads this gives ten thousand occasions for a disturbance. */
     private static final int ROUNDS = 300;
 
     private LevelAndSizeLaws() {}
 
     /**
-     * The mean width over all numbers of successes never grows with one trial more, and never shrinks by more than a tenth beyond what
-     * the root of the sizes gives: every number of trials up to 60, then by steps up to a million, odd and even.
+     * The mean width over all numbers of successes must not increase with one more trial, and must not decrease by over a tenth more than
+     * the inverse root of the size: for all numbers of trials up to 60, then in steps up to a million, odd and even.
      */
     public static void noSizeIsSpecial(ProportionIntervalMethod method, ConfidenceLevel level, int from) {
         ProportionBounds bounds = method.at(level);
@@ -77,8 +77,8 @@ public final class LevelAndSizeLaws {
     }
 
     /**
-     * Every level counts: from 0.01 to 1 - 1e-10 the width is above 0 and grows from each level to the next but one, unless the
-     * interval is the whole range. Between neighbours it may stay, as Blaker's bounds do where his function jumps.
+     * The width must be above 0 at all levels from 0.01 to 1 - 1e-10, and must increase from each level to the next but one unless the
+     * interval is the whole range. Adjacent levels may have equal widths, as Blaker's bounds do where his function jumps.
      */
     public static void everyLevelCounts(ProportionIntervalMethod method) {
         for (long[] counts : COUNTS) {
@@ -98,7 +98,7 @@ public final class LevelAndSizeLaws {
         }
     }
 
-    /** Bounds at one level stay what they are when bounds at another are made, on this thread and on others. */
+    /** Computing bounds at one level must not change the bounds at another, in the same thread and in others. */
     public static void levelsDoNotDisturbEachOther(ProportionIntervalMethod method) {
         List<Supplier<Object>> questions = new ArrayList<>();
         for (double level : new double[] {0.5, 0.9, 0.95, 0.99}) {

@@ -14,13 +14,13 @@ import dev.credence.testkit.ComparisonCase;
 import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 
-/** What tests with a margin owe to the interval: a margin just beyond a bound is significant, one just short of it is not. */
+/** Laws of tests with a margin: a margin slightly larger than a bound must be significant, and a slightly smaller one must not. */
 public final class MarginLaws {
-    /** 1e-3 of the margin: so far beyond a bound, or short of it, that rounding and root finding cannot matter. */
+    /** 1e-3 of the margin: this distance from a bound exceeds the errors of rounding and of root finding. */
     private static final double BESIDE = 1e-3;
     /** 1e-9: rounding of p-values. */
     private static final double ROUNDING = 1e-9;
-    /** 1e-6: quantiles and probabilities of one posterior come from different quadratures. */
+    /** 1e-6: quantiles and probabilities of a posterior come from different quadratures. */
     private static final double TAIL = 1e-6;
 
     private static final double[] SIGNIFICANCE = {0.2, 0.05, 0.01};
@@ -28,10 +28,9 @@ public final class MarginLaws {
     private MarginLaws() {}
 
     /**
-     * Non-inferiority by a margin is significant at {@code a/2} exactly where the bound on that side, at level {@code 1 - a}, has not
-     * reached the margin; equivalence where neither bound has. Asked just beside the bounds, of systems whose interval holds 0. Of a
-     * simulation p-value and {@code a/2} may be apart by four draws. A comparator that does not use the margin, so that its p-values are
-     * those without one, says so in a note that is not there without a margin.
+     * The p-value of non-inferiority must be at most {@code a/2} exactly where the bound on that side at level {@code 1 - a} is inside the
+     * margin; the p-value of equivalence, where both bounds are. This is checked for margins close to the bounds, for systems whose
+     * interval contains 0, within four draws of a simulation. A comparator that ignores the margin must say so in an additional note.
      */
     public static void marginsAgreeWithTheBounds(Comparator comparator, ComparisonCase<?> asked, Run run) {
         for (double a : SIGNIFICANCE) {
@@ -54,8 +53,8 @@ public final class MarginLaws {
     }
 
     /**
-     * With a margin as large as a bound of an equal-tailed credible interval, the probability beyond it is a tail's: that the first
-     * is larger by more than the upper bound, that the second is larger by more than the lower one. Of a simulation to four draws.
+     * If the margin is a bound of an equal-tailed credible interval, the probability of a difference beyond it must be that of one tail,
+     * within four draws of a simulation.
      */
     public static void regionsAgreeWithTheBounds(Comparator comparator, ComparisonCase<?> asked, Run run) {
         for (double a : SIGNIFICANCE) {
@@ -103,7 +102,7 @@ public final class MarginLaws {
                         + (beyond ? "<= " : ">= ") + a / 2 + ": p=" + p + ", " + TestLaws.bounds(answer));
     }
 
-    /** Whether an answer with a margin has the p-value of the one without, and a note that this one has not. */
+    /** Checks whether the p-value with a margin equals that without one, and an additional note says so. */
     private static boolean unused(Comparison withMargin, Comparison without) {
         return withMargin.notes().size() > without.notes().size()
                 && Double.compare(
@@ -111,7 +110,7 @@ public final class MarginLaws {
                         == 0;
     }
 
-    /** Bounds on both sides of 0 and a test: elsewhere a margin of 0 or more is on one side of them by itself. */
+    /** Checks that 0 lies strictly between the bounds and that there is a test; otherwise one bound is inside any margin. */
     private static boolean told(Comparison answer) {
         return answer.status() == Status.OK
                 && answer.lower() < 0

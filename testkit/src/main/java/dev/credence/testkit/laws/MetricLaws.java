@@ -14,19 +14,19 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Laws of a metric's value. Each throws an assertion error that says which law failed, and on what. */
+/** Laws of a metric's value. Each throws an assertion error with the law and the evidence. */
 public final class MetricLaws {
-    /** 1e-10: sums in another order differ by rounding; a metric may lose a few digits by cancellation. */
+    /** 1e-10: sums in another order differ by rounding, and a metric may lose a few digits by cancellation. */
     private static final double ROUNDING = 1e-10;
 
-    /** 400: cells of twenty classes. */
+    /** 400: the cells of twenty classes. */
     private static final int MANY = 400;
 
     private static final double[] FACTORS = {1e-90, 1e-30, 1e30, 1e80};
 
     private MetricLaws() {}
 
-    /** The value lies in the metric's range, or is NaN. */
+    /** The value must lie in the metric's range or be NaN. */
     public static <E extends Evidence> void staysInRange(Metric<E> metric, E evidence) {
         double value = metric.value(evidence);
         Check.that(
@@ -34,7 +34,7 @@ public final class MetricLaws {
                 () -> on(metric, evidence) + "value outside the range " + metric.range() + ": value=" + value);
     }
 
-    /** Where it is undefined the value is NaN with a note, and the influences are NaN, never an exception. */
+    /** An undefined value must be NaN with a note and NaN influences, without an exception. */
     public static <E extends Evidence> void undefinedIsNaNWithANote(Metric<E> metric, E evidence) {
         double[] weights = evidence.weights();
         double value = metric.value(evidence, weights);
@@ -43,7 +43,7 @@ public final class MetricLaws {
         if (Double.isNaN(value)) {
             Check.that(
                     !metric.notes(evidence, weights).isEmpty(),
-                    () -> on(metric, evidence) + "an undefined value needs a note that says why");
+                    () -> on(metric, evidence) + "an undefined value needs a note with the reason");
             Check.that(
                     Arrays.stream(influences).allMatch(Double::isNaN),
                     () -> on(metric, evidence) + "influences of an undefined value must be NaN: influences="
@@ -51,7 +51,7 @@ public final class MetricLaws {
         }
     }
 
-    /** Where the metric refuses, it says so as a value: a code, a sentence, the same when asked twice, and the same as the misfit. */
+    /** A refusal must have a code and a sentence, be the same each time, and equal the misfit. */
     public static <E extends Evidence> void refusalIsAValue(Metric<E> metric, E evidence) {
         RefusalLaws.isPure(metric.spelling() + " on " + evidence, () -> metric.refusal(evidence));
         Check.that(
@@ -61,8 +61,8 @@ public final class MetricLaws {
     }
 
     /**
-     * Whether two systems compare is a value, the same either way, and every system compares with one that does the same. That a
-     * metric is irregular is a value as well.
+     * Comparability of two systems must not depend on their order, and each system must be comparable with an identical one. The
+     * irregularity of a metric must be the same each time.
      */
     public static <E extends Evidence> void comparesEitherWay(Metric<E> metric, E one, E same, E other) {
         String subject = metric.spelling() + " of " + one + " and of " + other;
@@ -80,7 +80,7 @@ public final class MetricLaws {
                         + ", exchanged " + back);
     }
 
-    /** Evidence of a kind that the metric does not read is refused with the code {@code EVIDENCE}. */
+    /** Evidence of another kind must be refused with the code {@code EVIDENCE}. */
     public static void refusesEvidenceOfAnotherKind(Metric<?> metric) {
         Evidence other = new Foreign();
         RefusalLaws.isPure(metric.spelling() + " on evidence of another kind", () -> metric.misfit(other));
@@ -90,7 +90,7 @@ public final class MetricLaws {
                         + metric.misfit(other));
     }
 
-    /** Evidence that no metric reads. */
+    /** Evidence that no metric accepts. */
     private static final class Foreign implements Evidence {
         @Override
         public int atoms() {
@@ -113,7 +113,7 @@ public final class MetricLaws {
         }
     }
 
-    /** Only the proportions of the weights matter, not their scale. */
+    /** The value must depend on the proportions of the weights, not on their scale. */
     public static <E extends Evidence> void ignoresTheScaleOfWeights(Metric<E> metric, E evidence, double factor) {
         double[] scaled = Arrays.stream(evidence.weights()).map(w -> factor * w).toArray();
         Check.close(
@@ -123,14 +123,17 @@ public final class MetricLaws {
                 () -> on(metric, evidence) + "the scale of weights must not matter: factor=" + factor);
     }
 
-    /** Weights of any scale, from 1e-90 to 1e80, give the same value: no product of them under- or overflows. */
+    /**
+     * Multiplying all weights by a factor between 1e-90 and 1e80 must not change the value: no product of weights may underflow or
+     * overflow.
+     */
     public static <E extends Evidence> void ignoresAnyScaleOfWeights(Metric<E> metric, E evidence) {
         for (double factor : FACTORS) {
             ignoresTheScaleOfWeights(metric, evidence, factor);
         }
     }
 
-    /** Cells that could have been seen but were not leave the value alone: atoms are not counted, their weights are. */
+    /** Adding unobserved atoms must not change the value, which depends on weights and not on the number of atoms. */
     public static <E extends Evidence> void unseenAtomsDoNotCount(Metric<E> metric, E evidence) {
         if (evidence.atoms() > MANY) {
             return;
@@ -142,7 +145,7 @@ public final class MetricLaws {
                 () -> on(metric, evidence) + "atoms of weight 0 do not count: with the unseen atoms");
     }
 
-    /** An atom of weight 0 is as if it had never been seen. */
+    /** An atom with weight 0 must have the same effect as a missing atom. */
     public static <E extends Evidence> void weightZeroIsAsIfNeverSeen(
             Metric<E> metric, E evidence, int atom, E without) {
         double[] weights = evidence.weights();
@@ -155,8 +158,8 @@ public final class MetricLaws {
     }
 
     /**
-     * What the metric says it does not read leaves the value alone, seen twice as often or not at all: clusters of nothing else are
-     * left out.
+     * An atom for which {@code reads()} returns false must not change the value, with twice its weight or with none: clusters of such atoms
+     * alone are left out.
      */
     public static <E extends Evidence> void whatIsNotReadDoesNotMatter(Metric<E> metric, E evidence, int atom) {
         if (metric.reads(evidence, atom)) {
@@ -174,7 +177,7 @@ public final class MetricLaws {
         }
     }
 
-    /** A proportion has the value of its successes and trials: what exact intervals are of. */
+    /** The value of a proportion must be that of its successes and trials, on which exact intervals depend. */
     public static <E extends Evidence> void proportionsAreOfTheirTrials(Metric<E> metric, E evidence) {
         if (metric instanceof ProportionMetric<E> proportion) {
             Counts counts = proportion.counts(evidence);
@@ -187,7 +190,7 @@ public final class MetricLaws {
         }
     }
 
-    /** Arguments are read, never changed, and the same call gives the same bits. */
+    /** Arguments must not be changed, and the same call must give the same bits. */
     public static <E extends Evidence> void leavesItsArgumentsAlone(Metric<E> metric, E evidence) {
         double[] weights = evidence.weights();
         double first = metric.value(evidence, weights);
@@ -201,7 +204,7 @@ public final class MetricLaws {
                 () -> on(metric, evidence) + "the same call must give the same bits");
     }
 
-    /** Two pieces of evidence that say the same have the same value: rows in another order, labels renamed. */
+    /** Two descriptions of the same observations, with other labels or another order of rows, must have the same value. */
     public static <E extends Evidence> void sameDataSameValue(Metric<E> metric, E evidence, E same, String how) {
         Check.close(
                 metric.value(evidence),
@@ -210,7 +213,7 @@ public final class MetricLaws {
                 () -> on(metric, evidence) + how + " must not matter");
     }
 
-    /** An atom of weight 2 equals its rows seen twice. */
+    /** An atom with weight 2 must have the same effect as its rows repeated. */
     public static <E extends Evidence> void weightTwoIsTheRowTwice(Metric<E> metric, E evidence, int atom, E repeated) {
         double[] weights = evidence.weights();
         weights[atom] *= 2;
@@ -221,7 +224,7 @@ public final class MetricLaws {
                 () -> on(metric, evidence) + "weight 2 must equal the row twice: " + evidence.describe(atom));
     }
 
-    /** Parts that merge have the value of the whole. */
+    /** Merged parts must have the value of the whole. */
     public static <E extends Poolable<E>> void mergedPartsAreTheWhole(Metric<E> metric, E whole, E a, E b) {
         Check.that(
                 a.size() + b.size() == whole.size(),
@@ -230,7 +233,7 @@ public final class MetricLaws {
         sameDataSameValue(metric, whole, b.merge(a), "the order of parts");
     }
 
-    /** Many threads at once get what one gets. */
+    /** Concurrent threads must get the value of one thread. */
     public static <E extends Evidence> void threadsDoNotDisturbEachOther(Metric<E> metric, E evidence) {
         double alone = metric.value(evidence);
         for (double value : together(() -> metric.value(evidence))) {

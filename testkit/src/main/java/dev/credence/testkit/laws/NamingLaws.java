@@ -17,13 +17,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Assertions;
 
-/** Laws of names and options, for everything that is registered. */
+/** Laws of names and options of metrics, interval methods and comparators. */
 public final class NamingLaws {
-    /** Lower-case words joined by hyphens; a dot sets off an averaging. */
+    /** Lower-case words joined by hyphens; a dot precedes an averaging. */
     private static final Pattern ID = Pattern.compile("[a-z][a-z0-9]*([-.][a-z0-9]+)*");
 
     private static final String NO_SUCH = "no-such-option";
-    /** A share, small numbers, and what is no value of anything. */
+    /** A proportion, small numbers, and a text that is no option's value. */
     private static final List<String> OTHER_VALUES = List.of("0.25", "2.5", "2", "3", "no such value");
 
     private NamingLaws() {}
@@ -33,7 +33,7 @@ public final class NamingLaws {
         return (subject instanceof Comparator ? "comparator '" : "method '") + subject.id() + "'";
     }
 
-    /** The id, and the aliases of a metric, are in lower case with hyphens, so that they can be typed and parsed. */
+    /** The id and the aliases of a metric must be in lower case with hyphens, so that they can be typed and parsed. */
     public static void idIsLowerCaseWithHyphens(Configurable<?> item) {
         requireId("id", item.id());
         if (item instanceof Metric<?> metric) {
@@ -47,9 +47,8 @@ public final class NamingLaws {
     }
 
     /**
-     * Every option listed is described. At its default, alone, it is accepted and changes nothing, but for a
-     * variant that has it otherwise; or it is rejected by name,
-     * where the default is a word for "not given", or the option goes with another.
+     * Every listed option must have a description. Its default value must be accepted and change nothing, unless the item is a variant with
+     * another value; or it must be rejected with the name of the option, if it stands for an absent value or needs another option.
      */
     public static void listedOptionsAreAccepted(Configurable<?> item) {
         for (OptionSpec option : item.options()) {
@@ -59,24 +58,24 @@ public final class NamingLaws {
                 String found = lookUp(item).apply(asked).spelling();
                 Check.that(
                         found.equals(item.spelling()) || resets(item.spelling(), option, found),
-                        () -> "the default of an option changes nothing: asked=" + asked + ", got=" + found);
+                        () -> "the default of an option must change nothing: requested=" + asked + ", got=" + found);
             } catch (IllegalArgumentException e) {
                 Check.that(
                         String.valueOf(e.getMessage()).contains("'" + option.name() + "'"),
-                        () -> "a rejection must name the option: asked=" + asked + ", message=" + e.getMessage());
+                        () -> "a rejection must name the option: requested=" + asked + ", message=" + e.getMessage());
             }
         }
     }
 
-    /** A variant goes back to the default where the default is asked. */
+    /** Checks whether a variant returns to the default value of an option. */
     private static boolean resets(String variant, OptionSpec option, String found) {
         String given = option.name() + "=";
         return variant.contains(given) && !found.contains(given);
     }
 
     /**
-     * An option that is given another value stands in the spelling with that value, and the spelling leads back to it; or the value is
-     * rejected by the name of either.
+     * Another value of an option must appear in the spelling, which can be parsed again; or it must be rejected with the name of the option
+     * or the value.
      */
     public static void otherValuesAreTold(Configurable<?> item) {
         for (OptionSpec option : item.options()) {
@@ -86,16 +85,16 @@ public final class NamingLaws {
                     String found = lookUp(item).apply(asked).spelling();
                     Check.that(
                             isSame(value, option.defaultValue()) || tells(found, option.name(), value),
-                            () -> "an option given another value is told in the spelling, with that value: asked="
-                                    + asked + ", got=" + found);
+                            () -> "another value of an option must appear in the spelling: requested=" + asked
+                                    + ", got=" + found);
                     Check.that(
                             lookUp(item).apply(found).spelling().equals(found),
-                            () -> "a spelling leads back to the same thing: asked=" + found);
+                            () -> "parsing a spelling must return the same item: requested=" + found);
                 } catch (IllegalArgumentException | NoSuchElementException e) {
                     String message = String.valueOf(e.getMessage());
                     Check.that(
                             message.contains(option.name()) || message.contains("'" + value + "'"),
-                            () -> "a rejection must name the option or the value: asked=" + asked + ", message="
+                            () -> "a rejection must name the option or the value: requested=" + asked + ", message="
                                     + message);
                 }
             }
@@ -108,7 +107,7 @@ public final class NamingLaws {
         return told.find() && isSame(told.group(1), value);
     }
 
-    /** The same text, or the same number. */
+    /** Checks that two texts, or the numbers that they represent, are equal. */
     private static boolean isSame(String one, String other) {
         try {
             return one.equals(other) || Double.parseDouble(one) == Double.parseDouble(other);
@@ -117,7 +116,7 @@ public final class NamingLaws {
         }
     }
 
-    /** Asking for a variant leaves the original as it was: its spelling, and what it answers. */
+    /** Configuring a variant must change neither the spelling nor the answers of the original. */
     public static void configuringLeavesTheOriginalAlone(Configurable<?> item, Supplier<?> answers) {
         if (item.options().isEmpty()) {
             return;
@@ -142,7 +141,7 @@ public final class NamingLaws {
         }
     }
 
-    /** An unknown option is an error that names it, both by spelling and when passed directly. */
+    /** An unknown option must be rejected with its name, in a spelling and as an argument. */
     public static void unknownOptionsAreRejected(Configurable<?> item) {
         Function<String, Configurable<?>> lookUp = lookUp(item);
         String message = rejection(() -> lookUp.apply(item.id() + ":" + NO_SUCH + "=1"));
@@ -162,12 +161,12 @@ public final class NamingLaws {
         }
     }
 
-    /** A spelling leads back to the same thing. */
+    /** Parsing the spelling must return an item with the same spelling. */
     public static void spellingLeadsBack(Configurable<?> item) {
         String found = lookUp(item).apply(item.spelling()).spelling();
         Check.that(
                 found.equals(item.spelling()),
-                () -> "a spelling leads back to the same thing: asked=" + item.spelling() + ", got=" + found);
+                () -> "parsing a spelling must return the same item: requested=" + item.spelling() + ", got=" + found);
     }
 
     private static Function<String, Configurable<?>> lookUp(Configurable<?> item) {
@@ -183,7 +182,7 @@ public final class NamingLaws {
         throw new IllegalArgumentException("item must be a metric, method or comparator: item=" + item);
     }
 
-    /** A comparator may stand on an interval method, which it names in an option. */
+    /** A comparator may use an interval method that one of its options names. */
     private static Registry.Builder withInstalledMethods() {
         Registry.Builder registry = Registry.builder();
         ServiceLoader.load(IntervalMethod.class).forEach(registry::method);

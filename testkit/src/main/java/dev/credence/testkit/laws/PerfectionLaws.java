@@ -11,13 +11,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** What a metric owes to what every reader knows: perfect predictions are best, and 0/0 is no number. */
+/** Laws of perfect predictions, of predictions by chance, of undefined values, and of the ends of the range. */
 public final class PerfectionLaws {
-    /** 1e-12: a mean of ones may miss 1 by a few units in the last place. */
+    /** 1e-12: a mean of ones may differ from 1 by a few units in the last place. */
     private static final double ROUNDING = 1e-12;
-    /** 1e-9 of the observations: so few that they only tell which way a value is approached. */
+    /** 1e-9 of the observations: enough to determine the direction from which a value is approached. */
     private static final double FEW = 1e-9;
-    /** 0.05: values that far apart have different limits; roots of 1e-9 are not. */
+    /** 0.05: values with this distance have different limits; square roots of 1e-9 are smaller. */
     private static final double APART = 0.05;
 
     /** Mixtures of what may be seen next. */
@@ -31,14 +31,14 @@ public final class PerfectionLaws {
             ScoredSample.of(new double[] {0.51}, new double[] {0.52}));
 
     private static final double[] CELLS = {0, 1, 1e6};
-    /** A thousandth of the range: what one observation beside a million may leave. */
+    /** A thousandth of the range: the effect of one observation among a million. */
     private static final double NEAR = 1e-3;
 
     private PerfectionLaws() {}
 
     /**
-     * By the metric's direction, nothing right is not better than nothing wrong. A metric without direction, and one that is
-     * undefined or refuses, owes nothing.
+     * According to the metric's direction, predictions that are all wrong must not be better than predictions without an error. A metric
+     * without a direction, and an undefined or refused value, passes.
      */
     public static <E extends Evidence> void perfectionIsNotBeaten(Metric<E> metric, E perfect, E reversed) {
         if (metric.refusal(perfect).isPresent() || metric.refusal(reversed).isPresent()) {
@@ -54,9 +54,9 @@ public final class PerfectionLaws {
     }
 
     /**
-     * Nothing wrong is better than nothing right, and as good as the range allows where it ends there: otherwise the range is too
-     * wide, or the metric is not what its direction says. A metric without direction, and one that is undefined or refuses, owes
-     * nothing.
+     * Predictions without an error must be better than predictions that are all wrong, and must reach the best end of the range if it is
+     * finite: otherwise the range is too wide or the direction is wrong. A metric without a direction, and an undefined or refused value,
+     * passes.
      */
     public static <E extends Evidence> void perfectionIsTheEndOfTheRange(Metric<E> metric, E perfect, E reversed) {
         boolean refused = metric.refusal(perfect).isPresent();
@@ -82,7 +82,7 @@ public final class PerfectionLaws {
                         + ": nothing wrong must be better than nothing right: " + best + " both; look at value()");
     }
 
-    /** A metric that is corrected for chance gives its value to predictions that know nothing of the truth. */
+    /** A chance-corrected metric must have its declared value for predictions that are independent of the true classes. */
     public static <E extends Evidence> void chanceHasItsValue(Metric<E> metric, double expected, E independent) {
         if (metric.refusal(independent).isEmpty()) {
             Check.close(
@@ -94,10 +94,7 @@ public final class PerfectionLaws {
         }
     }
 
-    /**
-     * A value that depends on what is seen next is undefined: where a few more observations of one mixture or of another lead to
-     * different values, there is no value (0/0), and it must be NaN, or infinite.
-     */
+    /** If a few more observations of different kinds lead to different values, the value is undefined (0/0) and must be NaN or infinite. */
     public static void noNumberIsMadeOfNothing(BinaryMetric metric, ConfusionMatrix matrix) {
         double value = metric.value(matrix);
         if (matrix.size() == 0 || !Double.isFinite(value)) {
@@ -111,8 +108,8 @@ public final class PerfectionLaws {
         Check.that(
                 !(spread > APART * Math.max(1, Math.abs(value))),
                 () -> MetricLaws.on(metric, matrix)
-                        + "no number is made of nothing: a value that depends on what is seen"
-                        + " next must be NaN: value=" + value + ", beside it " + Arrays.toString(limits));
+                        + "no number is made of nothing: a value that depends on the"
+                        + " next observation must be NaN: value=" + value + ", limits " + Arrays.toString(limits));
     }
 
     /**
@@ -133,8 +130,8 @@ public final class PerfectionLaws {
         Check.that(
                 !(spread > APART * Math.max(1, Math.abs(value))),
                 () -> MetricLaws.on(metric, scores)
-                        + "no number is made of nothing: a value that depends on which scores of the class that is missing"
-                        + " are seen next must be NaN: value=" + value + ", beside it " + Arrays.toString(limits));
+                        + "no number is made of nothing: a value that depends on the next scores of the missing class"
+                        + " must be NaN: value=" + value + ", limits " + Arrays.toString(limits));
     }
 
     private static double beside(Metric<ScoredSample> metric, ScoredSample scores, ScoredSample next) {
@@ -153,7 +150,7 @@ public final class PerfectionLaws {
         return metric.value(whole, weights);
     }
 
-    /** A range ends where values do: of matrices with cells of 0, 1 and a million, some value lies at each finite end, to a thousandth. */
+    /** Some matrix with cells of 0, 1 and a million must have a value within a thousandth of each finite end of the range. */
     public static void endsOfTheRangeAreReached(BinaryMetric metric) {
         double[] values = IntStream.range(0, 81)
                 .mapToObj(i -> new double[] {CELLS[i % 3], CELLS[i / 3 % 3], CELLS[i / 9 % 3], CELLS[i / 27]})

@@ -4,22 +4,22 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
 
-/** Laws of interval methods for proportions, k successes of n trials. */
+/** Laws of interval methods for proportions, with k successes in n trials. */
 public final class ProportionLaws {
-    /** 10^12: beyond, intervals of two levels can be as narrow as the doubles they end in. */
+    /** 10^12: beyond it intervals of two levels can differ by less than the spacing of doubles. */
     private static final long MANY = 1_000_000_000_000L;
-    /** 2e-13: where two computations of one bound may differ by rounding, not by the method. */
+    /** 2e-13: two ways to compute a bound may differ by this rounding error. */
     private static final double ROUNDING = 2e-13;
 
-    /** 2^50: an upper bound that is 1 less a lower one knows no trial of more from another. */
+    /** 2^50: beyond it an upper bound that is computed as 1 minus a lower bound may be equal for adjacent counts. */
     private static final long FINEST = 1L << 50;
 
-    /** 2^-51: an upper bound near 1 is a multiple of 2^-53, and known to a few of them. */
+    /** 2^-51: an upper bound near 1 is a multiple of 2^-53, with an error of a few of these. */
     private static final double ULPS_OF_ONE = 0x1p-51;
 
     private ProportionLaws() {}
 
-    /** Bounds are ordered, inside [0, 1]. */
+    /** Bounds must be ordered and inside [0, 1]. */
     public static void boundsAreOrdered(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
         ProportionBounds bounds = method.at(level);
         double lower = bounds.lower(k, n);
@@ -30,7 +30,7 @@ public final class ProportionLaws {
                         + upper);
     }
 
-    /** The interval is more than a point. Beyond 2^50 trials it may be one where doubles near 1 lie no closer than its ends. */
+    /** The width must be above 0. Beyond 2^50 trials it may be 0 where the bounds are closer than doubles near 1. */
     public static void isNoPoint(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
         double lower = method.at(level).lower(k, n);
         double upper = method.at(level).upper(k, n);
@@ -39,7 +39,7 @@ public final class ProportionLaws {
                 () -> on(method, k, n, level) + "must not be a point: lower=upper=" + lower);
     }
 
-    /** Bounds are ordered, inside [0, 1], and hold k/n. */
+    /** Bounds must be ordered, inside [0, 1], and contain k/n. */
     public static void holdsTheProportion(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
         ProportionBounds bounds = method.at(level);
         double lower = bounds.lower(k, n);
@@ -51,7 +51,7 @@ public final class ProportionLaws {
                         + ", k/n=" + p + ", upper=" + upper);
     }
 
-    /** At k = 0 the lower bound is exactly 0; at k = n the upper bound is exactly 1. */
+    /** At k = 0 the lower bound must be exactly 0; at k = n the upper bound must be exactly 1. */
     public static void endPointsAreExact(ProportionIntervalMethod method, long n, ConfidenceLevel level) {
         double lower = method.at(level).lower(0, n);
         double upper = method.at(level).upper(n, n);
@@ -60,8 +60,8 @@ public final class ProportionLaws {
     }
 
     /**
-     * Swapping success and failure mirrors the bounds: {@code lower(k) = 1 - upper(n - k)}, to 2e-13 of the bound, and as
-     * exactly as a number near 1 can be told.
+     * Exchanging successes and failures must mirror the bounds, {@code lower(k) = 1 - upper(n - k)}, within 2e-13 of the bound and the
+     * rounding of numbers near 1.
      */
     public static void mirror(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
         double lower = method.at(level).lower(k, n);
@@ -72,7 +72,7 @@ public final class ProportionLaws {
                         + mirrored);
     }
 
-    /** One success more never lowers a bound. */
+    /** One more success must not decrease a bound. */
     public static void growsWithSuccesses(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
         ProportionBounds bounds = method.at(level);
         Check.that(
@@ -82,7 +82,7 @@ public final class ProportionLaws {
                         + "]");
     }
 
-    /** A higher level holds the interval of a lower one; beyond 10^12 trials up to rounding. */
+    /** The interval at a higher level must contain that at a lower level; beyond 10^12 trials up to rounding. */
     public static void widensWithTheLevel(
             ProportionIntervalMethod method, long k, long n, ConfidenceLevel low, ConfidenceLevel high) {
         ProportionBounds narrow = method.at(low);
@@ -91,12 +91,12 @@ public final class ProportionLaws {
         Check.that(
                 wide.lower(k, n) <= narrow.lower(k, n) * (1 + slack)
                         && narrow.upper(k, n) * (1 - slack) <= wide.upper(k, n),
-                () -> on(method, k, n, high) + "must hold the interval at level " + low.value() + ": ["
+                () -> on(method, k, n, high) + "must contain the interval at level " + low.value() + ": ["
                         + wide.lower(k, n) + ", " + wide.upper(k, n) + "], at the lower level: [" + narrow.lower(k, n)
                         + ", " + narrow.upper(k, n) + "]");
     }
 
-    /** The bulk form gives the bits of the single form. */
+    /** The bulk computation must give the bits of the single computation. */
     public static void bulkEqualsSingle(ProportionIntervalMethod method, long k, long n, ConfidenceLevel level) {
         ProportionBounds bounds = method.at(level);
         long[] successes = {1, k, n - k, 0};
@@ -117,7 +117,7 @@ public final class ProportionLaws {
         }
     }
 
-    /** Without trials nothing is known: the bulk form gives [0, 1]. */
+    /** Without trials the bulk computation must give [0, 1]. */
     public static void noTrialsGiveTheWholeRange(ProportionIntervalMethod method, ConfidenceLevel level) {
         double[] lower = {Double.NaN};
         double[] upper = {Double.NaN};

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 
-/** Of a metric that reads the order of scores alone, nothing changes when scores are told on another scale. */
+/** Laws of metrics that depend on the order of scores alone: monotone transformations of the scores must change nothing. */
 public final class RankLaws {
     private static final Map<String, DoubleUnaryOperator> CHANGES = new LinkedHashMap<>();
 
@@ -27,7 +27,7 @@ public final class RankLaws {
         CHANGES.put("x^3", x -> x * x * x);
     }
 
-    /** 1e-12: sums of the same weights in the same order, but for how ties were sorted. */
+    /** 1e-12: the sums are the same except for the order of ties. */
     private static final double ROUNDING = 1e-12;
 
     private static final List<DoubleUnaryOperator> INSIDE =
@@ -46,7 +46,7 @@ public final class RankLaws {
 
     private RankLaws() {}
 
-    /** Whether a metric reads the order of scores alone: its value and influences are the same on another scale. */
+    /** Checks whether value and influences of a metric do not change when scores are transformed monotonically. */
     public static boolean readsRanksAlone(Metric<ScoredSample> metric) {
         return CHANGES.values().stream()
                 .flatMap(change -> Contrasts.beforeAndAfter(metric, change).stream())
@@ -64,8 +64,8 @@ public final class RankLaws {
     }
 
     /**
-     * A metric that reads the order of scores alone while they lie in [0, 1] does so wherever they lie: next to each other as doubles,
-     * below 0, above 1, huge, tiny or infinite. Scores that it refuses are passed over.
+     * A metric that depends on the order alone for scores in [0, 1] must do so for all scores: adjacent doubles, scores below 0 or above 1,
+     * huge, tiny and infinite ones. Refused scores are skipped.
      */
     public static void ranksAreReadAnywhere(Metric<ScoredSample> metric) {
         ScoredSample usual = ofRanks(rank -> rank / 10.0);
@@ -95,7 +95,7 @@ public final class RankLaws {
         return Check.close(metric.value(usual), metric.value(other), ROUNDING);
     }
 
-    /** Ties in each class, across the classes, and at both ends. */
+    /** Scores with ties in each class, across the classes, and at both ends. */
     private static ScoredSample ofRanks(DoubleUnaryOperator scale) {
         return ScoredSample.of(
                 Arrays.stream(new double[] {0, 3, 5, 5, 7, 8, 9, 9}).map(scale).toArray(),
@@ -104,7 +104,7 @@ public final class RankLaws {
                         .toArray());
     }
 
-    /** No interval changes by a bit. */
+    /** A monotone transformation of the scores must not change a bit of the interval. */
     public static void intervalsReadRanksAlone(IntervalMethod method, Metric<ScoredSample> metric, Run run) {
         CHANGES.forEach((name, change) -> {
             for (List<ComparisonCase<ScoredSample>> pair : Contrasts.beforeAndAfter(metric, change)) {
@@ -125,7 +125,7 @@ public final class RankLaws {
         return new IntervalCase<>(metric, Sample.of(asked.pairing().firstEvidence()));
     }
 
-    /** No comparison changes by a bit when one system's scores are told on another scale. */
+    /** A monotone transformation of one system's scores must not change a bit of the comparison. */
     public static void comparisonsReadRanksAlone(Comparator comparator, Metric<ScoredSample> metric, Run run) {
         ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
         CHANGES.forEach((name, change) -> {

@@ -40,7 +40,7 @@ public final class RefusalLaws {
         Optional<Refusal> again = question.get();
         Check.that(
                 once.equals(again),
-                () -> subject + ": refusal must be the same when asked twice: " + once + ", then " + again);
+                () -> subject + ": the refusal must be the same each time: " + once + ", then " + again);
         once.ifPresent(refusal -> Check.that(
                 !refusal.sentence().isBlank(), () -> subject + ": a refusal needs a sentence: code=" + refusal.code()));
     }

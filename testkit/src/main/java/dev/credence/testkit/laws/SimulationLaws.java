@@ -26,26 +26,26 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
-/** What answers that say they were simulated owe to the run: its seed, its draws, and an end when it is cancelled. */
+/** Laws of simulated answers: they must use the seed and the draws of the run, and end when it is cancelled. */
 public final class SimulationLaws {
     private static final ConfidenceLevel LEVEL = ConfidenceLevel.P95;
-    /** Bits of a seed, low and high, of either half of a long, and its sign. */
+    /** Bits of a seed: low and high ones of both halves of a long, and the sign. */
     private static final int[] BITS = {0, 3, 8, 16, 31, 32, 48, 62, 63};
-    /** Other seeds to measure errors by. */
+    /** The number of other seeds with which simulation errors are checked. */
     private static final int SEEDS = 3;
-    /** 6: standard errors of a bound; a right subject exceeds them in all its answers never in practice. */
+    /** 6 standard errors of a bound, which a correct subject practically never exceeds in all its answers. */
     private static final double ERRORS = 6;
 
     private static final long FEW = 500;
-    /** 5,000: more than what may be built in. */
+    /** 5,000: more than a fixed number of draws is likely to be. */
     private static final long MANY = 5_000;
 
     private SimulationLaws() {}
 
     /**
-     * A method that simulates says seed and draws of the run, gives other bits for another seed, whichever of its 64 bits is another,
-     * and for more draws, moves by no more than its errors say, reports progress, and stops when it is cancelled. An answer that does
-     * not say that it was simulated depends neither on the seed nor on the draws.
+     * A simulation must report the seed and the draws of the run; give other bits for another seed, whichever of its 64 bits differs, and
+     * for more draws; vary between seeds by no more than its simulation errors imply; report progress; and stop when it is cancelled. Other
+     * answers must depend neither on the seed nor on the draws.
      */
     public static <S extends Configurable<S>> void followTheRun(S subject, List<? extends TestCase<S>> cases, Run run) {
         follow(subject.spelling(), cases, c -> other -> c.answer(subject, LEVEL, other), run);
@@ -83,7 +83,7 @@ public final class SimulationLaws {
                 .forEach(again -> Same.require(law + ", with concurrent callers", once, again));
     }
 
-    /** What does not say that it was simulated depends neither on the seed nor on the number of draws. */
+    /** An answer without {@code simulation()} must depend neither on the seed nor on the number of draws. */
     private static void ignoresTheSeed(String subject, Function<Run, Inference> ask, Run run) {
         List<Object> once = numbers(ask.apply(run));
         for (Run other : List.of(run.withSeed(run.seed() + 1), run.withDraws(2 * run.draws(FEW)))) {
@@ -95,7 +95,7 @@ public final class SimulationLaws {
         }
     }
 
-    /** Each of the bits tried, and the sign, moves some answer. */
+    /** Each of the tested bits, and the sign, must change some answer. */
     private static void isMovedByEveryBitOfTheSeed(String subject, List<Function<Run, Inference>> simulated, Run run) {
         long usual = run.seed() == 0 ? 1 : run.seed();
         for (long seed : seeds(usual)) {
@@ -122,7 +122,10 @@ public final class SimulationLaws {
         return simulated.stream().anyMatch(ask -> !numbers(ask.apply(one)).equals(numbers(ask.apply(other))));
     }
 
-    /** Where bounds move with the seed, they move by no more than the errors say, in some answer at least: on a lattice errors are steps. */
+    /**
+     * The bounds of some answer must vary between seeds by no more than its simulation errors imply. On a lattice other answers may vary by
+     * a step.
+     */
     private static void errorsAreTrue(String subject, List<Function<Run, Inference>> simulated, Run run) {
         List<Inference> moved = new ArrayList<>();
         for (Function<Run, Inference> ask : simulated) {
@@ -164,7 +167,7 @@ public final class SimulationLaws {
                         + reports + " reports, " + impossible + " of them impossible, in " + answer);
     }
 
-    /** Bounds, p-values and probabilities: what a seed may move. */
+    /** The bounds, p-values and probabilities, which a seed may change. */
     private static List<Object> numbers(Inference answer) {
         List<Object> numbers = new ArrayList<>(List.of(answer.lower(), answer.upper(), answer.status()));
         if (answer instanceof Comparison comparison) {
@@ -174,7 +177,7 @@ public final class SimulationLaws {
         return numbers;
     }
 
-    /** A simulation in which the metric was often 0/0 says so by the number of undefined draws. */
+    /** A simulation must report the number of draws in which the metric was undefined. */
     public static void undefinedDrawsAreTold(IntervalMethod method, Run run) {
         RareRecall metric = new RareRecall();
         IntervalCase<ConfusionMatrix> asked = new IntervalCase<>(metric, Sample.of(RareRecall.FEW_POSITIVES));
@@ -183,7 +186,7 @@ public final class SimulationLaws {
         }
     }
 
-    /** A simulation in which the metric was often 0/0 says so by the number of undefined draws. */
+    /** A simulation must report the number of draws in which the metric was undefined. */
     public static void undefinedDrawsAreTold(Comparator comparator, Run run) {
         RareRecall metric = new RareRecall();
         Pairing<ConfusionMatrix> pairing =
@@ -200,14 +203,14 @@ public final class SimulationLaws {
         answer.simulation()
                 .ifPresent(simulation -> Check.that(
                         metric.undefined.get() <= RareRecall.BESIDE || simulation.undefinedDraws() > 0,
-                        () -> law(subject) + "undefined draws must be told: the metric was 0/0 " + metric.undefined
-                                + " times, undefined draws=" + simulation.undefinedDraws()));
+                        () -> law(subject) + "undefined draws must be reported: the metric was undefined "
+                                + metric.undefined + " times, undefined draws=" + simulation.undefinedDraws()));
     }
 
-    /** Recall that counts how often it is 0/0. */
+    /** Recall that counts how often it is undefined. */
     private static final class RareRecall implements BinaryMetric {
         static final ConfusionMatrix FEW_POSITIVES = ConfusionMatrix.binary(1, 2, 1, 8);
-        /** 20: derivatives and samples without an observation may be 0/0 as well, a few times. */
+        /** 20: derivatives and leave-one-out values may be undefined as well, a few times. */
         static final long BESIDE = 20;
 
         final AtomicLong undefined = new AtomicLong();
@@ -237,8 +240,8 @@ public final class SimulationLaws {
         long seed = answer.simulation().map(Simulation::seed).orElse(run.seed());
         Check.that(
                 seed == run.seed() && draws == run.draws(draws),
-                () -> law(subject) + "it must say what was asked: seed=" + run.seed() + ", draws=" + run.draws(draws)
-                        + ", said seed=" + seed + ", draws=" + draws + " in " + answer);
+                () -> law(subject) + "it must report seed and draws of the run: seed=" + run.seed() + ", draws="
+                        + run.draws(draws) + ", reported seed=" + seed + ", draws=" + draws + " in " + answer);
     }
 
     private static void stops(String subject, Function<Run, Inference> ask, Run run) {

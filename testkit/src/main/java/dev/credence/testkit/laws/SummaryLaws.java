@@ -10,9 +10,9 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.testkit.IntervalCase;
 
-/** What an estimate of a large sample says beside its bounds: sizes and summaries of that sample and of that metric. */
+/** Laws of sample sizes, design effects and posterior summaries in large samples. */
 public final class SummaryLaws {
-    /** A fifth: five standard errors of a standard deviation from 300 draws; of clusters, what corrections leave. */
+    /** A fifth: five standard errors of a standard deviation from 300 draws, and the size of corrections for few clusters. */
     private static final double NEAR = 0.2;
     /** 0.3 standard errors: six standard errors of a mean of 500 draws. */
     private static final double SHIFT = 0.3;
@@ -20,9 +20,10 @@ public final class SummaryLaws {
     private SummaryLaws() {}
 
     /**
-     * The size is that of the sample, or the number of trials of a proportion; the design effect is the variance over that of as many
-     * independent observations, to a fifth, and divides the size into the effective one; mean, median and mode of a posterior lie
-     * within 0.3 standard errors of the value, and its standard deviation is a standard error to a fifth.
+     * The size must be that of the sample, or the number of trials of a proportion. The design effect must be the variance divided by that
+     * of the same number of independent observations, within a fifth, and the effective size must be the size divided by it. Posterior
+     * mean, median and mode must lie within 0.3 standard errors of the value, and the posterior standard deviation must be the standard
+     * error, within a fifth.
      */
     public static <E extends Evidence> void numbersAreOfTheSample(
             IntervalMethod method, IntervalCase<E> asked, Run run) {
@@ -75,7 +76,7 @@ public final class SummaryLaws {
                 : evidence.size();
     }
 
-    /** Or not said. */
+    /** Checks a number that may be missing (NaN). */
     private static boolean isNear(double expected, double said) {
         return Double.isNaN(said) || Math.abs(said / expected - 1) <= NEAR;
     }

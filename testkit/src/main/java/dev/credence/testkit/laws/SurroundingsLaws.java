@@ -17,11 +17,14 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
-/** A subject neither reads nor changes what surrounds it: the default locale, system properties, standard output, the interrupt flag. */
+/**
+ * Laws of the environment: a subject must neither depend on nor change the default locale, system properties, standard streams or the
+ * interrupt flag.
+ */
 public final class SurroundingsLaws {
     /** A default locale that no program sets for itself. */
     private static final Locale UNUSUAL = new Locale("en", "IE");
-    /** In the first the lower case of I is a dotless i; in the second digits are not those of ASCII. */
+    /** In the first locale the lower case of I is a dotless i; in the second, digits are not ASCII. */
     private static final List<Locale> ELSEWHERE = List.of(new Locale("tr"), Locale.forLanguageTag("ar-u-nu-arab"));
 
     private static final Object ONE_AT_A_TIME = new Object();
@@ -29,8 +32,8 @@ public final class SurroundingsLaws {
     private SurroundingsLaws() {}
 
     /**
-     * A question prints nothing, changes neither the default locale nor the time zone, system properties, standard streams or the
-     * thread's name, and leaves the interrupt flag of the thread as it is.
+     * A computation must print nothing, must not change the default locale, the time zone, system properties, standard streams or the name
+     * of the thread, and must not clear the interrupt flag of the thread.
      */
     public static void areLeftAlone(String subject, Runnable question) {
         synchronized (ONE_AT_A_TIME) {
@@ -91,7 +94,7 @@ public final class SurroundingsLaws {
         return state;
     }
 
-    /** Hears what the thread that made it prints, and hands on what others print. */
+    /** Records the output of the thread that created it, and forwards the output of other threads. */
     private static final class Listener extends OutputStream {
         private final Thread owner = Thread.currentThread();
         private final ByteArrayOutputStream own = new ByteArrayOutputStream();
@@ -119,12 +122,12 @@ public final class SurroundingsLaws {
         }
     }
 
-    /** Every instance has the same id, spelling and aliases, whatever the default locale. */
+    /** Every instance must have the same id, spelling and aliases, whatever the default locale. */
     public static void namesAreTheSameEverywhere(Supplier<? extends Configurable<?>> subject) {
         requireSameNames(subject.get().id(), () -> names(subject.get()));
     }
 
-    /** The names of the atoms are the same, whatever the default locale. */
+    /** The names of the atoms must not depend on the default locale. */
     public static <E extends Evidence> void namesOfAtomsAreTheSameEverywhere(Supplier<E> evidence) {
         E some = evidence.get();
         requireSameNames(some.getClass().getSimpleName() + " " + some, () -> {

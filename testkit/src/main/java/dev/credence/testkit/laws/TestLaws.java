@@ -9,18 +9,18 @@ import dev.credence.api.interval.Status;
 import dev.credence.testkit.ComparisonCase;
 import java.util.stream.DoubleStream;
 
-/** What the test of a comparator, or its posterior probabilities, owes to its interval. */
+/** Laws that relate the test of a comparator, or its posterior probabilities, to its interval. */
 public final class TestLaws {
-    /** 1e-9: this near the level of significance p-value and bound may be on different sides of it by rounding. */
+    /** 1e-9: closer to the significance level, p-value and bound may disagree by rounding. */
     private static final double ROUNDING = 1e-9;
-    /** 1e-6: below, no one asks, and levels have few digits left. */
+    /** 1e-6: levels closer to 1 have few digits left. */
     private static final double SMALLEST = 1e-6;
-    /** 0.02: in a tail of 1% of 2,000 draws there are twenty. */
+    /** 0.02: a tail of 1% of 2,000 draws contains twenty. */
     private static final double SMALLEST_SIMULATED = 0.02;
 
-    /** 1.5: what an exact p-value may differ from that of its statistic by. */
+    /** 1.5: the largest ratio of an exact p-value and that of its statistic. */
     private static final double ROOM = 1.5;
-    /** 1e-4: farther out exact tails and those of the normal distribution are of different order. */
+    /** 1e-4: below it, exact p-values and those of the normal distribution differ in order of magnitude. */
     private static final double FAR = 1e-4;
 
     private static final double[] SIGNIFICANCE = {0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.001};
@@ -28,9 +28,9 @@ public final class TestLaws {
     private TestLaws() {}
 
     /**
-     * The two-sided p-value is below {@code a} exactly where the interval at level {@code 1 - a} excludes 0: one statistic, two
-     * faces. Asked at customary levels and just beside the p-value itself, where a test and an interval that are not each other's
-     * first part. Of a simulation p-value and {@code a} may be apart by four draws.
+     * The two-sided p-value must be below {@code a} exactly where the interval at level {@code 1 - a} excludes 0. This is checked at the
+     * usual levels and close to the p-value itself, where a test and an interval that do not correspond differ first, within four draws of
+     * a simulation.
      */
     public static void testAgreesWithItsInterval(Comparator comparator, ComparisonCase<?> asked, Run run) {
         Comparison answer = at(0.05, comparator, asked, run);
@@ -48,8 +48,8 @@ public final class TestLaws {
     }
 
     /**
-     * Whether 0 lies outside an equal-tailed credible interval follows from the probability that one system is greater: outside
-     * below, at most a tail's worth of it lies there. Of a simulation up to four draws.
+     * An equal-tailed credible interval must exclude 0 exactly where the probability that one system is greater is below that of a tail,
+     * within four draws of a simulation.
      */
     public static void probabilityAgreesWithItsInterval(Comparator comparator, ComparisonCase<?> asked, Run run) {
         Comparison answer = at(0.05, comparator, asked, run);
@@ -63,13 +63,14 @@ public final class TestLaws {
             Check.that(
                     Double.isNaN(less) || !isComplete(there) || (above && below),
                     () -> on("the posterior agrees with its interval", comparator, asked) + "0 lies outside at level "
-                            + there.level().value() + " exactly where a tail holds less than " + tail
+                            + there.level().value()
+                            + " exactly where the probability beyond it is below that of a tail, " + tail
                             + ": P(first greater)=" + there.probabilityFirstGreater() + ", P(second greater)="
                             + there.probabilitySecondGreater() + ", " + bounds(there));
         });
     }
 
-    /** A bound beyond 0 leaves at most a tail on the other side; less than a tail there puts the bound at 0 or beyond. */
+    /** Checks that a bound beyond 0 leaves at most the probability of a tail on the other side, and conversely. */
     private static boolean agrees(double bound, double excess, double slack) {
         return !(bound > 0 && excess > slack) && !(bound < 0 && excess < -slack);
     }
@@ -97,18 +98,18 @@ public final class TestLaws {
         return answer.simulation().map(simulation -> 4.0 / simulation.draws()).orElse(ROUNDING);
     }
 
-    /** Where the interval is another procedure's, every answer that has bounds has a note, in which it says whose interval that is. */
+    /** If the interval comes from another procedure than the test, every answer with bounds needs a note that names it. */
     public static void intervalOfAnotherProcedureIsSaid(Comparator comparator, ComparisonCase<?> asked, Run run) {
         Comparison answer = at(0.05, comparator, asked, run);
         Check.that(
                 Double.isNaN(answer.lower()) || !answer.notes().isEmpty(),
-                () -> on("an interval that is not the test's says so", comparator, asked)
+                () -> on("an interval of another procedure needs a note", comparator, asked)
                         + "a note must name the procedure of the interval: notes=" + answer.notes());
     }
 
     /**
-     * The statistic is a z or a t: its sign is that of the system that the one-sided p-values favour, and the two-sided p-value lies
-     * between that of the normal distribution and that of Student's t with one degree of freedom, with room for exact tests.
+     * The sign of the statistic must be that of the system that the one-sided p-values favour. The two-sided p-value must lie between that
+     * of the normal distribution and that of Student's t with one degree of freedom, up to a factor for exact tests.
      */
     public static void statisticAgreesWithTheTest(Comparator comparator, ComparisonCase<?> asked, Run run) {
         Comparison answer = at(0.05, comparator, asked, run);
@@ -131,12 +132,12 @@ public final class TestLaws {
         });
     }
 
-    /** P(|Z| > z), from below: Birnbaum's bound, which is at most a fifth too small. */
+    /** P(|Z| &gt; z) by Birnbaum's lower bound, which is at most a fifth too small. */
     private static double normal(double z) {
         return 4 * Math.exp(-z * z / 2) / Math.sqrt(2 * Math.PI) / (z + Math.sqrt(z * z + 4));
     }
 
-    /** P(|T| > t) with one degree of freedom. */
+    /** P(|T| &gt; t) with one degree of freedom. */
     private static double cauchy(double t) {
         return 1 - 2 * Math.atan(t) / Math.PI;
     }

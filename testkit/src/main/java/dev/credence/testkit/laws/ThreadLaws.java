@@ -6,13 +6,13 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.function.Supplier;
 
-/** Subjects are shared by threads, which ask different questions at the same time. */
+/** The law that threads can share a subject. */
 public final class ThreadLaws {
     private static final int THREADS = 4;
 
     private ThreadLaws() {}
 
-    /** Many threads at once, each with another question, get what one thread gets. */
+    /** Concurrent threads with different questions must get the answers of one thread. */
     public static void threadsDoNotDisturbEachOther(String subject, List<Supplier<Object>> questions, int rounds) {
         List<Object> alone = questions.stream().map(Supplier::get).toList();
         CyclicBarrier start = new CyclicBarrier(THREADS);
@@ -36,7 +36,7 @@ public final class ThreadLaws {
             int question = (i + offset) % questions.size();
             Object answer = questions.get(question).get();
             if (!answer.equals(alone.get(question))) {
-                return "alone " + alone.get(question) + ", beside other threads " + answer;
+                return "alone " + alone.get(question) + ", with other threads " + answer;
             }
         }
         return "";

@@ -16,21 +16,18 @@ import dev.credence.testkit.cases.Rescaled;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/**
- * Answers do not depend on the unit of measurement: of {@code c} times a metric the interval is {@code c} times as large, and a
- * p-value is the same.
- */
+/** Laws of the unit of measurement: the interval for {@code c} times a metric is {@code c} times as large, and a p-value is equal. */
 public final class UnitLaws {
-    /** 1e-9 of the width: products round, quantiles do not. */
+    /** 1e-9 of the width, for the rounding of products. */
     private static final double ROUNDING = 1e-9;
 
     private static final double[] FACTORS = {1e-6, 1e-3, 1e3, 1e6};
-    /** 0.0317: no difference of proportions of few items is just as large. */
+    /** 0.0317: a value that no difference of proportions of few items equals. */
     private static final double MARGIN = 0.0317;
 
     private UnitLaws() {}
 
-    /** The interval of {@code c} times a metric is {@code c} times the metric's, for c from a millionth to a million. */
+    /** The interval for {@code c} times a metric must be {@code c} times that of the metric, for c from 1e-6 to 1e6. */
     public static <E extends Evidence> void intervalsHaveTheUnitOfTheMetric(
             IntervalMethod method, IntervalCase<E> asked, Run run) {
         IntervalCase<E> plain = new IntervalCase<>(Rescaled.by(1, asked.metric()), asked.sample());
@@ -51,7 +48,7 @@ public final class UnitLaws {
         }
     }
 
-    /** The interval of the rest to the end of the range is the mirror image: errors for hits. */
+    /** The interval for the complement of a metric, such as the error rate for accuracy, must be the mirror image. */
     public static <E extends Evidence> void intervalOfTheRestIsTheMirrorImage(
             IntervalMethod method, IntervalCase<E> asked, Run run) {
         Metric<E> metric = Rescaled.by(1, asked.metric());
@@ -72,8 +69,8 @@ public final class UnitLaws {
     }
 
     /**
-     * The bounds of a difference of {@code c} times a metric are {@code c} times as large; p-values and probabilities, those with
-     * a margin of {@code c} times the margin included, are the same.
+     * The bounds of a difference for {@code c} times a metric must be {@code c} times as large; p-values and probabilities, also those with
+     * {@code c} times the margin, must be equal.
      */
     public static <E extends Evidence> void differencesHaveTheUnitOfTheMetric(
             Comparator comparator, ComparisonCase<E> asked, Run run) {

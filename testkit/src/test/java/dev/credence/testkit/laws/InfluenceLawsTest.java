@@ -101,7 +101,7 @@ class InfluenceLawsTest {
                 .doesNotThrowAnyException();
         assertThatThrownBy(
                         () -> InfluenceLaws.equalTheNumericalDerivativeBesideCorners(new Distance(1), List.of(SCORES)))
-                .hasMessageContaining("influences could be compared with derivatives nowhere");
+                .hasMessageContaining("no influence could be compared with a derivative");
         assertThatThrownBy(
                         () -> InfluenceLaws.equalTheNumericalDerivativeBesideCorners(new Distance(-1), List.of(beside)))
                 .hasMessageContaining("p psi must equal the numerical derivative");

@@ -69,7 +69,7 @@ class IntervalLawsTest {
                 .doesNotThrowAnyException();
         assertThatThrownBy(() -> RefusalLaws.refusalIsAValue(new Fickle(DESIGN, METRIC), ASKED))
                 .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("refusal must be the same when asked twice: Optional[another design], then"
+                .hasMessageContaining("the refusal must be the same each time: Optional[another design], then"
                         + " Optional[another metric]");
     }
 

@@ -241,7 +241,11 @@ class WrongAnswersTest {
         String regions = "regions agree with the bounds";
         return Stream.of(
                 method("counts nothing", new CountsNothing(), cases, "impossible numbers: n=0"),
-                method("knows the undefined", new KnowsTheUndefined(), cases, "of an undefined value nothing is known"),
+                method(
+                        "knows the undefined",
+                        new KnowsTheUndefined(),
+                        cases,
+                        "an undefined value must not have bounds"),
                 method("ignores its option", new IgnoresItsOption(), "its options are those it lists", "df=0.25"),
                 bulk(),
                 systems("counts nothing", new DifferenceCountsNothing(), cases, "counts some items"),
@@ -249,9 +253,13 @@ class WrongAnswersTest {
                         "says another level",
                         new SaysAnother(0, ConfidenceLevel.of(0.9)),
                         cases,
-                        "must say what was asked"),
+                        "must contain the request"),
                 systems("says other values", new SaysAnother(0.1, ConfidenceLevel.P95), cases, "of either system"),
-                systems("knows the undefined", new KnowsUndefinedDifferences(), cases, "of an undefined difference"),
+                systems(
+                        "knows the undefined",
+                        new KnowsUndefinedDifferences(),
+                        cases,
+                        "an undefined difference must not have bounds"),
                 systems("beyond the range", new Beyond(), cases, "bounds of more than the width of the range"),
                 systems("a ratio upside down", new Ratios(true, 0.5, 2), cases, "ratio must be first over second"),
                 systems("a ratio beside its interval", new Ratios(false, 2, 3), cases, "ratio must lie inside"),

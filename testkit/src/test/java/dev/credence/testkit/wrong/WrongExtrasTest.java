@@ -206,8 +206,8 @@ class WrongExtrasTest {
                 matrices("a whole atom less", new AtomLess(), deletions, "without a weight of"),
                 matrices("compares with itself alone", new ItselfAlone(), compared, "with one that does the same"),
                 matrices("compares one way", new Upwards(), compared, "either way or not at all"),
-                scores("sure of the middle", new TooSure(), certificates, "must hold the metric of scores"),
-                scores("sure of the best", new SureOfTheBest(), certificates, "must hold the metric of scores"),
+                scores("sure of the middle", new TooSure(), certificates, "must contain the metric of scores"),
+                scores("sure of the best", new SureOfTheBest(), certificates, "must contain the metric of scores"),
                 scores("the variance of one item", new OfOneItem(), edge, "must fall as the sample grows"),
                 scores("a variance over n twice", new DividedTwice(), edge, "must fall as the sample grows"),
                 scores("smoothed away", new StaysAway(), edge, "must come nearer"));

@@ -206,9 +206,13 @@ class WrongSimulationsTest {
                 caught("errors of 0", new NoErrors(), "bounds move with the seed by more"),
                 caught("errors too small", new SmallErrors(), "bounds move with the seed by more"),
                 caught("no progress", new Silent(), "must report its progress"),
-                caught("hides 0/0", new HidesUndefined(), "undefined draws are told", "undefined draws must be told"),
-                caught("says another seed", new SaysAnotherSeed(), "it must say what was asked"),
-                caught("draws of its own", new IgnoresDraws(), "it must say what was asked"),
+                caught(
+                        "hides 0/0",
+                        new HidesUndefined(),
+                        "undefined draws are told",
+                        "undefined draws must be reported"),
+                caught("says another seed", new SaysAnotherSeed(), "it must report seed and draws of the run"),
+                caught("draws of its own", new IgnoresDraws(), "it must report seed and draws of the run"),
                 caught("never stops", new NeverStops(), "a cancelled run must end"),
                 Suite.catches("pretends to simulate", pretends, LAW, LAW, "test-plain-difference"));
     }

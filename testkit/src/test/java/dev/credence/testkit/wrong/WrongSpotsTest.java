@@ -186,7 +186,7 @@ class WrongSpotsTest {
                         new Bold(WrongSpotsTest::startsWithTheLastLabel),
                         "names and order of labels do not matter",
                         "names and order"),
-                method("exact in word", new Exact(), "exact bounds keep their level", "said to be exact"));
+                method("exact in word", new Exact(), "exact bounds keep their level", "declared exact"));
     }
 
     private static final class Exact extends PlainInterval {

@@ -204,7 +204,7 @@ class WrongSurroundingsTest {
                 metric("an id in the default locale", NamedByLocale::new, names, "locale tr"),
                 metric("an id by instance", NamedByInstance::new, names, "with another instance"),
                 metric("options kept", KeepsOptions::new, "configuring leaves the original alone", "beta=0.25"),
-                metric("options cut", CutsOptions::new, options, "asked=test-mini:beta=0.25, got=test-mini:beta=0"),
+                metric("options cut", CutsOptions::new, options, "requested=test-mini:beta=0.25, got=test-mini:beta=0"),
                 evidence());
     }
 
