@@ -2,7 +2,7 @@ package dev.credence.hypothesis;
 
 import java.util.List;
 
-/** A family of p-values as a test: its p-value, the smallest adjusted one, is that of "all null hypotheses hold". */
+/** A family of p-values as a test of the hypothesis that all null hypotheses are true; its p-value is the smallest adjusted one. */
 final class AdjustedFamily {
     private AdjustedFamily() {}
 

@@ -2,26 +2,22 @@ package dev.credence.hypothesis;
 
 import java.util.Locale;
 
-/** What a test holds against its null hypothesis. */
+/** The alternative hypothesis of a test. */
 public enum Alternative {
-    /** They differ, in either direction. */
+    /** The values differ in either direction. */
     TWO_SIDED,
-    /** The first, or the observed, is larger. */
+    /** The first value, or the observed value, is greater. */
     GREATER,
-    /** The first, or the observed, is smaller. */
+    /** The first value, or the observed value, is smaller. */
     LESS;
 
-    /**
-     * As it is written outside: {@code two-sided}, {@code greater} or {@code less}.
-     *
-     * @return the word
-     */
+    /** {@return the name in JSON and command lines: {@code two-sided}, {@code greater} or {@code less}} */
     public String word() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /**
-     * Reads a word.
+     * Parses a name.
      *
      * @param word {@code two-sided}, {@code greater} or {@code less}
      * @return the alternative
@@ -37,7 +33,7 @@ public enum Alternative {
                 + ShownInput.text(word) + "; greater means that the first is larger");
     }
 
-    /** The p-value on this side; the two-sided one is twice the smaller tail, at most 1. */
+    /** Computes the p-value for this alternative; the two-sided p-value is twice the smaller tail, at most 1. */
     double pValue(double greater, double less) {
         return switch (this) {
             case TWO_SIDED -> Math.min(1, 2 * Math.min(greater, less));

@@ -3,14 +3,14 @@ package dev.credence.hypothesis;
 import dev.credence.numerics.beta.Binomial;
 
 /**
- * How likely counts as far from the expected one as k, or further, are among n trials of probability p.
+ * Tail probabilities of a binomial distribution.
  *
  * @param k successes
  * @param n trials
  * @param p probability of success
  */
 record BinomialTails(long k, long n, double p) {
-    /** Outcomes whose probabilities differ by less than this share count as equally likely, as R and SciPy have it. */
+    /** Outcomes whose probabilities have a relative difference below this count as equally likely, as in R and SciPy. */
     private static final double EQUAL = 1e-7;
 
     /** P(X at least k). */
@@ -23,12 +23,12 @@ record BinomialTails(long k, long n, double p) {
         return Binomial.cdf(k, n, p);
     }
 
-    /** P(X above k) and half of P(X = k). */
+    /** P(X above k) plus half of P(X = k). */
     double greaterMid() {
         return Binomial.survival(k, n, p) + Binomial.probability(k, n, p) / 2;
     }
 
-    /** P(X below k) and half of P(X = k). */
+    /** P(X below k) plus half of P(X = k). */
     double lessMid() {
         return Binomial.cdf(k - 1, n, p) + Binomial.probability(k, n, p) / 2;
     }

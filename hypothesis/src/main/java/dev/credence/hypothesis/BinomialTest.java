@@ -3,28 +3,27 @@ package dev.credence.hypothesis;
 import java.util.List;
 
 /**
- * The exact binomial test: is the probability of success another than a given one, such as chance?
+ * The exact binomial test of a probability of success against a given one, such as that of chance.
  *
- * <p>One-sided p-values are {@code P(X >= k)} and {@code P(X <= k)} under the null hypothesis. Two-sided there are three,
- * see {@link Form}; all reject at most as often as their level says but {@link Form#MID_P}, which is near-nominal and may
- * exceed it a little.
+ * <p>The one-sided p-values are {@code P(X >= k)} and {@code P(X <= k)} under the null hypothesis. {@link Form} lists three two-sided
+ * p-values. All keep the nominal size except {@link Form#MID_P}, which is near-nominal and may exceed it slightly.
  *
- * <p>Effect: the share, with Clopper and Pearson's interval, which is conservative. It agrees with {@link Form#DOUBLED} at
- * every level; that of least likelihood may reject a value inside it. Edges: without trials p = 1, DEGENERATE, and the
- * interval is [0, 1]. Cost: O(log n). Counts up to 2^53.
+ * <p>The effect is the proportion with the Clopper-Pearson interval, which is conservative. It agrees with {@link Form#DOUBLED} at every
+ * level; {@link Form#MIN_LIKELIHOOD} may reject a value inside it. Without trials p = 1 with status DEGENERATE, and the interval is [0, 1].
+ * Cost: O(log n). Counts may be up to 2^53.
  *
  * @see <a href="https://doi.org/10.1093/biomet/26.4.404">Clopper and Pearson (1934), Biometrika 26, 404-413</a>
  * @see <a href="https://doi.org/10.1093/biostatistics/kxq001">Fay (2010), Confidence intervals that match Fisher's exact or
  *     Blaker's exact tests, Biostatistics 11, 373-374</a>
  */
 public final class BinomialTest {
-    /** What "as far from expected" means. */
+    /** The definition of the two-sided p-value. */
     public enum Form {
-        /** Two-sided: all outcomes no more likely than the observed one, as R and SciPy have it. The default. */
+        /** The probability of all outcomes that are not more likely than the observed one, as in R and SciPy; the default. */
         MIN_LIKELIHOOD,
-        /** Two-sided: twice the smaller tail, at most 1. */
+        /** Twice the smaller tail, at most 1. */
         DOUBLED,
-        /** Half of the observed outcome's probability counts; two-sided twice the smaller tail. */
+        /** Twice the smaller tail, at most 1, where the observed outcome counts by half of its probability. */
         MID_P
     }
 
@@ -49,19 +48,19 @@ public final class BinomialTest {
     }
 
     /**
-     * Against the toss of a coin, two-sided by likelihood.
+     * Creates the test against a probability of 0.5, with the default form.
      *
-     * @param successes how many succeeded
-     * @param trials of how many
+     * @param successes number of successes
+     * @param trials number of trials
      * @return the test
-     * @throws IllegalArgumentException if they are negative, above 2^53, or successes above trials
+     * @throws IllegalArgumentException if they are negative, above 2^53, or successes exceed trials
      */
     public static BinomialTest of(long successes, long trials) {
         return new BinomialTest(successes, trials, 0.5, Form.MIN_LIKELIHOOD);
     }
 
     /**
-     * Against another probability, such as the share of the largest class.
+     * Returns the test against another probability, such as the proportion of the most frequent class.
      *
      * @param p0 the probability under the null hypothesis
      * @return the test
@@ -72,9 +71,9 @@ public final class BinomialTest {
     }
 
     /**
-     * In another form.
+     * Returns the test with another definition of the two-sided p-value.
      *
-     * @param other the form
+     * @param other the definition
      * @return the test
      */
     public BinomialTest withForm(Form other) {

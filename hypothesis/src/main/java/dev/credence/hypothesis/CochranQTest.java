@@ -5,17 +5,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Cochran's Q test: do k classifiers have the same share of successes on the same items? McNemar's uncorrected test is the
- * case k = 2.
+ * Cochran's Q test of equal success probabilities of k classifiers on the same items. For k = 2 it is McNemar's test without continuity
+ * correction.
  *
- * <p>With C(j) the successes of classifier j, their mean C, and R(i) the successes on item i,
- * {@code Q = k (k-1) sum (C(j) - C)^2 / sum R(i) (k - R(i))}, chi-squared with k - 1 degrees of freedom in large samples.
- * Items on which all classifiers agree have no part in it; about 24 items where they differ (n k at least 24) make the
- * approximation usable.
+ * <p>With the number of successes C(j) of classifier j, their mean C, and the number of successes R(i) on item i, {@code Q = k (k-1) sum
+ * (C(j) - C)^2 / sum R(i) (k - R(i))}. It has a chi-squared distribution with k - 1 degrees of freedom in large samples. Items on which all
+ * classifiers agree have no effect; the approximation needs about 24 / k items on which they differ.
  *
- * <p>Edges: where no item distinguishes the classifiers Q is 0/0; the answer is p = 1 with the status DEGENERATE. Size:
- * near-nominal in large samples. Effect: Q's share of its largest value among the items distinguished,
- * {@code Q / (m (k-1))}, which is 1 where every such item orders the classifiers alike. Cost: O(n k). Counts up to 2^53.
+ * <p>If all classifiers agree on every item, Q is 0/0, and the outcome is p = 1 with status DEGENERATE. The size is near-nominal in large
+ * samples. The effect is Q divided by its maximum for the m items on which classifiers differ, {@code Q / (m (k-1))}; it is 1 if every such
+ * item orders the classifiers alike. Cost: O(n k). Counts may be up to 2^53.
  *
  * @see <a href="https://doi.org/10.1093/biomet/37.3-4.256">Cochran (1950), The comparison of percentages in matched
  *     samples, Biometrika 37, 256-266</a>
@@ -26,7 +25,7 @@ public final class CochranQTest {
             "Cochran's Q test",
             "all classifiers have the same probability of success",
             List.of("the items are independent of each other", "every classifier was run on every item"));
-    /** Below 24 judgements on items distinguished the chi-squared limit is rough. */
+    /** 24: with fewer judgements on items on which classifiers differ, the chi-squared approximation is inaccurate. */
     private static final double FEW = 24;
 
     private final double[] successes;
@@ -42,7 +41,7 @@ public final class CochranQTest {
     }
 
     /**
-     * Of items, a row each.
+     * Creates the test from items, one in each row.
      *
      * @param items for each item, whether each classifier succeeded; rows of one length, at least two
      * @return the test
@@ -55,10 +54,10 @@ public final class CochranQTest {
     }
 
     /**
-     * Of distinct patterns of success with the number of items that show them: the size of the data has no part in the cost.
+     * Creates the test from distinct patterns of success with their counts; the cost does not depend on the counts.
      *
      * @param patterns for each pattern, whether each classifier succeeded; rows of one length, at least two
-     * @param counts how many items show each pattern, 0 or more
+     * @param counts number of items with each pattern, 0 or more
      * @return the test
      * @throws IllegalArgumentException if there are no items, fewer than two classifiers, rows of several lengths, or counts
      *     that are not one a pattern, at least 0 and at most 2^53 in total
@@ -90,7 +89,9 @@ public final class CochranQTest {
         apart += within > 0 ? count : 0;
     }
 
-    /** How many more each got right than the first: exact, where the counts are so large that their mean is not. */
+    /**
+     * The differences of the successes from those of the first classifier, which are exact where counts are too large for an exact mean.
+     */
     private double[] fromFirst() {
         return Arrays.stream(successes).map(count -> count - successes[0]).toArray();
     }

@@ -1,6 +1,6 @@
 package dev.credence.hypothesis;
 
-/** Sums that lose no digits to cancellation: compensated, and squares about the mean. */
+/** Sums with compensation of rounding errors. */
 final class CompensatedSums {
     private CompensatedSums() {}
 

@@ -4,15 +4,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Nadeau and Bengio's corrected resampled t test of two classifiers by the folds or splits of one data set.
+ * The corrected resampled t-test of Nadeau and Bengio for two classifiers on the folds or splits of one data set.
  *
- * <p>{@code t = mean(d) / sqrt((1/J + n_test/n_train) s^2)} with J - 1 degrees of freedom, J differences of variance s^2.
- * The ratio stands for the correlation that training sets in common bring; for K folds it is 1/(K-1), for a tenth held out
- * 1/9. With r times K folds J is r K, and the ratio that of K folds; the outcome says which ratio was taken. Effects: the mean difference with the interval of the same t, and the mean over s.
+ * <p>{@code t = mean(d) / sqrt((1/J + n_test/n_train) s^2)} with J - 1 degrees of freedom for J differences with variance s^2. The ratio
+ * accounts for the correlation that shared training data cause; it is 1/(K-1) for K folds, and 1/9 if a tenth is held out. With r
+ * repetitions of K folds, J is r K and the ratio is that of K folds. A note states the ratio. The effects are the mean difference with the
+ * interval of the same t, and the mean difference divided by s.
  *
- * <p>Size: near-nominal in the authors' simulations, where the uncorrected test rejects a true null hypothesis many times
- * too often; the correction is a rule of thumb, no theorem. Edges: all differences zero: p = 1, DEGENERATE; all the same
- * but not zero, or one split: UNDEFINED. Numbers are taken as they are written. Cost: O(J).
+ * <p>The size is near-nominal in the authors' simulations, where the uncorrected test rejects a true null hypothesis many times too often.
+ * The correction is approximate. If all differences are 0, p = 1 with status DEGENERATE; if all are equal but not 0, or there is one split,
+ * the outcome is UNDEFINED. Numbers are used as they are written in decimal. Cost: O(J).
  *
  * @see <a href="https://doi.org/10.1023/A:1024068626366">Nadeau and Bengio (2003), Inference for the generalization error,
  *     Machine Learning 52, 239-281</a>
@@ -40,7 +41,7 @@ public final class CorrectedResampledTTest {
     }
 
     /**
-     * Of one K-fold cross-validation: the ratio is 1 / (K - 1).
+     * Creates the test for one K-fold cross-validation, with ratio 1 / (K - 1).
      *
      * @param first the first classifier's metric by fold
      * @param second the second's, in the same order
@@ -54,11 +55,11 @@ public final class CorrectedResampledTTest {
     }
 
     /**
-     * Of a K-fold cross-validation that was repeated on the same items: the ratio is 1 / (K - 1) however often.
+     * Creates the test for a repeated K-fold cross-validation of the same items, with ratio 1 / (K - 1) for any number of repetitions.
      *
      * @param first the first classifier's metric by fold, of all repeats
      * @param second the second's, in the same order
-     * @param folds K, the folds of one repeat, 2 or more
+     * @param folds K, the number of folds of one repetition, 2 or more
      * @return the test
      * @throws IllegalArgumentException if they are of different lengths, of no multiple of {@code folds}, {@code folds} is below 2, or a
      *     value is not finite
@@ -72,7 +73,7 @@ public final class CorrectedResampledTTest {
     }
 
     /**
-     * Of splits of the same sizes.
+     * Creates the test for splits of equal sizes.
      *
      * @param first the first classifier's metric by split
      * @param second the second's, in the same order

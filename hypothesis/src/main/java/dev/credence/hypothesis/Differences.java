@@ -3,11 +3,11 @@ package dev.credence.hypothesis;
 import java.util.Arrays;
 
 /**
- * Paired differences. Those that the rounding of doubles alone can make differ count as equal, so that ties and zeros are
- * those of the numbers as written.
+ * Paired differences. Differences that vary by rounding of doubles alone count as equal, so that ties and zeros are those of the decimal
+ * numbers.
  *
  * @param values first minus second, exactly 0 where they are equal
- * @param errors what rounding can have added to each
+ * @param errors bound of the rounding error of each
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
 record Differences(double[] values, double[] errors) {

@@ -4,18 +4,18 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * How large a difference is, which a p-value does not say.
+ * An estimate of the size of a difference.
  *
- * @param name what it measures, such as {@code difference} or {@code odds-ratio}
+ * @param name the quantity, such as {@code difference} or {@code odds-ratio}
  * @param value the estimate; infinite where it is, NaN where the data do not define it
- * @param interval its interval, where one exists
- * @param pValue a p-value of its own, adjusted for its family, where the test has a family of hypotheses
+ * @param interval the interval, if there is one
+ * @param pValue the p-value of this effect, adjusted for the family of hypotheses; empty for a test of one hypothesis
  */
 public record Effect(String name, double value, Optional<EffectInterval> interval, OptionalDouble pValue) {
     /**
-     * An effect without an interval.
+     * Creates an effect without an interval.
      *
-     * @param name what it measures
+     * @param name the quantity
      * @param value the estimate
      * @return the effect
      */
@@ -24,7 +24,7 @@ public record Effect(String name, double value, Optional<EffectInterval> interva
     }
 
     /**
-     * The same effect with an interval.
+     * Returns a copy with an interval.
      *
      * @param bounds the interval
      * @return the effect
@@ -34,7 +34,7 @@ public record Effect(String name, double value, Optional<EffectInterval> interva
     }
 
     /**
-     * The same effect with a p-value of its own.
+     * Returns a copy with a p-value.
      *
      * @param p the p-value
      * @return the effect

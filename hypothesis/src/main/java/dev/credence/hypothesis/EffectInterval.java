@@ -7,8 +7,8 @@ import dev.credence.api.interval.ConfidenceLevel;
  *
  * @param lower lower bound
  * @param upper upper bound
- * @param level its confidence level
- * @param method how it was made, in words
+ * @param level confidence level
+ * @param method name of the interval method
  */
 public record EffectInterval(double lower, double upper, ConfidenceLevel level, String method) {
     /**
@@ -16,8 +16,8 @@ public record EffectInterval(double lower, double upper, ConfidenceLevel level, 
      *
      * @param lower lower bound
      * @param upper upper bound
-     * @param level its confidence level
-     * @param method how it was made
+     * @param level confidence level
+     * @param method name of the interval method
      * @throws IllegalArgumentException if the bounds are not in order, or not numbers
      */
     public EffectInterval {

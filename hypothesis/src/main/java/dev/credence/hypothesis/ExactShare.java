@@ -3,11 +3,11 @@ package dev.credence.hypothesis;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.numerics.beta.Beta;
 
-/** Clopper and Pearson's interval of a share, the inversion of two one-sided exact binomial tests. */
+/** The Clopper-Pearson interval of a proportion, which inverts two one-sided exact binomial tests. */
 final class ExactShare {
     private ExactShare() {}
 
-    /** Of at least one trial. */
+    /** Computes the interval of a proportion of at least one trial. */
     static EffectInterval of(long successes, long trials, ConfidenceLevel level) {
         double k = (double) successes;
         double rest = (double) (trials - successes);
@@ -16,7 +16,7 @@ final class ExactShare {
         return new EffectInterval(lower, upper, level, "Clopper-Pearson");
     }
 
-    /** Of the odds share / (1 - share). */
+    /** Computes the interval of the odds p / (1 - p). */
     static EffectInterval odds(long successes, long trials, ConfidenceLevel level) {
         double k = (double) successes;
         double rest = (double) (trials - successes);

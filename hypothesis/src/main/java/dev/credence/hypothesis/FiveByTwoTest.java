@@ -5,16 +5,15 @@ import dev.credence.numerics.distribution.FisherF;
 import java.util.List;
 
 /**
- * Tests of two classifiers by five repetitions of a two-fold cross-validation: Dietterich's t and Alpaydin's F.
+ * Tests of two classifiers by five repetitions of two-fold cross-validation: Dietterich's t and Alpaydin's F.
  *
- * <p>With the differences d(i,1) and d(i,2) of the two folds of repetition i and {@code s2(i) = (d(i,1) - d(i,2))^2 / 2},
- * {@code t = d(1,1) / sqrt(mean s2)} with 5 degrees of freedom, and {@code F = sum d^2 / (2 sum s2)} with 10 and 5. The t
- * takes its numerator from the first fold alone, so that it depends on the order; F uses all ten and has more power.
- * F knows no side.
+ * <p>With the differences d(i,1) and d(i,2) of the two folds of repetition i and {@code s2(i) = (d(i,1) - d(i,2))^2 / 2}, {@code t = d(1,1)
+ * / sqrt(mean s2)} has 5 degrees of freedom, and {@code F = sum d^2 / (2 sum s2)} has 10 and 5. The numerator of t is the first fold alone,
+ * so t depends on the order; F uses all ten differences and has more power, but no one-sided form.
  *
- * <p>Size: near-nominal in their authors' simulations, because the halves of a repetition share no training item. Effect:
- * the mean of the ten differences. Edges: all zero: p = 1, DEGENERATE; no variance within any repetition though they are not
- * zero: UNDEFINED. Numbers are taken as they are written. Cost: O(1).
+ * <p>The size is near-nominal in the authors' simulations, because the halves of a repetition share no training item. The effect is the
+ * mean of the ten differences. If all differences are 0, p = 1 with status DEGENERATE; if they are not 0 but equal within every repetition,
+ * the outcome is UNDEFINED. Numbers are used as they are written in decimal. Cost: O(1).
  *
  * @see <a href="https://doi.org/10.1162/089976698300017197">Dietterich (1998), Approximate statistical tests for comparing
  *     supervised classification learning algorithms, Neural Computation 10, 1895-1923</a>
@@ -41,9 +40,9 @@ public final class FiveByTwoTest {
     }
 
     /**
-     * Of differences.
+     * Creates both tests from differences.
      *
-     * @param differences five rows of two: the first classifier less the second, on the two folds of a repetition
+     * @param differences five rows of two: the first classifier minus the second, on the two folds of a repetition
      * @return the test
      * @throws IllegalArgumentException if there are not five rows of two, or a value is not finite
      */
@@ -61,17 +60,13 @@ public final class FiveByTwoTest {
         return new FiveByTwoTest(Differences.ofRates("differences", all));
     }
 
-    /**
-     * Dietterich's t, two-sided.
-     *
-     * @return the outcome
-     */
+    /** {@return the outcome of Dietterich's two-sided t-test} */
     public TestOutcome t() {
         return t(TestOptions.DEFAULTS);
     }
 
     /**
-     * Dietterich's t.
+     * Runs Dietterich's t-test.
      *
      * @param options the side; greater means that the first is better
      * @return the outcome
@@ -90,11 +85,7 @@ public final class FiveByTwoTest {
                 .build();
     }
 
-    /**
-     * Alpaydin's F.
-     *
-     * @return the outcome
-     */
+    /** {@return the outcome of Alpaydin's F-test} */
     public TestOutcome f() {
         TestOutcome.Builder outcome = new TestOutcome.Builder(F);
         double variance = variance();
@@ -126,12 +117,12 @@ public final class FiveByTwoTest {
         return Effect.of("mean-difference", differences.mean());
     }
 
-    /** So that squares do not overflow. */
+    /** Scales a difference so that its square does not overflow. */
     private double scaled(double difference) {
         return Math.scalb(difference, -differences.exponent());
     }
 
-    /** The mean of the five variances, scaled, exactly 0 where rounding alone parts the folds. */
+    /** The mean of the five scaled variances, exactly 0 where the folds differ by rounding alone. */
     private double variance() {
         double sum = 0;
         for (int i = 0; i < REPETITIONS; i++) {

@@ -7,22 +7,22 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which classifiers differ by their mean ranks, after {@link FriedmanTest}.
+ * Comparisons of mean ranks after {@link FriedmanTest}.
  *
- * <p>The difference of two mean ranks has the standard error {@code sqrt(k (k+1) / (6 N))} where all are alike. Nemenyi's
- * test judges all pairs at once by the range of k normal variables, so that its p-value is below alpha exactly where the
- * difference exceeds the critical difference of level 1 - alpha. Holm's procedure judges all pairs, or all against one, by
- * normal p-values that it adjusts; against one it finds more than Nemenyi's.
+ * <p>The difference of two mean ranks has the standard error {@code sqrt(k (k+1) / (6 N))} if all classifiers are equal. Nemenyi's test
+ * compares all pairs by the range of k normal variables, so its p-value is below alpha exactly where the difference exceeds the critical
+ * difference at level 1 - alpha. Holm's procedure adjusts normal p-values of all pairs, or of all classifiers against a control; against a
+ * control it has more power than Nemenyi's test.
  *
- * <p>Mean ranks depend on which classifiers take part: leaving one out can change what the others show (Benavoli, Corani
- * and Mangili, 2016). Where that matters, compare pairs by the signed-rank test and adjust with Holm.
+ * <p>Mean ranks depend on the set of classifiers: removing one can change the comparison of the others (Benavoli, Corani and Mangili,
+ * 2016). To avoid this, compare pairs by the signed-rank test and adjust by Holm's procedure.
  *
  * @see <a href="https://www.jmlr.org/papers/v7/demsar06a.html">Demsar (2006), JMLR 7, 1-30</a>
  * @see <a href="https://www.jmlr.org/papers/v17/benavoli16a.html">Benavoli, Corani and Mangili (2016), Should we really use
  *     post-hoc tests based on mean-ranks?, JMLR 17(5), 1-10</a>
  */
 public final class FriedmanPostHoc {
-    /** 200: 19,900 pairs, a second or two. */
+    /** 200 classifiers: 19,900 pairs take a second or two. */
     private static final int MOST = 200;
 
     private final FriedmanRanks ranks;
@@ -32,10 +32,10 @@ public final class FriedmanPostHoc {
     }
 
     /**
-     * Nemenyi's critical difference: mean ranks further apart than this differ, at a familywise error of 1 - level.
+     * Computes Nemenyi's critical difference: larger differences of mean ranks are significant, at a family-wise error rate of 1 - level.
      *
      * @param level the confidence level of all differences together
-     * @return the critical difference of mean ranks
+     * @return a pair (control, other) for each other classifier
      */
     public double criticalDifference(ConfidenceLevel level) {
         return StudentizedRange.upperQuantile(1 - level.value(), ranks.classifiers())
@@ -44,9 +44,9 @@ public final class FriedmanPostHoc {
     }
 
     /**
-     * All pairs by Nemenyi's test.
+     * Compares all pairs by Nemenyi's test.
      *
-     * @return the pairs in order (0, 1), (0, 2), ..., (1, 2), ...; p-values are for all pairs together
+     * @return a pair (control
      * @throws IllegalArgumentException if there are more than 200 classifiers
      */
     public List<RankDifference> nemenyi() {
@@ -57,10 +57,10 @@ public final class FriedmanPostHoc {
     }
 
     /**
-     * All pairs by normal p-values, adjusted.
+     * Compares all pairs by adjusted normal p-values.
      *
      * @param adjustment how, such as {@link PValueAdjustment#HOLM}
-     * @return the pairs in order (0, 1), (0, 2), ..., (1, 2), ...
+     * @return a pair (control
      * @throws IllegalArgumentException if there are more than 200 classifiers
      */
     public List<RankDifference> allPairs(PValueAdjustment adjustment) {
@@ -68,11 +68,11 @@ public final class FriedmanPostHoc {
     }
 
     /**
-     * All others against one, by normal p-values, adjusted.
+     * Compares all other classifiers with a control by adjusted normal p-values.
      *
      * @param control index of that one, from 0
      * @param adjustment how, such as {@link PValueAdjustment#HOLM}
-     * @return a pair (control, other) for each of the others
+     * @return a pair (control
      * @throws IllegalArgumentException if there is no such classifier
      */
     public List<RankDifference> against(int control, PValueAdjustment adjustment) {
@@ -103,7 +103,7 @@ public final class FriedmanPostHoc {
         return pairs;
     }
 
-    /** With its own, unadjusted p-value. */
+    /** Computes the difference with its unadjusted p-value. */
     private RankDifference pair(int i, int j) {
         double difference = ranks.difference(i, j);
         double z = difference / ranks.standardError();

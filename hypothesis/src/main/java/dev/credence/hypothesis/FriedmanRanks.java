@@ -4,7 +4,7 @@ package dev.credence.hypothesis;
  * Classifiers ranked within data sets.
  *
  * @param doubled twice the sum of the ranks of each classifier
- * @param dataSets how many data sets
+ * @param dataSets number of data sets
  * @param tieSum the sum of t^3 - t over groups of t equal values
  * @param identical whether all data sets rank alike, which rounding must not hide
  */

@@ -5,19 +5,18 @@ import dev.credence.numerics.distribution.FisherF;
 import java.util.List;
 
 /**
- * Friedman's test: do k classifiers rank alike over N data sets (or folds, or slices)? Two statistics of the same ranks, and
- * with {@link #postHoc()} which classifiers differ.
+ * Friedman's test of k classifiers on N data sets (or folds, or slices). It has two statistics of the same ranks; {@link #postHoc()}
+ * compares pairs.
  *
- * <p>Within each data set the classifiers are ranked, 1 the best; equal ones share the mean of their ranks. With R(j) the
- * mean ranks, {@code chi-squared = 12 N / (k (k+1)) sum (R(j) - (k+1)/2)^2 / (1 - T / (N (k^3 - k)))}, where T sums t^3 - t
- * over groups of t equal values; k - 1 degrees of freedom. Textbooks, Demsar's among them, leave the correction for ties out,
- * which makes the test weaker where there are ties. Iman and Davenport's {@code F = (N-1) chi-squared / (N (k-1) -
- * chi-squared)}, with k - 1 and (k-1)(N-1) degrees of freedom, is nearer to its nominal size: the chi-squared one is
- * conservative for few data sets.
+ * <p>Within each data set the classifiers are ranked from 1 for the best; equal values share the mean of their ranks. With the mean ranks
+ * R(j), {@code chi-squared = 12 N / (k (k+1)) sum (R(j) - (k+1)/2)^2 / (1 - T / (N (k^3 - k)))} with k - 1 degrees of freedom, where T is
+ * the sum of t^3 - t over groups of t equal values. Some textbooks, such as Demsar's, omit this correction for ties, which reduces the
+ * power. Iman and Davenport's {@code F = (N-1) chi-squared / (N (k-1) - chi-squared)}, with k - 1 and (k-1)(N-1) degrees of freedom, has a
+ * size nearer to the nominal one; the chi-squared test is conservative for few data sets.
  *
- * <p>Effect: Kendall's W, {@code chi-squared / (N (k-1))}, 0 for no agreement of the rankings to 1 for identical ones.
- * Edges: where every data set ties all classifiers the statistic is 0/0 and p = 1, DEGENERATE; where all rankings are
- * identical F is infinite and has no p-value, UNDEFINED, while chi-squared has one. Cost: O(N k log k).
+ * <p>The effect is Kendall's W, {@code chi-squared / (N (k-1))}, from 0 for no agreement of the rankings to 1 for identical rankings. If
+ * all classifiers are tied on every data set, the statistic is 0/0 and p = 1 with status DEGENERATE. If all rankings are identical, F is
+ * infinite without a p-value (UNDEFINED), but chi-squared has one. Cost: O(N k log k).
  *
  * @see <a href="https://doi.org/10.1080/01621459.1937.10503522">Friedman (1937), The use of ranks to avoid the assumption of
  *     normality implicit in the analysis of variance, JASA 32, 675-701</a>
@@ -43,7 +42,7 @@ public final class FriedmanTest {
     }
 
     /**
-     * Of values of which the larger is the better one, such as accuracy.
+     * Creates the test for values of which higher ones are better, such as accuracy.
      *
      * @param values for each data set, the value of each classifier; rows of one length, at least two
      * @return the test
@@ -55,7 +54,7 @@ public final class FriedmanTest {
     }
 
     /**
-     * Of values of which the smaller is the better one, such as error rates.
+     * Creates the test for values of which lower ones are better, such as error rates.
      *
      * @param values for each data set, the value of each classifier; rows of one length, at least two
      * @return the test
@@ -66,25 +65,17 @@ public final class FriedmanTest {
         return new FriedmanTest(FriedmanRanks.of(values, 1));
     }
 
-    /** {@return the mean rank of each classifier; 1 where it was the best everywhere} */
+    /** {@return the mean rank of each classifier; 1 if it is the best on every data set} */
     public double[] meanRanks() {
         return ranks.means();
     }
 
-    /**
-     * Which classifiers differ.
-     *
-     * @return the comparisons of mean ranks
-     */
+    /** {@return the comparisons of mean ranks} */
     public FriedmanPostHoc postHoc() {
         return new FriedmanPostHoc(ranks);
     }
 
-    /**
-     * Friedman's chi-squared, corrected for ties.
-     *
-     * @return the outcome
-     */
+    /** {@return the outcome of Friedman's chi-squared test with the correction for ties} */
     public TestOutcome test() {
         TestOutcome.Builder outcome = new TestOutcome.Builder(CHI_SQUARED);
         int df = ranks.classifiers() - 1;
@@ -96,9 +87,8 @@ public final class FriedmanTest {
     }
 
     /**
-     * Iman and Davenport's F, from the chi-squared corrected for ties.
-     *
-     * @return the outcome; UNDEFINED where all data sets rank the classifiers alike
+     * {@return the outcome of Iman and Davenport's F-test with the correction for ties; UNDEFINED if all data sets rank the classifiers
+     * alike}
      */
     public TestOutcome imanDavenport() {
         TestOutcome.Builder outcome = new TestOutcome.Builder(IMAN_DAVENPORT);

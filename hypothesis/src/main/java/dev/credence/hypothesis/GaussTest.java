@@ -4,15 +4,14 @@ import dev.credence.numerics.normal.Normal;
 import java.util.List;
 
 /**
- * The Gauss test: is the mean of normal observations another than a given one, their standard deviation being known? And its
- * power.
+ * The z-test of a mean: normal observations with a known standard deviation are compared with a given mean. It also computes the power.
  *
- * <p>{@code T = sqrt(n) (mean - mu0) / sigma} is standard normal under the null hypothesis and
- * {@code N(sqrt(n) (mu - mu0) / sigma, 1)} at a mean of mu; the power is the probability that T is significant there,
- * two-sided {@code 1 - Phi(q - s) + Phi(-q - s)} with s that shift and q the upper point of half of 1 - level.
+ * <p>{@code T = sqrt(n) (mean - mu0) / sigma} is standard normal under the null hypothesis and {@code N(sqrt(n) (mu - mu0) / sigma, 1)} for
+ * a true mean mu. The power is the probability that T is significant for mu: for the two-sided test it is {@code 1 - Phi(q - s) + Phi(-q -
+ * s)}, where s is the shift of T and q the upper normal quantile of (1 - level) / 2.
  *
- * <p>Effect: the mean, with {@code mean -+ q sigma / sqrt(n)}; its coverage is exact where the assumptions hold. The data are
- * taken as they are written, 0.1 as one tenth. Edges: sigma must be above 0, and there must be an observation. Cost: O(n).
+ * <p>The effect is the mean with the interval {@code mean -+ q sigma / sqrt(n)}, whose coverage probability is exact under the assumptions.
+ * Numbers are used as they are written in decimal. Sigma must be above 0, and there must be an observation. Cost: O(n).
  *
  * @see <a href="https://doi.org/10.1098/rsta.1933.0009">Neyman and Pearson (1933), On the problem of the most efficient
  *     tests of statistical hypotheses, Philosophical Transactions A 231, 289-337</a>
@@ -38,9 +37,9 @@ public final class GaussTest {
     }
 
     /**
-     * Against a mean of 0.
+     * Creates the test against a mean of 0.
      *
-     * @param sigma the standard deviation that is known
+     * @param sigma the known standard deviation
      * @param observations at least one
      * @return the test
      * @throws IllegalArgumentException if sigma is not above 0 and finite, or an observation is not finite
@@ -53,7 +52,7 @@ public final class GaussTest {
     }
 
     /**
-     * Against another mean.
+     * Returns the test against another mean.
      *
      * @param mu0 the mean under the null hypothesis
      * @return the test
@@ -91,7 +90,7 @@ public final class GaussTest {
     }
 
     /**
-     * The power of the test with as many observations, at a true mean.
+     * Computes the power of the test for the same number of observations and a true mean.
      *
      * @param mu the true mean
      * @param options the side, and the level: the test rejects at 1 - level
@@ -103,10 +102,10 @@ public final class GaussTest {
     }
 
     /**
-     * The power of a test that is planned.
+     * Computes the power of a planned test.
      *
      * @param n how many observations, at least one
-     * @param sigma the standard deviation
+     * @param sigma the known standard deviation
      * @param mu the true mean
      * @param mu0 the mean under the null hypothesis
      * @param options the side, and the level: the test rejects at 1 - level

@@ -1,6 +1,6 @@
 package dev.credence.hypothesis;
 
-/** Guards of data: they name the argument, the rule, the value and the way out; NaN fails each. */
+/** Checks of arguments. Each message contains the argument, the rule, the value and advice; NaN fails every check. */
 final class Guards {
     private static final long MOST = 1L << 53;
 
@@ -27,7 +27,7 @@ final class Guards {
         }
     }
 
-    /** Each in range, and their sum. */
+    /** Checks each count and their sum. */
     static void counts(String name, long... values) {
         long sum = 0;
         for (int i = 0; i < values.length; i++) {

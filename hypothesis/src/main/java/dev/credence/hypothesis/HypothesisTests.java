@@ -41,15 +41,15 @@ public final class HypothesisTests {
         }
     }
 
-    /** {@return all tests, by id} */
+    /** {@return all tests in the order of their identifiers} */
     public static Collection<NamedTest> all() {
         return List.copyOf(BY_ID.values());
     }
 
     /**
-     * Finds a test.
+     * Finds a test by name.
      *
-     * @param name its id or an alias; {@code wilcoxonSignedRank}, {@code sign_test} and the like are understood
+     * @param name the identifier or an alias; spellings such as {@code wilcoxonSignedRank} and {@code sign_test} are accepted
      * @return the test
      * @throws NoSuchElementException if there is none of this name; the message has the nearest
      */
@@ -62,7 +62,7 @@ public final class HypothesisTests {
         return found;
     }
 
-    /** With hyphens for capitals and underscores, and without the word test. */
+    /** Replaces capitals and underscores by hyphens, and removes the word test. */
     private static String plain(String name) {
         String words = name.length() > 100 ? "" : name.replaceAll("(?<=[a-z0-9])(?=[A-Z])", "-");
         return words.toLowerCase(Locale.ROOT).replace('_', '-').replaceFirst("-test$", "");

@@ -4,14 +4,14 @@ import dev.credence.numerics.distribution.ChiSquared;
 import dev.credence.numerics.normal.Normal;
 
 /**
- * McNemar's statistic in the limit of many items.
+ * McNemar's statistic for large samples.
  *
  * @param b items for the first
  * @param c items for the second
- * @param correction what is taken off the difference: 1 for continuity, or 0
+ * @param correction the amount by which the difference is reduced: 1 for the continuity correction, or 0
  */
 record McNemarScore(long b, long c, int correction) {
-    /** 0 where no item counts, or where the correction takes all. */
+    /** Computes chi-squared; 0 without discordant items, or if the correction exceeds the difference. */
     double chiSquared() {
         double off = Math.max(Math.abs((double) b - c) - correction, 0);
         return off == 0 ? 0 : off * off / ((double) b + c);

@@ -5,7 +5,7 @@ import dev.credence.numerics.normal.Normal;
 import java.util.Optional;
 
 /**
- * Two classifiers on the same items.
+ * The table of the correct and wrong predictions of two classifiers on the same items.
  *
  * @param both items that both got right
  * @param b items that the first alone got right
@@ -37,7 +37,7 @@ record McNemarTable(long both, long b, long c, long neither, boolean whole) {
         return both + b + c + neither;
     }
 
-    /** The first's share minus the second's, with Newcombe's interval by method 10; none without all counts. */
+    /** The difference of the proportions with Newcombe's interval (method 10); empty unless all four counts are known. */
     Optional<Effect> difference(ConfidenceLevel level) {
         if (!whole || items() == 0) {
             return Optional.empty();
@@ -55,7 +55,7 @@ record McNemarTable(long both, long b, long c, long neither, boolean whole) {
                         "Newcombe's method 10")));
     }
 
-    /** Newcombe's corrected phi: half of the items off a positive cross product, 0 where a margin is empty. */
+    /** Newcombe's corrected phi: n / 2 is subtracted from a positive cross product, and phi is 0 for an empty margin. */
     private double correlation() {
         double margins =
                 Math.sqrt((double) (both + b) * (c + neither)) * Math.sqrt((double) (both + c) * (b + neither));

@@ -3,10 +3,10 @@ package dev.credence.hypothesis;
 import java.util.List;
 
 /**
- * McNemar's test of two classifiers on the same items, and the difference of their shares where all counts are known.
+ * McNemar's test of two classifiers on the same items, and the difference of their accuracies if all counts are known.
  *
- * <p>Of the items that distinguish them b went to the first and c to the second; under the null hypothesis b is binomial of
- * b + c with probability 1/2. Two-sided p-values, by {@link Form}:
+ * <p>On the discordant items one classifier is right and the other wrong; the first is right on b of them, the second on c. Under the null
+ * hypothesis b is binomial with b + c trials and probability 1/2. The two-sided p-values by {@link Form} are:
  *
  * <ul>
  *   <li>{@code MID_P} (default): {@code 2 P(X <= m) - P(X = m)} with m the smaller of b and c, at most 1;
@@ -15,15 +15,15 @@ import java.util.List;
  *   <li>{@code CORRECTED}: {@code max(|b-c| - 1, 0)^2 / (b+c)}, one degree of freedom (Edwards).
  * </ul>
  *
- * <p>Size: EXACT and CORRECTED are conservative, MID_P and CHI_SQUARED near-nominal (Fagerland and others, 2013). Fagerland
- * prints 1 - P(X = b)/2 at b = c, where this is 1.
+ * <p>EXACT and CORRECTED are conservative, MID_P and CHI_SQUARED near-nominal (Fagerland and others, 2013). At b = c Fagerland prints
+ * 1 - P(X = b)/2, where this class returns 1.
  *
- * <p>Effects: the odds ratio b / c with Clopper and Pearson's interval of b among b + c, mapped; with all four counts the
- * difference of the shares with Newcombe's interval (his method 10, as published). The interval and the p-value are two
- * methods; the comparators {@code tango} (the default of {@code credence compare}) and {@code mcnemar} have both from one
- * statistic, so that they agree at every level.
+ * <p>The effects are the odds ratio b / c with the Clopper-Pearson interval of b among b + c, transformed to odds, and with all four counts
+ * the difference of the accuracies with Newcombe's interval (method 10). This interval and the p-value are two procedures; the comparators
+ * {@code tango} (the default of {@code credence compare}) and {@code mcnemar} compute both from one statistic, so that they agree at every
+ * level.
  *
- * <p>Edges: no item distinguish them: the difference is 0, p = 1, DEGENERATE. Cost: O(1). Counts up to 2^53.
+ * <p>Without discordant items the difference is 0 and p = 1 with status DEGENERATE. Cost: O(1). Counts may be up to 2^53.
  *
  * @see <a href="https://doi.org/10.1007/BF02295996">McNemar (1947), Psychometrika 12, 153-157</a>
  * @see <a href="https://doi.org/10.1186/1471-2288-13-91">Fagerland, Lydersen and Laake (2013), BMC Medical Research
@@ -33,15 +33,15 @@ import java.util.List;
  *     Medicine 17, 2635-2650</a>
  */
 public final class McNemarTest {
-    /** How the items that distinguish the classifiers are judged. */
+    /** The distribution by which the discordant items are tested. */
     public enum Form {
-        /** Binomial, half of the observed outcome's probability. */
+        /** Binomial, where the observed outcome counts by half of its probability. */
         MID_P("mcnemar-mid-p", "McNemar's mid-p test", true),
         /** Binomial. */
         EXACT("mcnemar-exact", "McNemar's exact test", true),
-        /** Chi-squared, the normal limit. */
+        /** Chi-squared, the limit for large samples. */
         CHI_SQUARED("mcnemar-chi-squared", "McNemar's chi-squared test", false),
-        /** Chi-squared, corrected for continuity. */
+        /** Chi-squared with continuity correction. */
         CORRECTED("mcnemar-corrected", "McNemar's chi-squared test with Edwards' continuity correction", false);
 
         private final String id;
@@ -76,7 +76,7 @@ public final class McNemarTest {
     }
 
     /**
-     * Of the items that distinguish the classifiers.
+     * Creates the test from the discordant items.
      *
      * @param b items that the first alone got right
      * @param c items that the second alone got right
@@ -88,7 +88,7 @@ public final class McNemarTest {
     }
 
     /**
-     * Of all items, so that the difference of the shares is known.
+     * Creates the test from all items, which also gives the difference of the proportions.
      *
      * @param both items that both got right
      * @param b items that the first alone got right
@@ -102,9 +102,9 @@ public final class McNemarTest {
     }
 
     /**
-     * In another form.
+     * Returns the test with another distribution.
      *
-     * @param other the form
+     * @param other the distribution
      * @return the test
      */
     public McNemarTest withForm(Form other) {

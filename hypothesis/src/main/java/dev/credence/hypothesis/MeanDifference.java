@@ -4,13 +4,12 @@ import dev.credence.numerics.beta.StudentT;
 import java.util.Optional;
 
 /**
- * Student's t for a mean difference with a given factor of its variance: the part that the paired and the corrected
- * resampled test share.
+ * Student's t-test of a mean difference with a given variance factor, which the paired and the corrected resampled t-test share.
  *
  * @param description which test
  * @param differences first minus second
  * @param factor the variance of the mean over that of a difference, 1/n where they are independent
- * @param note what the reader should know of the factor, if anything
+ * @param note a note about the factor, if any
  */
 record MeanDifference(TestDescription description, Differences differences, double factor, Optional<String> note) {
     TestOutcome test(TestOptions options) {

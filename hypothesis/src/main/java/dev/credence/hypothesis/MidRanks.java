@@ -4,7 +4,7 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Ranks from 1 for the smallest, where equal values share the mean of theirs. Doubled, they are whole numbers.
+ * Ranks from 1 for the smallest value, where equal values share their mean rank. Twice these ranks are integers.
  *
  * @param doubled twice the rank of each value
  * @param tieSum the sum over groups of t equal values of t^3 - t

@@ -3,7 +3,7 @@ package dev.credence.hypothesis;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The tests of measurements and their differences. */
+/** The named tests of measurements and of paired differences. */
 final class NamedDifferenceTests {
     private static final List<TestField> PAIRS = List.of(
             TestField.numbers("x", "the first of each pair"),
@@ -63,7 +63,7 @@ final class NamedDifferenceTests {
                     FOLDS,
                     (input, options) -> FiveByTwoTest.of(input.matrix("diffs")).f()));
 
-    /** 20: more values than this are hardly the folds of one cross-validation. */
+    /** 20: more values are unlikely to be the folds of one cross-validation. */
     private static final int MOST_FOLDS = 20;
 
     private NamedDifferenceTests() {}

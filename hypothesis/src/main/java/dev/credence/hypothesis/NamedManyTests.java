@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The tests of many classifiers, and of families of tests. */
+/** The named tests of several classifiers and of families of p-values. */
 final class NamedManyTests {
-    /** Which values are the better ones. */
+    /** The direction of the values. */
     enum Better {
-        /** Larger ones, such as accuracy. */
+        /** Higher values are better, such as accuracy. */
         HIGHER,
-        /** Smaller ones, such as error rates. */
+        /** Lower values are better, such as error rates. */
         LOWER
     }
 

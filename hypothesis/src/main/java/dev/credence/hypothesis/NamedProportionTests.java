@@ -2,7 +2,7 @@ package dev.credence.hypothesis;
 
 import java.util.List;
 
-/** The tests of counts. */
+/** The named tests of counts. */
 final class NamedProportionTests {
     private static final List<TestField> BINOMIAL = List.of(
             TestField.count("k", "successes"),

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 
 /**
- * A test by name, with inputs by name: how JSON and command lines ask for it. Java code calls the classes themselves, such as
+ * A test that is found by name and takes its inputs by name, for JSON and command lines. Java code calls the classes of the tests, such as
  * {@link McNemarTest}.
  */
 public final class NamedTest {
@@ -31,39 +31,27 @@ public final class NamedTest {
         this.body = body;
     }
 
-    /** {@return its name outside} */
+    /** {@return the identifier of the test} */
     public String id() {
         return description.id();
     }
 
-    /**
-     * Which test it is.
-     *
-     * @return name, null hypothesis, assumptions
-     */
+    /** {@return name, null hypothesis and assumptions} */
     public TestDescription description() {
         return description;
     }
 
-    /**
-     * Its other names.
-     *
-     * @return names that find it as well
-     */
+    /** {@return other names by which the test is found} */
     public List<String> aliases() {
         return aliases;
     }
 
-    /** {@return what it takes, beside {@code level} and, where it has sides, {@code alternative}} */
+    /** {@return the inputs, except {@code level} and, for a test with a one-sided form, {@code alternative}} */
     public List<TestField> fields() {
         return fields;
     }
 
-    /**
-     * Whether it can be asked for one side alone.
-     *
-     * @return whether {@code alternative} may be other than two-sided
-     */
+    /** {@return whether {@code alternative} may be other than two-sided} */
     public boolean sided() {
         return sided;
     }
@@ -71,7 +59,7 @@ public final class NamedTest {
     /**
      * Runs the test.
      *
-     * @param input its inputs by name; {@code alternative} and {@code level} among them stand over the options
+     * @param input the inputs by name; {@code alternative} and {@code level} override the options
      * @param options alternative and level
      * @return the outcome
      * @throws IllegalArgumentException if an input is unknown, missing or out of its range

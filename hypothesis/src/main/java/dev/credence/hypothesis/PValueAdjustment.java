@@ -5,12 +5,11 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * Adjusts the p-values of a family of tests, so that an adjusted one is below alpha exactly where the procedure at alpha
- * rejects.
+ * Adjusts the p-values of a family of tests; an adjusted p-value is below alpha exactly where the procedure rejects at alpha.
  *
- * <p>With p(1) at most ... at most p(m) in order, an adjusted value is a running maximum upwards (step-down: Bonferroni, Holm)
- * or a running minimum downwards (step-up: Hochberg, Benjamini-Hochberg, Benjamini-Yekutieli) of {@code c(i) p(i)}, at
- * most 1. Ties get equal values. Cost: O(m log m).
+ * <p>For the ordered p-values p(1), ..., p(m), an adjusted value is the running maximum upwards (step-down: Bonferroni, Holm) or the
+ * running minimum downwards (step-up: Hochberg, Benjamini-Hochberg, Benjamini-Yekutieli) of {@code c(i) p(i)}, at most 1. Ties get equal
+ * values. Cost: O(m log m).
  *
  * @see <a href="https://www.jstor.org/stable/4615733">Holm (1979), A simple sequentially rejective multiple test procedure,
  *     Scandinavian Journal of Statistics 6, 65-70</a>
@@ -22,35 +21,35 @@ import java.util.stream.IntStream;
  *     rate in multiple testing under dependency, Annals of Statistics 29, 1165-1188</a>
  */
 public enum PValueAdjustment {
-    /** {@code m p(i)}: holds the familywise error under any dependence; Holm's is never larger. */
+    /** {@code m p(i)}: controls the family-wise error rate under any dependence; Holm's p-values are never larger. */
     BONFERRONI(false) {
         @Override
         double factor(int rank, int m) {
             return m;
         }
     },
-    /** {@code (m - i + 1) p(i)}, step-down: holds the familywise error under any dependence. */
+    /** {@code (m - i + 1) p(i)}, step-down: controls the family-wise error rate under any dependence. */
     HOLM(false) {
         @Override
         double factor(int rank, int m) {
             return m - rank + 1.0;
         }
     },
-    /** {@code (m - i + 1) p(i)}, step-up: holds the familywise error of independent or positively dependent tests. */
+    /** {@code (m - i + 1) p(i)}, step-up: controls the family-wise error rate of independent or positively dependent tests. */
     HOCHBERG(true) {
         @Override
         double factor(int rank, int m) {
             return m - rank + 1.0;
         }
     },
-    /** {@code (m / i) p(i)}, step-up: holds the false discovery rate of independent or positively dependent tests. */
+    /** {@code (m / i) p(i)}, step-up: controls the false discovery rate of independent or positively dependent tests. */
     BENJAMINI_HOCHBERG(true) {
         @Override
         double factor(int rank, int m) {
             return (double) m / rank;
         }
     },
-    /** {@code (m / i) p(i)} times 1 + 1/2 + ... + 1/m, step-up: holds the false discovery rate under any dependence. */
+    /** {@code (m / i) p(i)} times 1 + 1/2 + ... + 1/m, step-up: controls the false discovery rate under any dependence. */
     BENJAMINI_YEKUTIELI(true) {
         @Override
         double factor(int rank, int m) {
@@ -69,25 +68,21 @@ public enum PValueAdjustment {
         this.stepUp = stepUp;
     }
 
-    /** What the p-value of this rank, 1 the smallest of m, is multiplied by. */
+    /** The factor of the p-value with this rank; rank 1 is the smallest of m. */
     abstract double factor(int rank, int m);
 
-    /** What every p-value of m is multiplied by beside. */
+    /** The additional factor of all p-values. */
     double constant(int m) {
         return 1;
     }
 
-    /**
-     * As it is written outside, such as {@code benjamini-hochberg}.
-     *
-     * @return the id
-     */
+    /** {@return the name in JSON and command lines, such as {@code benjamini-hochberg}} */
     public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /**
-     * Adjusts a family.
+     * Adjusts the p-values of a family.
      *
      * @param pValues the p-values, each in [0, 1], at least one
      * @return the adjusted p-values, in the same order

@@ -4,16 +4,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Student's t test of paired differences.
+ * Student's t-test of paired differences.
  *
- * <p>{@code t = mean(d) / (s / sqrt(n))} with n - 1 degrees of freedom, s the standard deviation of the differences. Effects:
- * the mean difference with its t interval, and the mean over s (Cohen's d of pairs). Its size is nominal for independent
- * normal differences. Differences of cross-validation folds are neither independent nor enough: their training sets
- * overlap, and this test rejects a true null hypothesis far too often; take {@link CorrectedResampledTTest} or {@link
- * FiveByTwoTest}.
+ * <p>{@code t = mean(d) / (s / sqrt(n))} with n - 1 degrees of freedom, where s is the standard deviation of the differences. The effects
+ * are the mean difference with its t interval, and the mean difference divided by s (Cohen's d of pairs). The size is nominal for
+ * independent normal differences. Differences of cross-validation folds are dependent, because their training sets overlap, and this test
+ * rejects a true null hypothesis far too often for them; use {@link CorrectedResampledTTest} or {@link FiveByTwoTest}.
  *
- * <p>Numbers are taken as they are written. Edges: all differences zero: p = 1, DEGENERATE; all the same but not zero, or
- * one pair: UNDEFINED. Cost: O(n).
+ * <p>Numbers are used as they are written in decimal. If all differences are 0, p = 1 with status DEGENERATE; if all are equal but not 0,
+ * or there is one pair, the outcome is UNDEFINED. Cost: O(n).
  *
  * @see <a href="https://doi.org/10.1093/biomet/6.1.1">Student (1908), The probable error of a mean, Biometrika 6, 1-25</a>
  */
@@ -35,7 +34,7 @@ public final class PairedTTest {
     }
 
     /**
-     * Of pairs.
+     * Creates the test from pairs.
      *
      * @param first the first of each pair
      * @param second the second of each, in the same order

@@ -6,20 +6,20 @@ import java.util.Optional;
 import java.util.stream.LongStream;
 
 /**
- * Hodges and Lehmann's estimate of the median of symmetric differences: the median of all means of two of them, with
- * itself as well. The interval inverts the signed-rank test: from the C-th smallest to the C-th largest of these means,
- * where the sum of ranks 1 to n is below C with probability at most a tail.
+ * The Hodges-Lehmann estimate of the median of symmetric differences: the median of all means of two differences, each difference with
+ * itself included. The interval inverts the signed-rank test: it extends from the C-th smallest to the C-th largest of these means, where
+ * the sum of ranks 1 to n is below C with at most the probability of a tail.
  *
  * @see <a href="https://doi.org/10.1214/aoms/1177704172">Hodges and Lehmann (1963), Estimates of location based on rank
  *     tests, Annals of Mathematical Statistics 34, 598-611</a>
  */
 final class PseudoMedian {
-    /** 1,000: half a million means. */
+    /** 1,000 differences: half a million means. */
     private static final int MOST = 1000;
 
     private PseudoMedian() {}
 
-    /** Empty beyond 1,000 differences. */
+    /** Computes the estimate and its interval; empty for more than 1,000 differences. */
     static Optional<Effect> of(Differences differences, ConfidenceLevel level) {
         int n = differences.size();
         if (n > MOST) {

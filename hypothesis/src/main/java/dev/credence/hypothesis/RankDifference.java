@@ -1,12 +1,12 @@
 package dev.credence.hypothesis;
 
 /**
- * Two classifiers compared by their mean ranks.
+ * The comparison of two classifiers by their mean ranks.
  *
  * @param first index of the first, from 0
  * @param second index of the second, from 0
- * @param difference mean rank of the first minus that of the second; the first ranks better where it is negative
- * @param z the difference over its standard error under equality, {@code sqrt(k (k+1) / (6 N))}
- * @param pValue two-sided p-value, adjusted for the family it was tested in
+ * @param difference mean rank of the first minus that of the second; negative if the first is better
+ * @param z the difference divided by its standard error {@code sqrt(k (k+1) / (6 N))} for equal classifiers
+ * @param pValue two-sided p-value, adjusted for the family of comparisons
  */
 public record RankDifference(int first, int second, double difference, double z, double pValue) {}

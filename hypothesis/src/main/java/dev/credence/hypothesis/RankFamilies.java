@@ -3,7 +3,7 @@ package dev.credence.hypothesis;
 import dev.credence.numerics.distribution.StudentizedRange;
 import java.util.List;
 
-/** The comparisons of mean ranks as tests: an effect a pair, with its adjusted p-value. */
+/** The comparisons of mean ranks as tests, with one effect and one adjusted p-value for each pair. */
 final class RankFamilies {
     private static final List<String> ASSUMPTIONS = List.of(
             "the data sets are independent of each other",
@@ -33,7 +33,7 @@ final class RankFamilies {
         return outcome.build();
     }
 
-    /** All pairs, or all against one. */
+    /** Compares all pairs, or all classifiers against a control. */
     static TestOutcome holm(FriedmanTest friedman, int control) {
         FriedmanPostHoc postHoc = friedman.postHoc();
         List<RankDifference> pairs =

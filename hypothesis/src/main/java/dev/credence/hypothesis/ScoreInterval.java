@@ -3,7 +3,7 @@ package dev.credence.hypothesis;
 import dev.credence.numerics.roots.WilsonScoreRoots;
 
 /**
- * Wilson's score interval of a share, and Newcombe's of a difference of two of them.
+ * Wilson's score interval of a proportion, and Newcombe's interval of a difference of two proportions.
  *
  * @param share the share
  * @param lower its lower bound, exactly 0 without successes
@@ -18,12 +18,12 @@ record ScoreInterval(double share, double lower, double upper) {
         return new ScoreInterval(k / (double) trials, lower, upper);
     }
 
-    /** How far the difference of this and another share may lie below the observed one, by their correlation. */
+    /** The distance of Newcombe's lower bound from the observed difference, for a given correlation of the proportions. */
     double below(ScoreInterval other, double correlation) {
         return root(share - lower, other.upper - other.share, correlation);
     }
 
-    /** How far it may lie above. */
+    /** The distance of Newcombe's upper bound from the observed difference. */
     double above(ScoreInterval other, double correlation) {
         return root(upper - share, other.share - other.lower, correlation);
     }

@@ -1,8 +1,8 @@
 package dev.credence.hypothesis;
 
-/** What a message shows of a value that was passed. */
+/** Shortens an input value for a message. */
 final class ShownInput {
-    /** 60 characters of a value say which it was. */
+    /** 60 characters identify a value. */
     private static final int MOST = 60;
 
     private ShownInput() {}

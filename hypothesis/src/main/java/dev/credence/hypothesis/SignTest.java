@@ -3,15 +3,15 @@ package dev.credence.hypothesis;
 import java.util.List;
 
 /**
- * The sign test of paired values: is the first as often larger as smaller?
+ * The sign test of paired values: whether the first is larger as often as smaller.
  *
- * <p>Of the pairs that differ, the number in which the first is larger is binomial with probability 1/2. Pairs without a
- * difference are left out and counted in a note. It assumes nothing of the size of differences, and has less power for that
- * than {@link SignedRankTest}.
+ * <p>The number of pairs in which the first is larger is binomial with probability 1/2 among the pairs that differ. Pairs without a
+ * difference are left out, and a note contains their number. The test makes no assumption about the size of the differences, and has less
+ * power than {@link SignedRankTest}.
  *
- * <p>The p-value is exact, so conservative. Effect: the share of the pairs that differ in which the first is larger, with
- * Clopper and Pearson's interval. Edges: no pair differs: p = 1, DEGENERATE. Numbers are taken as they are written. Cost:
- * O(n).
+ * <p>The p-value is exact and therefore conservative. The effect is the proportion of pairs in which the first is larger among those that
+ * differ, with the Clopper-Pearson interval. If no pair differs, p = 1 with status DEGENERATE. Numbers are used as they are written in
+ * decimal. Cost: O(n).
  *
  * @see <a href="https://doi.org/10.1080/01621459.1946.10501898">Dixon and Mood (1946), The statistical sign test, JASA 41,
  *     557-566</a>
@@ -31,7 +31,7 @@ public final class SignTest {
     }
 
     /**
-     * Of pairs.
+     * Creates the test from pairs.
      *
      * @param first the first of each pair
      * @param second the second of each, in the same order

@@ -1,16 +1,16 @@
 package dev.credence.hypothesis;
 
 /**
- * The distribution of the sum of positive ranks when each sign is a toss of a coin: all 2^n of them, counted by sums.
+ * The distribution of the sum of positive ranks if all 2^n assignments of signs are equally likely.
  *
- * <p>Ranks are doubled, so that those of ties are whole; where all are even they are halved again. Cost: n times the sum of
- * the ranks, so O(n^3).
+ * <p>Ranks are doubled, so that those of ties are integers; if all are even they are halved again. Cost: n times the sum of the ranks,
+ * which is O(n^3).
  */
 final class SignedRankDistribution {
     private final double[] probabilities;
     private final long unit;
 
-    /** Of at most 1,000 doubled ranks, above 0; beyond, a probability may be below the smallest double. */
+    /** Computes the distribution for at most 1,000 doubled ranks above 0; for more a probability may underflow. */
     SignedRankDistribution(long... doubled) {
         this.unit = unit(doubled);
         long sum = 0;
@@ -43,7 +43,7 @@ final class SignedRankDistribution {
         return reached + rank;
     }
 
-    /** P(the sum is at least as large), smallest terms first. */
+    /** P(the sum is at least as large), summed from the smallest term. */
     double atLeast(long doubledSum) {
         double tail = 0;
         for (int s = probabilities.length - 1; s >= doubledSum / unit; s--) {
@@ -52,7 +52,7 @@ final class SignedRankDistribution {
         return Math.min(1, tail);
     }
 
-    /** The largest whole-rank sum whose lower tail is at most p, or -1 where none is. */
+    /** The largest integer sum of undoubled ranks whose lower tail is at most p, or -1 if there is none. */
     long largestBelow(double p) {
         double tail = 0;
         for (int s = 0; s < probabilities.length; s++) {

@@ -5,18 +5,17 @@ import java.util.List;
 /**
  * Wilcoxon's signed-rank test of paired values.
  *
- * <p>The absolute differences are ranked, equal ones sharing the mean of their ranks; W+ sums the ranks of positive
- * differences. Under the null hypothesis each sign is a toss of a coin. {@link Zeros} says what becomes of pairs that do not
- * differ, {@link Approximation} how W+ is judged: exactly, over all assignments of signs to the ranks as they are, ties
- * included; or by {@code z = (W+ - W-) / 2 / sqrt(sum r^2 / 4)} against the normal, with or without a continuity correction
- * of 1/2. Automatically, up to 500 pairs are judged exactly.
+ * <p>The absolute differences are ranked, where equal ones share their mean rank; W+ is the sum of the ranks of positive differences. Under
+ * the null hypothesis both signs are equally likely. {@link Zeros} defines the treatment of pairs without a difference, {@link
+ * Approximation} the distribution of W+: exact, over all assignments of signs to the ranks including ties; or normal for {@code z = (W+ -
+ * W-) / 2 / sqrt(sum r^2 / 4)}, with or without a continuity correction of 1/2. By default it is exact up to 500 pairs.
  *
- * <p>Numbers are taken as they are written: 0.81 - 0.78 ties with 0.83 - 0.80.
+ * <p>Numbers are used as they are written in decimal: 0.81 - 0.78 ties with 0.83 - 0.80.
  *
- * <p>Size: exact at most nominal (conservative for few pairs); the normal one near-nominal for many. Effects: the
- * rank-biserial correlation (W+ - W-) / (W+ + W-), from -1 to 1; up to 1,000 pairs the pseudo-median (Hodges and Lehmann),
- * the median of all means of two differences, with the interval of their order statistics, conservative under ties. Edges:
- * no pair differs: p = 1, DEGENERATE. Cost: O(n^3) exactly, tens of milliseconds for 500 pairs; O(n log n) by the normal.
+ * <p>The exact test is conservative for few pairs; the normal one is near-nominal for many. The effects are the rank-biserial correlation
+ * (W+ - W-) / (W+ + W-), from -1 to 1, and for up to 1,000 pairs the pseudo-median (Hodges and Lehmann), which is the median of all means
+ * of two differences, with an interval of their order statistics that is conservative under ties. If no pair differs, p = 1 with status
+ * DEGENERATE. Cost: O(n^3) for the exact distribution, tens of milliseconds for 500 pairs; O(n log n) for the normal one.
  *
  * @see <a href="https://doi.org/10.2307/3001968">Wilcoxon (1945), Individual comparisons by ranking methods, Biometrics
  *     Bulletin 1, 80-83</a>
@@ -24,23 +23,23 @@ import java.util.List;
  *     signed rank procedures, JASA 54, 655-667</a>
  */
 public final class SignedRankTest {
-    /** What becomes of pairs that do not differ. */
+    /** The treatment of pairs without a difference. */
     public enum Zeros {
-        /** They are left out before ranking, as Wilcoxon has it. The default. */
+        /** They are left out before ranking, as Wilcoxon proposed; the default. */
         DROP,
-        /** They are ranked, the lowest, and then left out, as Pratt has it: more of them make the others' ranks alike. */
+        /** They are ranked lowest and then left out, as Pratt proposed. */
         PRATT
     }
 
-    /** How the sum of ranks is judged. */
+    /** The distribution of the sum of ranks. */
     public enum Approximation {
-        /** Exactly up to 500 pairs that count, by the normal beyond. The default. */
+        /** Exact for up to 500 pairs that count, normal for more; the default. */
         AUTOMATIC,
-        /** Exactly, up to 1,000 pairs that count. */
+        /** Exact, for up to 1,000 pairs that count. */
         EXACT,
-        /** By the normal. */
+        /** Normal. */
         NORMAL,
-        /** By the normal, with a continuity correction of 1/2. */
+        /** Normal, with a continuity correction of 1/2. */
         CORRECTED
     }
 
@@ -65,7 +64,7 @@ public final class SignedRankTest {
     }
 
     /**
-     * Of pairs; zeros are dropped, and up to 500 pairs are judged exactly.
+     * Creates the test from pairs, with the default treatment of zeros and the default distribution.
      *
      * @param first the first of each pair
      * @param second the second of each, in the same order
@@ -77,7 +76,7 @@ public final class SignedRankTest {
     }
 
     /**
-     * With another treatment of zeros.
+     * Returns the test with another treatment of pairs without a difference.
      *
      * @param other the treatment
      * @return the test
@@ -87,9 +86,9 @@ public final class SignedRankTest {
     }
 
     /**
-     * Judged in another way.
+     * Returns the test with another distribution.
      *
-     * @param other the way
+     * @param other the distribution
      * @return the test
      */
     public SignedRankTest withApproximation(Approximation other) {
@@ -97,10 +96,10 @@ public final class SignedRankTest {
     }
 
     /**
-     * Tests, two-sided at level 0.95.
+     * Runs the two-sided test, with intervals at level 0.95.
      *
      * @return the outcome
-     * @throws IllegalArgumentException if more than 1,000 pairs count and exact was asked for
+     * @throws IllegalArgumentException if more than 1,000 pairs count for the exact distribution
      */
     public TestOutcome test() {
         return test(TestOptions.DEFAULTS);
@@ -111,7 +110,7 @@ public final class SignedRankTest {
      *
      * @param options alternative and level; greater means that the first is larger
      * @return the outcome
-     * @throws IllegalArgumentException if more than 1,000 pairs count and exact was asked for
+     * @throws IllegalArgumentException if more than 1,000 pairs count for the exact distribution
      */
     public TestOutcome test(TestOptions options) {
         SignedRanks ranks = SignedRanks.of(differences, zeros);

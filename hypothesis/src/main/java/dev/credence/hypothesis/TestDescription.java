@@ -3,21 +3,21 @@ package dev.credence.hypothesis;
 import java.util.List;
 
 /**
- * What a test is, whatever its data are.
+ * The name, null hypothesis and assumptions of a test.
  *
- * @param id its name outside, such as {@code mcnemar-exact}
- * @param title its name in the literature
+ * @param id the identifier, such as {@code mcnemar-exact}
+ * @param title the name in the literature
  * @param hypothesis the null hypothesis, as a sentence
- * @param assumptions what must hold for its p-value to be one
+ * @param assumptions the conditions under which the p-value is valid
  */
 public record TestDescription(String id, String title, String hypothesis, List<String> assumptions) {
     /**
-     * Keeps a copy of the assumptions.
+     * Copies the assumptions.
      *
-     * @param id its name outside
-     * @param title its name in the literature
+     * @param id the identifier
+     * @param title the name in the literature
      * @param hypothesis the null hypothesis
-     * @param assumptions what must hold
+     * @param assumptions the conditions under which the p-value is valid
      */
     public TestDescription {
         assumptions = List.copyOf(assumptions);

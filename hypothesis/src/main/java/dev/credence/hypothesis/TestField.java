@@ -1,17 +1,17 @@
 package dev.credence.hypothesis;
 
 /**
- * One of the inputs of a named test.
+ * An input of a named test.
  *
- * @param name its name, such as {@code b}
- * @param kind what it holds
- * @param meaning what it means
- * @param defaultValue what it is where it is not given; empty where it must be given, or where another takes its place
+ * @param name the name, such as {@code b}
+ * @param kind the type of the value
+ * @param meaning the description of the value
+ * @param defaultValue the default value; empty if the input is required or another input can replace it
  */
 public record TestField(String name, Kind kind, String meaning, String defaultValue) {
-    /** What an input holds. */
+    /** The type of an input. */
     public enum Kind {
-        /** How many items. */
+        /** A number of items. */
         COUNT,
         /** A number. */
         NUMBER,

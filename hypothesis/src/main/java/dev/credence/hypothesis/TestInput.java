@@ -9,9 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/**
- * Named inputs of a test, as JSON and command lines have them: numbers, words, lists of numbers, lists of lists.
- */
+/** Named inputs of a test, as JSON and command lines contain them: numbers, words, lists of numbers, lists of rows. */
 public final class TestInput {
     private final Map<String, Object> values;
 
@@ -20,7 +18,7 @@ public final class TestInput {
     }
 
     /**
-     * Inputs by name.
+     * Creates inputs from values by name.
      *
      * @param values numbers ({@link Number}), words ({@link String}), lists of numbers or {@code double[]}, lists of lists or
      *     {@code double[][]}
@@ -30,7 +28,7 @@ public final class TestInput {
         return new TestInput(new TreeMap<>(values));
     }
 
-    /** Refuses names that are not known. */
+    /** Rejects unknown names. */
     void requireKnown(Collection<String> known) {
         for (String name : values.keySet()) {
             if (!known.contains(name)) {
@@ -92,7 +90,7 @@ public final class TestInput {
         return matrix;
     }
 
-    /** One of the constants by its word, such as {@code min-likelihood}. */
+    /** Returns the constant with a given word, such as {@code min-likelihood}. */
     <E extends Enum<E>> E choice(String name, Class<E> type, E otherwise) {
         Optional<String> word = word(name);
         if (word.isEmpty()) {
@@ -155,7 +153,7 @@ public final class TestInput {
         throw wrong(name, kind, value);
     }
 
-    /** Lists from outside may hold null. */
+    /** Rejects null, which lists from JSON may contain. */
     private static Object known(String name, @org.jspecify.annotations.Nullable Object item) {
         if (item == null) {
             throw new IllegalArgumentException(

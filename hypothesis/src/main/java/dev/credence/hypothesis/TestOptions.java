@@ -4,20 +4,20 @@ import dev.credence.api.interval.ConfidenceLevel;
 import java.util.Objects;
 
 /**
- * What a test is asked beside its data.
+ * The options of a test.
  *
- * @param alternative the side of its p-value; intervals of effects are two-sided whatever it is
- * @param level the confidence level of these intervals
+ * @param alternative the alternative hypothesis; intervals of effects are two-sided for each
+ * @param level the confidence level of the intervals
  */
 public record TestOptions(Alternative alternative, ConfidenceLevel level) {
-    /** Two-sided, at level 0.95. */
+    /** A two-sided test, with intervals at level 0.95. */
     public static final TestOptions DEFAULTS = new TestOptions(Alternative.TWO_SIDED, ConfidenceLevel.P95);
 
     /**
-     * Checks the parts.
+     * Checks that no option is null.
      *
-     * @param alternative the side of the p-value
-     * @param level the level of intervals
+     * @param alternative the alternative hypothesis
+     * @param level the confidence level of the intervals
      */
     public TestOptions {
         Objects.requireNonNull(alternative, "alternative");
@@ -25,7 +25,7 @@ public record TestOptions(Alternative alternative, ConfidenceLevel level) {
     }
 
     /**
-     * With another side.
+     * Returns a copy with another alternative.
      *
      * @param side the alternative
      * @return the options
@@ -35,7 +35,7 @@ public record TestOptions(Alternative alternative, ConfidenceLevel level) {
     }
 
     /**
-     * With intervals of another level.
+     * Returns a copy with another level of the intervals.
      *
      * @param other the level
      * @return the options

@@ -5,21 +5,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a test found.
+ * The outcome of a test.
  *
- * <p>Status DEGENERATE: the data lie at an edge where the p-value is 1 by definition, or the statistic does not exist; a note
- * says which. Status UNDEFINED: the data do not define a p-value, which is NaN; a note says why and what to use instead.
+ * <p>Status DEGENERATE: the data lie at a boundary where the p-value is 1 by definition or the statistic does not exist; a note states
+ * which. Status UNDEFINED: the data do not define a p-value, which is NaN; a note gives the reason and an alternative.
  *
- * @param description which test, its null hypothesis and its assumptions
- * @param statisticName what the statistic is called: z, t, F, chi-squared, or what is counted
- * @param statistic its value; NaN where it is not defined, as the status says
- * @param degreesOfFreedom of its null distribution; none where it has none
- * @param pValue the p-value; NaN where it is not defined, as the status says
- * @param alternative the side of the p-value
- * @param effects how large the difference is, with intervals
- * @param exact whether the p-value is computed from the exact null distribution of the statistic, not from its limit
- * @param status whether the answer is what was asked for
- * @param notes what the reader should know of this answer
+ * @param description name, null hypothesis and assumptions of the test
+ * @param statisticName name of the statistic: z, t, F, chi-squared, or a count
+ * @param statistic value of the statistic; NaN if it is undefined
+ * @param degreesOfFreedom degrees of freedom of the null distribution, if it has any
+ * @param pValue the p-value; NaN if it is undefined
+ * @param alternative the alternative hypothesis of the p-value
+ * @param effects estimates of the size of the difference, with intervals
+ * @param exact whether the p-value comes from the exact null distribution of the statistic, and not from its limit
+ * @param status the status of the outcome
+ * @param notes notes for the reader
  */
 public record TestOutcome(
         TestDescription description,
@@ -33,18 +33,18 @@ public record TestOutcome(
         Status status,
         List<String> notes) {
     /**
-     * Keeps copies of the lists and checks the p-value.
+     * Copies the lists and checks the p-value.
      *
-     * @param description which test
-     * @param statisticName what the statistic is called
-     * @param statistic its value
-     * @param degreesOfFreedom of its null distribution
+     * @param description name
+     * @param statisticName name of the statistic: z
+     * @param statistic value of the statistic
+     * @param degreesOfFreedom degrees of freedom of the null distribution
      * @param pValue the p-value
-     * @param alternative the side of the p-value
-     * @param effects how large the difference is
-     * @param exact whether the null distribution is exact
-     * @param status whether the answer is what was asked for
-     * @param notes what the reader should know
+     * @param alternative the alternative hypothesis of the p-value
+     * @param effects estimates of the size of the difference
+     * @param exact whether the p-value comes from the exact null distribution of the statistic
+     * @param status the status of the outcome
+     * @param notes notes for the reader
      * @throws IllegalArgumentException if the p-value is not in [0, 1], or NaN without the status UNDEFINED
      */
     public TestOutcome {
@@ -58,12 +58,12 @@ public record TestOutcome(
         }
     }
 
-    /** {@return the test's name outside} */
+    /** {@return the identifier of the test} */
     public String test() {
         return description.id();
     }
 
-    /** The same with one effect more. */
+    /** Returns a copy with an additional effect. */
     TestOutcome and(Effect effect) {
         List<Effect> more = new ArrayList<>(effects);
         more.add(effect);
@@ -80,7 +80,7 @@ public record TestOutcome(
                 notes);
     }
 
-    /** An answer that grows by its parts. */
+    /** Collects the parts of an outcome. */
     static final class Builder {
         private final TestDescription description;
         private String statisticName = "";
@@ -129,13 +129,13 @@ public record TestOutcome(
             return this;
         }
 
-        /** The p-value is 1 by definition, or another edge was met. */
+        /** Sets the status for a p-value of 1 by definition or another boundary. */
         Builder degenerate(String why) {
             this.status = Status.DEGENERATE;
             return note(why);
         }
 
-        /** There is no p-value. */
+        /** Sets the status for an undefined p-value. */
         Builder undefined(String why) {
             this.status = Status.UNDEFINED;
             this.pValue = Double.NaN;

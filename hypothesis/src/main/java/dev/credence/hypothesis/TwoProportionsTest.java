@@ -4,16 +4,17 @@ import dev.credence.numerics.normal.Normal;
 import java.util.List;
 
 /**
- * The z test of two proportions of different items, with Newcombe's hybrid score interval of their difference.
+ * The z-test of two proportions on different items, with Newcombe's hybrid score interval of their difference.
  *
- * <p>{@code z = (p1 - p2) / sqrt(p (1-p) (1/n1 + 1/n2))} with p the pooled share, normal in large samples; its square is
- * Pearson's chi-squared without correction. The interval goes from {@code p1 - p2 - sqrt((p1-l1)^2 + (u2-p2)^2)} to
- * {@code p1 - p2 + sqrt((u1-p1)^2 + (p2-l2)^2)} with the Wilson bounds l and u of each (Newcombe's method 10). Test and
- * interval are two methods and may disagree at the edge of significance; the comparator {@code miettinen-nurminen} has
- * both from one statistic.
+ * <p>{@code z = (p1 - p2) / sqrt(p (1-p) (1/n1 + 1/n2))} with the pooled proportion p is normal in large samples; its square is Pearson's
+ * chi-squared without correction. The interval extends from {@code p1 - p2 - sqrt((p1-l1)^2 + (u2-p2)^2)} to {@code p1 - p2 +
+ * sqrt((u1-p1)^2 + (p2-l2)^2)} with the Wilson bounds l and u of each proportion (Newcombe's method 10). Test and interval are two
+ * procedures and may disagree near the boundary of significance; the comparator {@code miettinen-nurminen} computes both from one
+ * statistic.
  *
- * <p>Size: near-nominal, above it for small or very unequal samples. Coverage of the interval: near-nominal. Edges: all or
- * none of both succeed: p = 1, DEGENERATE; no trials on one side: UNDEFINED. Cost: O(1). Counts up to 2^53.
+ * <p>The size is near-nominal, and above it for small or very unequal samples; the coverage probability of the interval is near-nominal. If
+ * all trials succeed, or none, p = 1 with status DEGENERATE; if one group has no trials, the outcome is UNDEFINED. Cost: O(1). Counts may
+ * be up to 2^53.
  *
  * @see <a href="https://doi.org/10.1002/(SICI)1097-0258(19980430)17:8%3C873::AID-SIM779%3E3.0.CO;2-I">Newcombe (1998),
  *     Interval estimation for the difference between independent proportions, Statistics in Medicine 17, 873-890</a>
@@ -44,12 +45,12 @@ public final class TwoProportionsTest {
     }
 
     /**
-     * Of two groups.
+     * Creates the test from two groups.
      *
-     * @param k1 successes of the first
-     * @param n1 its trials
-     * @param k2 successes of the second
-     * @param n2 its trials
+     * @param k1 successes of the first group
+     * @param n1 trials of the first group
+     * @param k2 successes of the second group
+     * @param n2 trials of the second group
      * @return the test
      * @throws IllegalArgumentException if a count is negative or above 2^53, or successes are above trials
      */
@@ -92,7 +93,7 @@ public final class TwoProportionsTest {
                 .build();
     }
 
-    /** {@code (k1 (n2-k2) - k2 (n1-k1)) / (n1 n2)} over its standard error. */
+    /** {@code (k1 (n2-k2) - k2 (n1-k1)) / (n1 n2)} divided by its standard error. */
     private double z() {
         double cross = lessProduct((double) k1, (double) (n2 - k2), (double) k2, (double) (n1 - k1));
         double all = (double) n1 + n2;
@@ -100,7 +101,7 @@ public final class TwoProportionsTest {
         return cross / Math.sqrt(pooled) / Math.sqrt((double) n1 * n2);
     }
 
-    /** {@code a b - c d} by Kahan's method, to two roundings however near the products are. */
+    /** Computes {@code a b - c d} by Kahan's method, with two rounding errors however close the products are. */
     private static double lessProduct(double a, double b, double c, double d) {
         double product = c * d;
         double lost = Math.fma(-c, d, product);

@@ -3,25 +3,23 @@ package dev.credence.hypothesis;
 import java.math.BigDecimal;
 import java.math.MathContext;
 
-/**
- * Arithmetic on numbers as they are written: 0.81 less 0.78 is 0.03, and ties with 0.83 less 0.80, which doubles would part.
- */
+/** Arithmetic on decimal numbers as they are written: 0.81 - 0.78 is 0.03 and ties with 0.83 - 0.80, which differ as doubles. */
 final class WrittenNumbers {
     private WrittenNumbers() {}
 
-    /** x minus y, rounded once. */
+    /** Computes x - y, rounded once. */
     static double difference(double x, double y) {
         return BigDecimal.valueOf(x).subtract(BigDecimal.valueOf(y)).doubleValue();
     }
 
-    /** The mean, rounded once. */
+    /** Computes the mean, rounded once. */
     static double mean(double... values) {
         return sum(values)
                 .divide(BigDecimal.valueOf(values.length), MathContext.DECIMAL128)
                 .doubleValue();
     }
 
-    /** The sum of all less as many times a constant, rounded once. */
+    /** Computes the sum of all values minus a constant, rounded once. */
     static double excess(double[] values, double constant) {
         return sum(values)
                 .subtract(BigDecimal.valueOf(constant).multiply(BigDecimal.valueOf(values.length)))

@@ -14,35 +14,31 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All pairs of several systems on the same items by a metric, so that the pairs may be read together.
+ * Compares all pairs of several systems on the same items by a metric, with simultaneous intervals and adjusted p-values.
  *
- * <pre>{@code
- * MultipleComparison found = AllPairs.of(Credence.load()).compare("f1.macro", Sample.of(matrix));
- * found.ranking().forEach(System.out::println);
- * }</pre>
+ * <p>{@code AllPairs.of(Credence.load()).compare("f1.macro", Sample.of(matrix)).ranking()} returns the systems, the best first.
  *
- * <p>Eight systems make 28 pairs; of so many intervals of level 0.95, read one by one, the most striking is wrong far more often than in
- * 5% of samples. Here each pair is judged by the comparator that two systems alone would be judged by, at one higher level for all
- * pairs: {@code 1 - 2 Phi(-c)}, with {@code c} the point that the largest of all pairs' deviates {@code |z|} exceeds with probability
- * {@code 1 - level} if no two systems differ. The deviate of a pair is the normal one of its p-value, {@code z = Phi^-1(1 - p/2)}, so
- * that what the comparator does for small samples is kept; the deviates are taken as jointly normal with the correlations of the
- * differences, from the metric's influences on the joint observations (summed within clusters, centred within strata). A pair's
- * adjusted p-value is the probability that the largest deviate is at least as far out as its own. So the adjusted p-value is below
- * {@code 1 - level} exactly where the simultaneous interval excludes 0, of comparators whose own interval and p-value agree, as those
- * of the defaults do.
+ * <p>Eight systems make 28 pairs; among so many intervals of level 0.95 the one with the largest difference fails to cover the true
+ * difference far more often than in 5% of samples. Here each pair is compared by the comparator for two systems, at one higher level for
+ * all pairs: {@code 1 - 2 Phi(-c)}, where the largest of all deviates {@code |z|} exceeds {@code c} with probability {@code 1 - level} if
+ * no two systems differ. The deviate of a pair is the normal quantile of its p-value, {@code z = Phi^-1(1 - p/2)}, so that the small-sample
+ * properties of the comparator are kept. The deviates are taken as jointly normal with the correlations of the differences, which are
+ * computed from the metric's influences on the joint observations (summed within clusters, centred within strata). The adjusted p-value of
+ * a pair is the probability that the largest deviate is at least as large as that of the pair. It is below {@code 1 - level} exactly where
+ * the simultaneous interval excludes 0, for comparators whose own interval and p-value agree, such as the defaults.
  *
- * <p>This is the single-step max-T procedure; it uses that pairs which share a system go together, which Bonferroni's and Holm's do not.
- * Holm's adjusted p-values are given beside: their step-down can find more, but no intervals belong to them.
+ * <p>This is the single-step max-T procedure. In contrast to Bonferroni's and Holm's it uses the correlation of pairs that share a system.
+ * The result also contains Holm's adjusted p-values: this step-down procedure can have more power, but it has no intervals.
  *
- * <p>Every metric is a family of its own: reading several metrics at once, one finds more than the level says.
+ * <p>Each metric is a family of its own; reading several metrics together increases the error rate.
  *
- * <p>Edges: of one pair, the level is the asked one, and the answer that of {@code credence.compare}. Systems that never differ on these
- * data have p = 1 and an interval of positive width; their deviate is taken as independent of the others, which is on the safe side. A
- * system on which the metric is undefined has no p-values, and its pairs are not counted among the family. Where deviates have
- * Student's distribution (clusters), the normal copula is on the safe side.
+ * <p>For a single pair the answer is that of {@code credence.compare}. Systems that never differ on the data have p = 1 and an interval of
+ * positive width; their deviate is taken as independent of the others, which is conservative. A system with an undefined metric has no
+ * p-values, and its pairs do not belong to the family. For clusters, whose deviates have Student's distribution, the normal copula is
+ * conservative.
  *
- * <p>Coverage: near-nominal or conservative, as docs/coverage.md measures it. Cost: that of the comparator for each of the
- * {@code m (m-1) / 2} pairs, twice, and 20,000 directions ({@link Run#withDraws}) for the largest deviate, with its error stated.
+ * <p>Coverage: near-nominal or conservative, as measured in docs/coverage.md. Cost: the comparator for each of the {@code m (m-1) / 2}
+ * pairs, twice, and 20,000 directions ({@link Run#withDraws}) for the largest deviate, whose simulation error is stated.
  *
  * @see <a href="https://doi.org/10.1002/bimj.200810425">Hothorn, Bretz and Westfall (2008), Simultaneous inference in general
  *     parametric models, Biometrical Journal 50, 346-363</a>
@@ -63,7 +59,7 @@ public final class AllPairs {
     }
 
     /**
-     * By the default comparators, at level 0.95 of all pairs together.
+     * Creates a comparison of all pairs by the default comparators, at a simultaneous level of 0.95.
      *
      * @param credence what is installed
      * @return the question
@@ -74,7 +70,7 @@ public final class AllPairs {
     }
 
     /**
-     * At another level.
+     * Returns a copy with another simultaneous level.
      *
      * @param other the level of all intervals together
      * @return the question
@@ -84,7 +80,7 @@ public final class AllPairs {
     }
 
     /**
-     * By a named comparator.
+     * Returns a copy with a comparator that is given by name.
      *
      * @param spelling of one that gives p-values, such as {@code paired-delta}
      * @return the question
@@ -96,7 +92,7 @@ public final class AllPairs {
     }
 
     /**
-     * By a comparator, registered or not.
+     * Returns a copy with a comparator, registered or not.
      *
      * @param other one that gives p-values
      * @return the question
@@ -106,7 +102,7 @@ public final class AllPairs {
     }
 
     /**
-     * With another way to carry it out.
+     * Returns a copy with other seed, draws and cancellation.
      *
      * @param other seed, draws (directions, and what comparators draw), cancellation
      * @return the question
@@ -116,7 +112,7 @@ public final class AllPairs {
     }
 
     /**
-     * All pairs by a metric.
+     * Compares all pairs by a metric that is given by name.
      *
      * @param metric spelling of a metric of confusion matrices
      * @param sample the items, drawn independently, in strata of the true classes, or in clusters
@@ -131,7 +127,7 @@ public final class AllPairs {
     }
 
     /**
-     * All pairs by a metric.
+     * Compares all pairs by a metric.
      *
      * @param metric a metric of confusion matrices, registered or not
      * @param sample the items, drawn independently, in strata of the true classes, or in clusters

@@ -5,14 +5,14 @@ import dev.credence.hypothesis.TestOutcome;
 import java.util.List;
 
 /**
- * Systems ranked within blocks: slices, data sets, patients. Each block counts alike, whatever its size.
+ * Systems ranked within blocks such as slices, data sets or patients. Each block has the same weight, whatever its size.
  *
- * @param blocks how many blocks were ranked
- * @param leftOut how many were not, because the metric is undefined there for a system
- * @param meanRanks the mean rank of each system, 1 where it was the best everywhere
+ * @param blocks number of ranked blocks
+ * @param leftOut number of blocks without a rank, because the metric is undefined for a system
+ * @param meanRanks the mean rank of each system; 1 if it is the best in every block
  * @param friedman Friedman's chi-squared test
- * @param imanDavenport its F version, which is nearer to its nominal size
- * @param criticalDifference Nemenyi's: mean ranks further apart than this differ, all pairs together
+ * @param imanDavenport the F-test of Iman and Davenport, whose size is nearer to the nominal one
+ * @param criticalDifference Nemenyi's critical difference; larger differences of mean ranks are significant
  * @param nemenyi all pairs by Nemenyi's test, in the order (0, 1), (0, 2), ..., (1, 2), ...
  * @param holm the same pairs by normal p-values adjusted by Holm's procedure
  */
@@ -28,12 +28,12 @@ public record BlockRanking(
     /**
      * Copies the lists.
      *
-     * @param blocks how many blocks were ranked
-     * @param leftOut how many were not
+     * @param blocks number of ranked blocks
+     * @param leftOut number of blocks without a rank
      * @param meanRanks the mean rank of each system
      * @param friedman Friedman's chi-squared test
-     * @param imanDavenport its F version
-     * @param criticalDifference Nemenyi's
+     * @param imanDavenport the F-test of Iman and Davenport
+     * @param criticalDifference Nemenyi's critical difference
      * @param nemenyi all pairs by Nemenyi's test
      * @param holm the same pairs by Holm's procedure
      */

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Clusters as the blocks of Friedman's test: each ranks the systems by their values on its own items. */
+/** Clusters as the blocks of Friedman's test: each cluster ranks the systems by their values on its items. */
 final class ClusterBlocks {
-    /** 2: a single block has no other to agree with. */
+    /** 2: Friedman's test needs at least two blocks. */
     private static final int LEAST = 2;
 
     private ClusterBlocks() {}

@@ -5,11 +5,12 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Groups of systems that cannot be distinguished: two share a letter exactly where they are not distinguished (compact letter display). The
- * first system in the order given has an a.
+ * The compact letter display of groups of systems: two systems share a letter exactly where their difference is not significant. The first
+ * system in the given order has an a.
  *
- * <p>By insert and absorb: starting with all in one group, each pair that is told apart splits every group that holds both, and a
- * group within another is dropped. "Not told apart" is not transitive, so that a system may be in several groups.
+ * <p>The algorithm inserts and absorbs: it starts with one group of all systems; each significant pair splits every group that contains
+ * both systems, and a group contained in another is removed. The relation "not significant" is not transitive, so a system may be in
+ * several groups.
  *
  * @see <a href="https://doi.org/10.1198/1061860043515">Piepho (2004), An algorithm for a letter-based representation of all-pairwise
  *     comparisons, Journal of Computational and Graphical Statistics 13, 456-466</a>
@@ -20,13 +21,13 @@ final class CompactLetters {
 
     private CompactLetters() {}
 
-    /** Whether two systems, by their places in the order of the ranking, are distinguished. */
+    /** Checks whether the difference of two systems, given by their indices in the ranking, is significant. */
     @FunctionalInterface
     interface Apart {
         boolean test(int first, int second);
     }
 
-    /** The letters of each of so many systems, in the order of their places. */
+    /** Computes the letters of each system in the given order. */
     static List<String> of(int systems, Apart apart) {
         List<BitSet> groups = groups(systems, apart);
         List<String> letters = new ArrayList<>();
@@ -87,7 +88,7 @@ final class CompactLetters {
         return rest.isEmpty();
     }
 
-    /** The group of the best first; of those that start alike, the one that reaches further. */
+    /** Orders groups by their best system, and groups with equal beginnings by the longer one. */
     private static int byMembers(BitSet a, BitSet b) {
         BitSet different = (BitSet) a.clone();
         different.xor(b);

@@ -3,15 +3,15 @@ package dev.credence.hypothesis.multiple;
 import dev.credence.api.interval.ConfidenceLevel;
 
 /**
- * What all pairs are judged by.
+ * The critical point by which all pairs are tested.
  *
- * @param pairs how many pairs have a p-value
- * @param unvarying of these, how many never differed on the data, so that their deviates are taken as independent
- * @param criticalPoint the point that the largest deviate exceeds with probability 1 minus the level; NaN without pairs
- * @param error its standard error by simulation; 0 where nothing was simulated
- * @param pairLevel the level that each interval has by itself, so that all hold together
+ * @param pairs number of pairs with a p-value
+ * @param unvarying number of these pairs that never differ on the data, whose deviates are taken as independent
+ * @param criticalPoint the point that the largest deviate exceeds with probability 1 - level; NaN without pairs
+ * @param error standard error of the critical point by simulation; 0 without simulation
+ * @param pairLevel the level of each interval alone, at which all intervals have the simultaneous level
  * @param seed seed of the directions
- * @param directions how many directions were drawn; 0 where nothing was simulated
+ * @param directions number of simulated directions; 0 without simulation
  */
 public record FamilyPoint(
         int pairs,

@@ -14,31 +14,31 @@ import java.util.List;
 import java.util.function.IntUnaryOperator;
 
 /**
- * How one system's value varies over what was drawn: a column whose products with another system's are their covariance, up to a
- * factor that correlations do without.
+ * Centred influences of one system on the sampled units. The products of two systems' columns add up to their covariance, up to a factor
+ * that correlations do not need.
  *
  * <ul>
- *   <li>i.i.d.: for each joint atom {@code sqrt(count) (psi - mean)}
- *   <li>stratified: the same with the mean of the stratum, times {@code sqrt(n_s / (n_s - 1))}
- *   <li>clustered: for each cluster the sum of {@code psi - mean} over its items
+ *   <li>independent items: for each joint atom {@code sqrt(count) (psi - mean)}
+ *   <li>strata: the same with the mean of the stratum, times {@code sqrt(n_s / (n_s - 1))}
+ *   <li>clusters: for each cluster the sum of {@code psi - mean} over its items
  * </ul>
  */
 final class JointInfluences implements SampleVisitor<JointConfusionMatrix, double[]> {
-    /** By joint atom. */
+    /** The influence of each joint atom. */
     private final double[] psi;
 
     private JointInfluences(double[] psi) {
         this.psi = psi;
     }
 
-    /** Of influences by joint atom. */
+    /** Computes the column from the influences of the joint atoms. */
     static double[] column(Sample<JointConfusionMatrix> sample, double[] psi) {
         return sample.accept(new JointInfluences(psi));
     }
 
     /**
-     * The products with each other of columns less the first: covariances of the differences to one system, which have a dimension less
-     * than those of the systems.
+     * Computes the products of the columns minus the first column, which are covariances of the differences from the first system and have
+     * one dimension less.
      */
     static double[][] covariances(List<double[]> systems) {
         return GramMatrix.of(

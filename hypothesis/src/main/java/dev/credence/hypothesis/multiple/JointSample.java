@@ -15,7 +15,7 @@ import dev.credence.api.sample.WeightedSample;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Two of many systems, observed by the design that all were observed by. */
+/** Samples of two of several systems, with the sampling design of all systems. */
 final class JointSample implements SampleVisitor<JointConfusionMatrix, Pairing<ConfusionMatrix>> {
     private final int first;
     private final int second;

@@ -12,18 +12,17 @@ import java.util.stream.Collectors;
  * Several systems on the same items, compared by a metric: what {@link AllPairs} found.
  *
  * @param metric spelling of the metric
- * @param direction which way it points; {@link Direction#NEUTRAL} ones are ranked by size
- * @param level the level of all intervals together
- * @param n how many items there are
+ * @param direction whether higher or lower values are better; systems are ranked by size for {@link Direction#NEUTRAL}
+ * @param level the simultaneous level of all intervals
+ * @param n number of items
  * @param systems the names of the systems, in their order
- * @param ranking the systems, the best first, with groups that cannot be distinguished
+ * @param ranking the systems, the best first, with groups without significant differences
  * @param differences all pairs (0, 1), (0, 2), ..., (1, 2), ...
- * @param family what the pairs are judged by
- * @param cochran Cochran's Q: whether all systems are right equally often, whatever the metric; empty for clustered items, which it does
- *     not know of, and without items
- * @param blocks Friedman's test over clusters, each a block; empty for other designs, and where fewer than two clusters give every
- *     system a value
- * @param notes what the reader should know of the whole
+ * @param family the critical point of all pairs
+ * @param cochran Cochran's Q test of equal accuracies, whatever the metric; empty for clustered items and without items
+ * @param blocks Friedman's test with each cluster as a block; empty for other designs, and if the metric is defined for all systems in
+ *     fewer than two clusters
+ * @param notes notes for the reader
  */
 public record MultipleComparison(
         String metric,
@@ -41,16 +40,16 @@ public record MultipleComparison(
      * Copies the lists.
      *
      * @param metric spelling of the metric
-     * @param direction which way it points
-     * @param level the level of all intervals together
-     * @param n how many items there are
+     * @param direction whether higher or lower values are better
+     * @param level the simultaneous level of all intervals
+     * @param n number of items
      * @param systems the names of the systems
-     * @param ranking the systems, the best first
+     * @param ranking the systems
      * @param differences all pairs
-     * @param family what the pairs are judged by
-     * @param cochran Cochran's Q
-     * @param blocks Friedman's test
-     * @param notes what the reader should know
+     * @param family the critical point of all pairs
+     * @param cochran Cochran's Q test of equal accuracies
+     * @param blocks Friedman's test with each cluster as a block
+     * @param notes notes for the reader
      */
     public MultipleComparison {
         systems = List.copyOf(systems);
@@ -60,7 +59,7 @@ public record MultipleComparison(
     }
 
     /**
-     * Two systems.
+     * Returns the difference of two systems.
      *
      * @param first name of one
      * @param second name of the other
@@ -80,7 +79,7 @@ public record MultipleComparison(
                 && systems.get(pair.second()).equals(second);
     }
 
-    /** {@code accuracy of 3 systems on 10 items: forest 0.9000 a, tree 0.6000 ab, guess 0.3000 b}. */
+    /** {@return a summary such as {@code accuracy of 3 systems on 10 items: forest 0.9000 a, tree 0.6000 ab, guess 0.3000 b}} */
     @Override
     public String toString() {
         return ranking.stream()

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Puts together what was found: the ranking, tests of all systems at once, and what to know. */
+/** Assembles the result of a comparison of several systems: the ranking, tests of all systems, and notes. */
 final class MultipleComparisons {
     private MultipleComparisons() {}
 

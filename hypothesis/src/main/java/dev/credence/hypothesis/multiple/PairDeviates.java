@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The differences of many systems as normal deviates: a row of length 1 for each whose correlations with the others are known, and how
- * many there are of which nothing is known, because the two systems never differed.
+ * The differences of several systems as normal deviates: a row of length 1 for each difference with known correlations, and the number of
+ * differences between systems that never differ on the data, whose correlations are unknown.
  *
- * @param rows a row per difference that varies
- * @param unknown how many differences do not vary on these data
+ * @param rows a row for each difference that varies
+ * @param unknown number of differences that do not vary on the data
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record PairDeviates(double[][] rows, int unknown) {

@@ -13,14 +13,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** All pairs of the systems of a sample, judged together. */
+/** All pairs of the systems of a sample, tested together. */
 final class PairFamily {
     /** 20,000 directions: the critical point of 8 systems has a standard error below 0.003. */
     private static final int DIRECTIONS = 20_000;
-    /** 100: fewer do not tell their own standard error. */
+    /** 100: fewer directions do not determine their standard error. */
     private static final int LEAST = 100;
 
-    /** The level below 1 that is nearest to it: no level of a pair is higher. */
+    /** The largest level below 1. */
     private static final double MOST = Math.nextDown(1.0);
 
     private final PairQuestion question;
@@ -74,7 +74,7 @@ final class PairFamily {
         return question.answer(JointSample.pair(sample, pair[0], pair[1]), at);
     }
 
-    /** Of the pairs that have a p-value. */
+    /** The deviates of the pairs that have a p-value. */
     private PairDeviates deviates() {
         int[] place = new int[values.length];
         List<double[]> columns = new ArrayList<>();
@@ -97,7 +97,7 @@ final class PairFamily {
         return !Double.isNaN(values[system]);
     }
 
-    /** A system's influences, by joint atom; 0 where they are infinite or not known. */
+    /** The influences of a system on the joint atoms; 0 where they are infinite or NaN. */
     private double[] influences(int system) {
         JointConfusionMatrix joint = sample.evidence();
         double[] own = InPlaceInfluence.of(
@@ -141,7 +141,7 @@ final class PairFamily {
         return List.copyOf(differences);
     }
 
-    /** Infinite where the p-value is too small for a double. */
+    /** The normal deviate of a p-value; infinite if the p-value underflows. */
     private static double deviate(double p) {
         return Double.isNaN(p) ? p : Normal.upperQuantile(p / 2);
     }

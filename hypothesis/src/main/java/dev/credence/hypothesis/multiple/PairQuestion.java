@@ -14,7 +14,7 @@ import dev.credence.api.refusal.Refusal;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
-/** What is asked of each pair. */
+/** The comparison that is made for each pair. */
 record PairQuestion(Credence credence, Metric<ConfusionMatrix> metric, Optional<Comparator> comparator, Run run) {
     Comparison answer(Pairing<ConfusionMatrix> pairing, ConfidenceLevel level) {
         requireGoingOn(run.cancelled());

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Systems in the order of a metric, the best first. */
+/** The order of systems by a metric, the best first. */
 final class Ranking {
     private Ranking() {}
 

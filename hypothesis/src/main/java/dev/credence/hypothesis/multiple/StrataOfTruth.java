@@ -5,11 +5,11 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.StratifiedSample;
 import java.util.Arrays;
 
-/** Strata that are the true classes, or sets of them: those that every pair of systems keeps. */
+/** Strata that are true classes or sets of them, which are the strata of every pair of systems as well. */
 final class StrataOfTruth {
     private StrataOfTruth() {}
 
-    /** The stratum of each true label; 0 of those that are never true. */
+    /** The stratum of each true label; 0 for labels that are never true. */
     static int[] of(StratifiedSample<JointConfusionMatrix> sample) {
         JointConfusionMatrix evidence = sample.evidence();
         int[] strata = new int[evidence.labels().size()];
