@@ -6,16 +6,15 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How many items distinguish two areas under ROC curves.
+ * The number of items for a test of the difference of two areas under ROC curves.
  *
- * <p>The difference has the variance {@code V = V1 + V2 - 2 r sqrt(V1 V2)}, V1 and V2 those of a {@link ScoreModel} (normal scores unless another is given), r the
- * correlation of the two estimated areas: 0 where each system has items of its own, often 0.3 to 0.7 on the same ones.
- * Power: {@code P(Z > z -
- * |A1 - A2| / sqrt(V))} and the other side, which is that of {@code paired-delta} and {@code delong}, whose variance is estimated where
- * the areas are. With {@link #pooledNull} the critical value has the variance of two systems that both have the smaller area, as in Hanley
- * and McNeil's own table, which is a little more.
+ * <p>The difference has the variance {@code V = V1 + V2 - 2 r sqrt(V1 V2)}, where V1 and V2 are those of a {@link ScoreModel} (by default
+ * for normal scores) and r is the correlation of the two estimated areas: 0 for different items, often 0.3 to 0.7 for the same items. The
+ * power is {@code P(Z > z - |A1 - A2| / sqrt(V))} plus that of the other side. This is the power of {@code paired-delta} and {@code
+ * delong}, which estimate the variance at the observed areas. With {@link #pooledNull} the critical value uses the variance of two systems
+ * with the smaller area, as in the table of Hanley and McNeil, which needs slightly more items.
  *
- * <p>A normal approximation with an assumed shape of scores. Cost: some square roots a size.
+ * <p>This is a normal approximation for an assumed distribution of scores. Cost: a few square roots for each size.
  *
  * @see <a href="https://doi.org/10.1148/radiology.143.1.7063747">Hanley and McNeil (1982), Radiology 143, 29-36</a>
  * @see <a href="https://doi.org/10.1148/radiology.148.3.6878708">Hanley and McNeil (1983), A method of comparing the areas under receiver
@@ -23,7 +22,7 @@ import java.util.Objects;
  */
 public final class AreaDifferencePlan {
     /**
-     * What is assumed.
+     * The assumptions of the plan.
      *
      * @param first area of the first
      * @param second area of the second
@@ -64,10 +63,10 @@ public final class AreaDifferencePlan {
     }
 
     /**
-     * With both systems on the same items.
+     * Returns a copy for two systems on the same items.
      *
      * @param correlation of the two estimated areas, in (-1, 1)
-     * @return the question
+     * @return a copy
      * @throws IllegalArgumentException if it is not
      */
     public AreaDifferencePlan correlation(double correlation) {
@@ -79,10 +78,10 @@ public final class AreaDifferencePlan {
     }
 
     /**
-     * With another share of positives than one half.
+     * Returns a copy with another proportion of positives than 0.5.
      *
      * @param share of positives among the items, in (0, 1)
-     * @return the question
+     * @return a copy
      * @throws IllegalArgumentException if it is not
      */
     public AreaDifferencePlan prevalence(double share) {
@@ -91,10 +90,10 @@ public final class AreaDifferencePlan {
     }
 
     /**
-     * With the variance of another shape of scores than {@link ScoreModel#NORMAL}.
+     * Returns a copy with another score model than {@link ScoreModel#NORMAL}.
      *
      * @param other how an area varies
-     * @return the question
+     * @return a copy
      */
     public AreaDifferencePlan variance(ScoreModel other) {
         Objects.requireNonNull(other, "variance must not be null");
@@ -102,28 +101,28 @@ public final class AreaDifferencePlan {
     }
 
     /**
-     * With the critical value of two systems that both have the smaller area.
+     * Returns a copy whose critical value uses the variance of two systems with the smaller area.
      *
-     * @return the question
+     * @return a copy
      */
     public AreaDifferencePlan pooledNull() {
         return with(assumed.correlation, assumed.paired, assumed.prevalence, assumed.variance, true);
     }
 
     /**
-     * At another level.
+     * Returns a copy with another level.
      *
-     * @param other the test's significance is 1 minus this
-     * @return the question
+     * @param other the level; the significance level of the test is 1 minus it
+     * @return a copy
      */
     public AreaDifferencePlan level(ConfidenceLevel other) {
         return new AreaDifferencePlan(assumed, Objects.requireNonNull(other, "level must not be null"));
     }
 
     /**
-     * How many items.
+     * Finds the number of items for a power.
      *
-     * @param wanted power, in (1 - level, 1)
+     * @param wanted the power, in (1 - level, 1)
      * @return the plan
      * @throws IllegalArgumentException if it is out of range or cannot be reached, or the areas are equal
      */
@@ -142,7 +141,7 @@ public final class AreaDifferencePlan {
     }
 
     /**
-     * What a number of items gives.
+     * Computes the power for a number of items.
      *
      * @param n items, of each system where they have items of their own; 2 to 10^9
      * @return the plan, whose goal is the power reached

@@ -9,17 +9,15 @@ import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many items the area under a ROC curve needs: for the width of its interval, or to differ from a given value.
+ * The number of items for an area under a ROC curve: for the width of its interval, or for a test against a given value.
  *
- * <p>The variance V of the area is that of a {@link ScoreModel}, of normal scores unless another is given. Width: that of the Wilson interval on {@code A (1 - A) / V} effective
- * trials, which is what {@code delta-wilson}, the default for areas, gives where the observed area is A. Power against a value B: {@code
- * P(Z > (z sqrt(V_B) - |A - B|) / sqrt(V_A))} and the other side, V_B the variance where the area is B.
+ * <p>The variance V of the area is that of a {@link ScoreModel}, by default for normal scores. The width is that of the Wilson interval for
+ * {@code A (1 - A) / V} effective trials, which {@code delta-wilson}, the default for areas, returns if the observed area is A. The power
+ * against a value B is {@code P(Z > (z sqrt(V_B) - |A - B|) / sqrt(V_A))} plus that of the other side, where V_B is the variance for area
+ * B.
  *
- * <p>A normal approximation with an assumed shape of scores, so the plan is not called exact.
- *
- * <p>Edges: areas below one half are allowed; 0 and 1, whose variance is 0, are not.
- *
- * <p>Cost: two square roots a size.
+ * <p>This is a normal approximation for an assumed distribution of scores, so the plan is not exact. Areas below 0.5 are allowed; 0 and 1,
+ * whose variance is 0, are not. Cost: two square roots for each size.
  *
  * @see <a href="https://doi.org/10.1148/radiology.143.1.7063747">Hanley and McNeil (1982), The meaning and use of the area under a
  *     receiver operating characteristic (ROC) curve, Radiology 143, 29-36</a>
@@ -43,10 +41,10 @@ public final class AreaPlan {
     }
 
     /**
-     * With another share of positives than one half.
+     * Returns a copy with another proportion of positives than 0.5.
      *
      * @param share of positives among the items, in (0, 1)
-     * @return the question
+     * @return a copy
      * @throws IllegalArgumentException if it is not
      */
     public AreaPlan prevalence(double share) {
@@ -55,29 +53,29 @@ public final class AreaPlan {
     }
 
     /**
-     * With the variance of another shape of scores than {@link ScoreModel#NORMAL}.
+     * Returns a copy with another score model than {@link ScoreModel#NORMAL}.
      *
      * @param other how the area varies
-     * @return the question
+     * @return a copy
      */
     public AreaPlan variance(ScoreModel other) {
         return new AreaPlan(area, prevalence, Objects.requireNonNull(other, "variance must not be null"), level);
     }
 
     /**
-     * At another level.
+     * Returns a copy with another level.
      *
-     * @param other of the interval; the test's significance is 1 minus this
-     * @return the question
+     * @param other the level of the interval; the significance level of a test is 1 minus it
+     * @return a copy
      */
     public AreaPlan level(ConfidenceLevel other) {
         return new AreaPlan(area, prevalence, variance, Objects.requireNonNull(other, "level must not be null"));
     }
 
     /**
-     * How many items for an interval.
+     * Finds the number of items for a width of the interval.
      *
-     * @param wanted width, in (0, 1)
+     * @param wanted the width, in (0, 1)
      * @return the plan
      * @throws IllegalArgumentException if it is not, or cannot be reached
      */
@@ -91,7 +89,7 @@ public final class AreaPlan {
     }
 
     /**
-     * The width that a number of items gives.
+     * Computes the width for a number of items.
      *
      * @param n items, 2 to 10^9
      * @return the plan
@@ -102,10 +100,10 @@ public final class AreaPlan {
     }
 
     /**
-     * How many items to show that the area is not a given value, on both sides.
+     * Finds the number of items for the power of a two-sided test against a given area.
      *
      * @param value the area tested, such as one half, in (0, 1)
-     * @param wanted power, in (1 - level, 1)
+     * @param wanted the power, in (1 - level, 1)
      * @return the plan
      * @throws IllegalArgumentException if a number is out of range, the power cannot be reached or the value is the area expected
      */
@@ -124,7 +122,7 @@ public final class AreaPlan {
     }
 
     /**
-     * The power that a number of items gives.
+     * Computes the power for a number of items.
      *
      * @param value the area tested, in (0, 1)
      * @param n items, 2 to 10^9

@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.function.LongToDoubleFunction;
 import java.util.stream.LongStream;
 
-/** The width that a binomial count's interval does not exceed with a probability. */
+/** The width that the interval of a binomial proportion does not exceed with a given probability. */
 final class AssuredWidth {
     private AssuredWidth() {}
 

@@ -4,7 +4,7 @@ import dev.credence.numerics.beta.Binomial;
 import java.util.function.LongToDoubleFunction;
 
 /**
- * The counts that a binomial variable may as well have.
+ * The range of counts that contains nearly all probability of a binomial variable.
  *
  * @param trials n
  * @param p probability of success
@@ -12,19 +12,19 @@ import java.util.function.LongToDoubleFunction;
  * @param high the largest
  */
 record BinomialWindow(long trials, double p, long low, long high) {
-    /** 1e-15: what is left out is less than what sums of doubles lose. */
+    /** 1e-15: the omitted probability is less than the rounding error of a sum. */
     static final double ALL = 1e-15;
-    /** 1e-10: where every count is costly. */
+    /** 1e-10: for computations that are expensive for each count. */
     static final double NEARLY_ALL = 1e-10;
 
-    /** All counts but a tail of this probability on each side. */
+    /** Returns the range that omits at most this probability on each side. */
     static BinomialWindow of(long trials, double p, double tail) {
         long low = CountBoundary.of(0, trials, k -> Binomial.cdf(k, trials, p) > tail);
         long high = CountBoundary.of(0, trials, k -> Binomial.survival(k, trials, p) <= tail);
         return new BinomialWindow(trials, p, low, high);
     }
 
-    /** The mean of a function of the count. */
+    /** Computes the mean of a function of the count. */
     double mean(LongToDoubleFunction value) {
         double sum = 0;
         for (long k = low; k <= high; k++) {

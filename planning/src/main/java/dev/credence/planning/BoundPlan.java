@@ -5,22 +5,21 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How many items bring a mean of values in [0, 1] within an error of its expectation, whatever the values' distribution.
+ * The number of items for which the mean of values in [0, 1] is within an error of its expectation, whatever the distribution of the
+ * values.
  *
- * <p>With {@code d = (1 - level) / models}, and {@code c = 2} on both sides, 1 on one:
+ * <p>With {@code d = (1 - level) / models}, and {@code c = 2} for a two-sided error, 1 for a one-sided one:
  *
  * <ul>
  *   <li>Hoeffding: error {@code sqrt(log(c / d) / (2 n))};
- *   <li>Bernstein, with the variance v of a value known: {@code L / (3 n) + sqrt((L / (3 n))^2 + 2 v L / n)}, {@code L = log(c / d)},
- *       the positive root of {@code n e^2 = 2 L (v + e / 3)};
- *   <li>empirical Bernstein, with v the variance that the sample will show: {@code sqrt(2 v M / n) + 7 M / (3 (n - 1))}, {@code M =
- *       log(2 c / d)}.
+ *   <li>Bernstein, with the known variance v of a value: {@code L / (3 n) + sqrt((L / (3 n))^2 + 2 v L / n)}, {@code L = log(c / d)}, the
+ *       positive root of {@code n e^2 = 2 L (v + e / 3)};
+ *   <li>empirical Bernstein, with the anticipated sample variance v: {@code sqrt(2 v M / n) + 7 M / (3 (n - 1))}, {@code M = log(2 c / d)}.
  * </ul>
  *
- * <p>Where several models are judged on the same items, all errors hold at once (the union bound). A proportion p has the variance p (1 -
- * p), at most 1/4. The bounds are true and wide: for one proportion, {@link WidthPlan} needs fewer items.
- *
- * <p>Cost: a logarithm a size.
+ * <p>For several models on the same items all errors are within the bound simultaneously (union bound). A proportion p has the variance
+ * p (1 - p), which is at most 1/4. The bounds are valid but wide: for one proportion {@link WidthPlan} needs fewer items. Cost: one
+ * logarithm for each size.
  *
  * @see <a href="https://doi.org/10.1080/01621459.1963.10500830">Hoeffding (1963), Probability inequalities for sums of bounded random
  *     variables, JASA 58, 13-30</a>
@@ -55,10 +54,10 @@ public final class BoundPlan {
     }
 
     /**
-     * By Bernstein's inequality, which gains where the variance is small.
+     * Returns a copy that uses Bernstein's inequality, which needs fewer items if the variance is small.
      *
      * @param known variance of a value, in [0, 1/4]
-     * @return the question
+     * @return a copy
      * @throws IllegalArgumentException if it is out of range
      */
     public BoundPlan bernstein(double known) {
@@ -66,10 +65,10 @@ public final class BoundPlan {
     }
 
     /**
-     * By the inequality with the sample's own variance, which needs no knowledge beforehand; the plan does.
+     * Returns a copy that uses the empirical Bernstein inequality, which needs no known variance; only the plan assumes one.
      *
      * @param anticipated variance that the sample will show, in [0, 1/4]
-     * @return the question
+     * @return a copy
      * @throws IllegalArgumentException if it is out of range
      */
     public BoundPlan empiricalBernstein(double anticipated) {
@@ -85,19 +84,19 @@ public final class BoundPlan {
     }
 
     /**
-     * On one side only: the mean is not too large, or not too small.
+     * Returns a copy for a one-sided error.
      *
-     * @return the question
+     * @return a copy
      */
     public BoundPlan oneSided() {
         return new BoundPlan(inequality, variance, models, 1, level);
     }
 
     /**
-     * For several models at once.
+     * Returns a copy for several models on the same items.
      *
-     * @param number how many, 1 or more
-     * @return the question
+     * @param number number of models, 1 or more
+     * @return a copy
      * @throws IllegalArgumentException if it is less than 1
      */
     public BoundPlan models(long number) {
@@ -108,10 +107,10 @@ public final class BoundPlan {
     }
 
     /**
-     * At another level.
+     * Returns a copy with another level.
      *
      * @param other the probability with which the error is kept
-     * @return the question
+     * @return a copy
      */
     public BoundPlan level(ConfidenceLevel other) {
         return new BoundPlan(
@@ -119,7 +118,7 @@ public final class BoundPlan {
     }
 
     /**
-     * How many items.
+     * Finds the number of items for an error.
      *
      * @param wanted error, in (0, 1)
      * @return the plan
@@ -136,7 +135,7 @@ public final class BoundPlan {
     }
 
     /**
-     * What a number of items gives.
+     * Computes the error for a number of items.
      *
      * @param n items, 1 to 10^9; 2 or more for the sample's own variance
      * @return the plan, whose goal is the error reached

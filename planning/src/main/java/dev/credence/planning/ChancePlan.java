@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How many items show that a proportion is above chance, by the exact binomial test.
+ * The number of items for an exact binomial test that a proportion is above chance.
  *
- * <p>One-sided: significant from the smallest k with {@code P(K >= k; n, chance) <= 1 - level} on; its power is
- * {@code P(K >= k; n, expected)}. Two-sided, both tails are judged at half of that, and either may be significant: the doubled p-value.
- * An expected proportion below chance is tested for being worse.
+ * <p>The one-sided test is significant from the smallest k with {@code P(K >= k; n, chance) <= 1 - level}; its power is {@code P(K >= k; n,
+ * expected)}. The two-sided test uses half of that significance level in each tail, which is the doubled p-value. If the expected
+ * proportion is below chance, the one-sided test is for a lower proportion.
  *
- * <p>The power climbs in teeth: the plan is the smallest n from which all larger ones reach the power. The size of the test is at most
- * 1 - level, and below it at most n.
+ * <p>The power is a sawtooth function of n: the plan is the smallest n from which all larger n reach the power. The size of the test is at
+ * most 1 - level, and below it for most n.
  *
- * <p>Cost: some 40 binomial tails a size, a few hundred sizes, more where chance is small.
+ * <p>Cost: about 40 binomial tails for each of a few hundred sizes, more if chance is small.
  *
  * @see "Chernick and Liu (2002), The saw-toothed behavior of power versus sample size and software solutions, The American
  *     Statistician 56, 149-155"
@@ -40,10 +40,10 @@ public final class ChancePlan {
     }
 
     /**
-     * With the proportion one expects.
+     * Returns a copy with the expected proportion.
      *
      * @param p in [0, 1]
-     * @return the question
+     * @return a copy
      * @throws IllegalArgumentException if it is not
      */
     public ChancePlan expected(double p) {
@@ -51,26 +51,26 @@ public final class ChancePlan {
     }
 
     /**
-     * Judged on both sides.
+     * Returns a copy for the two-sided test.
      *
-     * @return the question
+     * @return a copy
      */
     public ChancePlan twoSided() {
         return new ChancePlan(chance, expected, true, level);
     }
 
     /**
-     * At another level.
+     * Returns a copy with another level.
      *
-     * @param other the test's significance is 1 minus this
-     * @return the question
+     * @param other the level; the significance level of the test is 1 minus it
+     * @return a copy
      */
     public ChancePlan level(ConfidenceLevel other) {
         return new ChancePlan(chance, expected, twoSided, Objects.requireNonNull(other, "level must not be null"));
     }
 
     /**
-     * How many items.
+     * Finds the number of items for a power.
      *
      * @param power in (1 - level, 1)
      * @return the plan
@@ -93,7 +93,7 @@ public final class ChancePlan {
     }
 
     /**
-     * What a number of items gives.
+     * Computes the power for a number of items.
      *
      * @param n items, 1 to 10^9
      * @return the plan, whose goal is the power reached
@@ -133,7 +133,7 @@ public final class ChancePlan {
         return Math.min(1, power + other);
     }
 
-    /** The smallest count that is significantly many; n + 1 where none is. */
+    /** The smallest significant count; n + 1 if there is none. */
     private long critical(long n, double p) {
         return CountBoundary.of(0, n, k -> Binomial.survival(k - 1, n, p) <= tail());
     }

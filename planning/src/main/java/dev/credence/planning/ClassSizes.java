@@ -3,13 +3,13 @@ package dev.credence.planning;
 import java.util.List;
 
 /**
- * Items of both classes.
+ * The numbers of positive and negative items.
  *
- * @param positives how many are positive
- * @param negatives how many are negative
+ * @param positives number of positive items
+ * @param negatives number of negative items
  */
 record ClassSizes(long positives, long negatives) {
-    /** As many positives as the prevalence says, one of each class at least. */
+    /** Divides items by a prevalence, with at least one of each class. */
     static ClassSizes of(long n, double prevalence) {
         long positives = Math.max(1, Math.min(n - 1, Math.round(n * prevalence)));
         return new ClassSizes(positives, n - positives);

@@ -2,15 +2,15 @@ package dev.credence.planning;
 
 import java.util.function.LongPredicate;
 
-/** Where, among rising counts, a test begins to be significant. */
+/** The smallest significant count of a test. */
 final class CountBoundary {
-    /** 2^31: a step longer than any range of counts, so that halves are all there is. */
+    /** 2^31: a step longer than any range of counts, which leads to bisection at once. */
     private static final long ACROSS = 1L << 31;
 
     private CountBoundary() {}
 
     /**
-     * The smallest count from which the predicate holds, searched outwards from a guess: by steps that double, then by halves.
+     * Finds the smallest count from which the predicate holds, starting at a guess, by doubled steps and then by bisection.
      *
      * @param low the smallest count
      * @param high the largest
@@ -23,7 +23,7 @@ final class CountBoundary {
     }
 
     /**
-     * The same without a guess, by halves alone.
+     * Finds the smallest count from which the predicate holds, by bisection.
      *
      * @param low the smallest count
      * @param high the largest

@@ -3,32 +3,32 @@ package dev.credence.planning;
 import dev.credence.numerics.beta.Binomial;
 
 /**
- * The mean over a binomial count of what depends on it through a boundary that moves with the count: all counts where they are few,
- * every s-th where their standard deviation is large, by the trapezoidal rule, whose error is then below that of the teeth.
+ * The mean, over a binomial count, of a function that depends on it through a moving boundary. All counts are used if they are few; if
+ * their standard deviation is large, the trapezoidal rule uses every s-th count, with an error below the amplitude of the sawtooth.
  */
 final class CountRule {
-    /** 20 nodes a standard deviation: the power is then within 4e-4 of all counts'. */
+    /** 20 nodes per standard deviation: the error of the power is then below 4e-4. */
     private static final double NODES = 20;
 
     private CountRule() {}
 
-    /** The distance of nodes. */
+    /** The distance of the nodes. */
     static long step(BinomialWindow window) {
         double deviation = Math.sqrt(window.trials() * window.p() * (1 - window.p()));
         return Math.max(1, (long) (deviation / NODES));
     }
 
-    /** Whether every count of so many trials is taken. */
+    /** Checks whether all counts are used. */
     static boolean exact(long trials, double p) {
         return step(BinomialWindow.of(trials, p, BinomialWindow.NEARLY_ALL)) == 1;
     }
 
-    /** What is significant at a count: the probability of it. */
+    /** The probability of a significant result at a count. */
     interface Significant {
         double probability(long count, long boundary);
     }
 
-    /** The boundary at a count, near where it is expected to lie. */
+    /** The boundary at a count, searched from a guess. */
     interface BoundaryNear {
         long at(long count, long guess);
     }

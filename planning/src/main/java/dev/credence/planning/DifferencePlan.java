@@ -6,20 +6,19 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How many items distinguish two systems, each judged on items of its own, by exact enumeration of a comparator's test.
+ * The number of items for a test of the difference of two systems on different items, by exact enumeration of a comparator's test.
  *
- * <p>Power: {@code sum over k1, k2 of P(k1; n1, p1) P(k2; n2, p2) [the comparator's two-sided p-value is below 1 - level]}; of
- * non-inferiority, the one-sided p-value at the margin. It is the power of what {@code compare} will do with the data, not of a normal
- * approximation to it. Beyond a standard deviation of 40 successes, counts are taken in steps: the power
- * is then within 4e-4, and the plan not called exact.
+ * <p>The power is {@code sum over k1, k2 of P(k1; n1, p1) P(k2; n2, p2) [the comparator's two-sided p-value is below 1 - level]}; for
+ * non-inferiority the p-value is the one-sided one at the margin. This is the power of the test that {@code compare} will apply, not of a
+ * normal approximation. If the standard deviation of the counts exceeds 40, only some counts are used: the error of the power is then below
+ * 4e-4, and the plan is not exact.
  *
- * <p>The power climbs in teeth: the plan is the smallest size from which the next ones reach the power too, of which it tries 40 below a
- * size of 100, 12 below 2,000 and none beyond, where the teeth are
- * flatter than 1e-4.
- * Two systems on the same items need far fewer: see {@link PairedPlan}.
+ * <p>The power is a sawtooth function of the size: the plan is the smallest size from which the next sizes reach the power too, of which 40
+ * are tried below a size of 100, 12 below 2,000, and none above, where the sawtooth is flatter than 1e-4. Two systems on the same items
+ * need far fewer items: see {@link PairedPlan}.
  *
- * <p>Cost: the comparator at some five boundaries a count, some ten standard deviations of counts, some forty sizes; a second or so at
- * a thousand items.
+ * <p>Cost: about five evaluations of the comparator for each count within ten standard deviations, for about forty sizes; about a second
+ * for a thousand items.
  */
 public final class DifferencePlan {
 
@@ -52,20 +51,20 @@ public final class DifferencePlan {
     }
 
     /**
-     * At another level.
+     * Returns a copy with another level.
      *
-     * @param other the test's significance is 1 minus this
-     * @return the question
+     * @param other the level; the significance level of the test is 1 minus it
+     * @return a copy
      */
     public DifferencePlan level(ConfidenceLevel other) {
         return with(Objects.requireNonNull(other, "level must not be null"), test().margin(), ratio);
     }
 
     /**
-     * To show that the first is not worse than the second by a margin, instead of a difference.
+     * Returns a copy for the test that the first system is not worse than the second by a margin.
      *
      * @param margin above 0
-     * @return the question
+     * @return a copy
      * @throws IllegalArgumentException if the margin is not in (0, 1)
      */
     public DifferencePlan nonInferiority(double margin) {
@@ -73,10 +72,10 @@ public final class DifferencePlan {
     }
 
     /**
-     * With more items for the second system, or fewer.
+     * Returns a copy with another ratio of the sample sizes.
      *
      * @param other items of the second for one of the first, above 0
-     * @return the question
+     * @return a copy
      * @throws IllegalArgumentException if it is not
      */
     public DifferencePlan ratio(double other) {
@@ -84,9 +83,9 @@ public final class DifferencePlan {
     }
 
     /**
-     * How many items.
+     * Finds the numbers of items for a power.
      *
-     * @param wanted power, in (1 - level, 1)
+     * @param wanted the power, in (1 - level, 1)
      * @return the plan
      * @throws IllegalArgumentException if the power is out of range or cannot be reached, or there is nothing to show
      */
@@ -104,7 +103,7 @@ public final class DifferencePlan {
     }
 
     /**
-     * What numbers of items give.
+     * Computes the power for two numbers of items.
      *
      * @param first items of the first system, 1 to 10^9
      * @param second items of the second system, 1 to 10^9
@@ -118,7 +117,7 @@ public final class DifferencePlan {
     }
 
     /**
-     * What a number of items gives, with as many of the second system as the ratio says.
+     * Computes the power for a number of items of the first system; the ratio determines that of the second.
      *
      * @param first items of the first system, 1 to 10^9
      * @return the plan, whose goal is the power reached
@@ -128,7 +127,7 @@ public final class DifferencePlan {
         return at(first, second(PlanGuards.size("n", first, 1)));
     }
 
-    /** Teeth flatten as sizes grow, and sizes cost more. */
+    /** The number of larger sizes to try: the sawtooth flattens as sizes grow, and sizes become more expensive. */
     static long horizon(long n) {
         if (n < FEW) {
             return 40;

@@ -6,22 +6,22 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How many observations a Gauss test needs, of a mean whose standard deviation is known.
+ * The number of observations for a z-test of a mean with a known standard deviation.
  *
- * <p>With the shift {@code d = sqrt(n) difference / sigma} the power is {@code P(Z > z - d)} where the mean is tested for being
- * greater, {@code P(Z < -z - d)} for being less, z the upper 1 - level point, and {@code P(Z > z - d) + P(Z < -z - d)} on both sides, z
- * the upper (1 - level)/2 point. It rises with n, without teeth.
+ * <p>With the shift {@code d = sqrt(n) difference / sigma} the power is {@code P(Z > z - d)} for the alternative of a greater mean and
+ * {@code P(Z < -z - d)} for that of a smaller mean, where z is the upper 1 - level quantile; for the two-sided test it is {@code P(Z > z -
+ * d) + P(Z < -z - d)}, where z is the upper (1 - level)/2 quantile. It increases with n.
  *
- * <p>Cost: two normal tails a size.
+ * <p>Cost: two normal tails for each size.
  */
 public final class GaussPlan {
-    /** Which means are to be shown. */
+    /** The alternative hypothesis. */
     public enum Alternative {
-        /** Another than that tested. */
+        /** The mean differs. */
         TWO_SIDED,
-        /** A greater one. */
+        /** The mean is greater. */
         GREATER,
-        /** A smaller one. */
+        /** The mean is smaller. */
         LESS
     }
 
@@ -46,29 +46,29 @@ public final class GaussPlan {
     }
 
     /**
-     * With another alternative.
+     * Returns a copy with another alternative.
      *
-     * @param other which means are to be shown
-     * @return the question
+     * @param other the alternative
+     * @return a copy
      */
     public GaussPlan alternative(Alternative other) {
         return new GaussPlan(sigma, difference, Objects.requireNonNull(other, "alternative must not be null"), level);
     }
 
     /**
-     * At another level.
+     * Returns a copy with another level.
      *
-     * @param other the test's significance is 1 minus this
-     * @return the question
+     * @param other the level; the significance level of the test is 1 minus it
+     * @return a copy
      */
     public GaussPlan level(ConfidenceLevel other) {
         return new GaussPlan(sigma, difference, alternative, Objects.requireNonNull(other, "level must not be null"));
     }
 
     /**
-     * How many observations.
+     * Finds the number of observations for a power.
      *
-     * @param wanted power, in (1 - level, 1)
+     * @param wanted the power, in (1 - level, 1)
      * @return the plan
      * @throws IllegalArgumentException if the power is out of range or cannot be reached, or the difference is 0 or on the other side
      */
@@ -89,7 +89,7 @@ public final class GaussPlan {
     }
 
     /**
-     * What a number of observations gives.
+     * Computes the power for a number of observations.
      *
      * @param n observations, 1 to 10^9
      * @return the plan, whose goal is the power reached

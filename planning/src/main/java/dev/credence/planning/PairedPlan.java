@@ -6,22 +6,21 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How many items distinguish two systems that are judged on the same items, by exact enumeration of a comparator's test.
+ * The number of items for a test of the difference of two systems on the same items, by exact enumeration of a comparator's test.
  *
- * <p>Of n items m distinguish the systems, m Binomial(n, discordant), and of those the first alone wins b, b Binomial(m, w) with {@code w
- * = (1 + difference / discordant) / 2}. Power: {@code sum over m, b of P(m) P(b; m) [the comparator's two-sided p-value of b against m -
- * b is below 1 - level]}; of non-inferiority, the one-sided p-value at the margin. The items on which both are right or both wrong tell
- * nothing of a difference; how they divide does not matter.
+ * <p>The number m of discordant items is Binomial(n, discordant), and the first system alone is right on b of them, which is Binomial(m, w)
+ * with {@code w = (1 + difference / discordant) / 2}. The power is {@code sum over m, b of P(m) P(b; m) [the comparator's two-sided p-value
+ * of b against m - b is below 1 - level]}; for non-inferiority the p-value is the one-sided one at the margin. Items on which both systems
+ * are right, or both wrong, carry no information about the difference.
  *
- * <p>The power climbs in teeth: the plan is the smallest size from which the next ones reach the power too, of which
- * it tries 40 below a size
- * of 100, 12 below 2,000 and none beyond, where the teeth are
- * flatter than 1e-4. The discordant rate is what makes the size, and is best taken from a
- * pilot; two good systems of equal accuracy a differ on at most 2 (1 - a) of the items. Beyond a standard deviation of 40 discordant
- * items they are taken in steps: the power is then within 4e-4, and the plan not called exact.
+ * <p>The power is a sawtooth function of the size: the plan is the smallest size from which the next sizes reach the power too, of which 40
+ * are tried below a size of 100, 12 below 2,000, and none above, where the sawtooth is flatter than 1e-4. The discordant rate determines
+ * the size, and is best estimated in a pilot study; two systems of equal accuracy a differ on at most 2 (1 - a) of the items. If the
+ * standard deviation of the discordant items exceeds 40, only some counts are used: the error of the power is then below 4e-4, and the plan
+ * is not exact.
  *
- * <p>Cost: the comparator at some five boundaries a number of discordant items, some ten standard deviations of those, some fifty sizes;
- * a second or so at a thousand items.
+ * <p>Cost: about five evaluations of the comparator for each number of discordant items within ten standard deviations, for about fifty
+ * sizes; about a second for a thousand items.
  *
  * @see "Connor (1987), Sample size for testing differences in proportions for the paired-sample design, Biometrics 43, 207-211, whose
  *     formula is where the search begins"
@@ -58,20 +57,20 @@ public final class PairedPlan {
     }
 
     /**
-     * At another level.
+     * Returns a copy with another level.
      *
-     * @param other the test's significance is 1 minus this
-     * @return the question
+     * @param other the level; the significance level of the test is 1 minus it
+     * @return a copy
      */
     public PairedPlan level(ConfidenceLevel other) {
         return with(Objects.requireNonNull(other, "level must not be null"), test().margin());
     }
 
     /**
-     * To show that the first is not worse than the second by a margin, instead of a difference.
+     * Returns a copy for the test that the first system is not worse than the second by a margin.
      *
      * @param margin above 0
-     * @return the question
+     * @return a copy
      * @throws IllegalArgumentException if the margin is not in (0, 1)
      */
     public PairedPlan nonInferiority(double margin) {
@@ -79,9 +78,9 @@ public final class PairedPlan {
     }
 
     /**
-     * How many items.
+     * Finds the number of items for a power.
      *
-     * @param wanted power, in (1 - level, 1)
+     * @param wanted the power, in (1 - level, 1)
      * @return the plan
      * @throws IllegalArgumentException if the power is out of range or cannot be reached, or there is nothing to show
      */
@@ -97,7 +96,7 @@ public final class PairedPlan {
     }
 
     /**
-     * What a number of items gives.
+     * Computes the power for a number of items.
      *
      * @param n items, 1 to 10^9
      * @return the plan, whose goal is the power reached

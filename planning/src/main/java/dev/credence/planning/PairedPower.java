@@ -5,13 +5,13 @@ import dev.credence.numerics.normal.Normal;
 import dev.credence.planning.PlannedTest.Finding;
 
 /**
- * The power of a test of two shares on the same items, by enumeration: the number m of items that distinguish the systems is binomial,
- * those of them that the first wins are binomial of m, and the significant ones begin at a boundary on each side, which is searched with
- * the test itself.
+ * The power of a test of two proportions on the same items, by enumeration: the number m of discordant items is binomial, the number of
+ * them on which the first system is right is binomial with m trials, and the significant counts begin at a boundary on each side, which is
+ * found with the test itself.
  *
  * @param test the test
- * @param discordant probability that an item distinguishes the systems
- * @param difference of the shares, first minus second
+ * @param discordant probability that an item is discordant
+ * @param difference difference of the proportions, first minus second
  */
 record PairedPower(PlannedTest test, double discordant, double difference) {
     double at(long n) {

@@ -4,21 +4,21 @@ import dev.credence.api.interval.ConfidenceLevel;
 import java.util.List;
 
 /**
- * How many items to collect, and what they will do. Immutable.
+ * A sample size with the goal that it reaches. Immutable.
  *
- * <p>Sizes are searched with the method itself, not with a formula. What is reached does not grow evenly with the size: counts are
- * whole, so widths and powers climb in teeth like a saw's. The size planned is therefore the smallest from which all larger ones
- * reach the goal as well, so that some items more never spoil it; {@link #smallest} is the first that reaches it at all.
+ * <p>Sizes are found with the method itself, not with a formula. Since counts are integers, widths and powers are sawtooth functions of the
+ * size. The planned size is therefore the smallest from which all larger sizes reach the goal as well, so that a few more items never miss
+ * it; {@link #smallest} is the first size that reaches it at all.
  *
- * @param question what was planned, such as {@code width} or {@code paired}
- * @param method the interval method, test or bound that the plan is for
- * @param level of the interval; tests are at significance 1 minus this
- * @param groups what to collect
- * @param goal what for
+ * @param question the kind of plan, such as {@code width} or {@code paired}
+ * @param method the interval method, test or inequality
+ * @param level the level of the interval; the significance level of a test is 1 minus it
+ * @param groups the items to collect
+ * @param goal the goal of the plan
  * @param smallest the first total that reaches the goal, not above {@link #n}; {@link #n} where the size was given
- * @param sentence what to collect and what it will do
- * @param assumptions what the plan rests on
- * @param exact whether what is reached is exact under the assumptions, neither a normal approximation nor simulated
+ * @param sentence a sentence with the items to collect and the goal that they reach
+ * @param assumptions the assumptions of the plan
+ * @param exact whether the reached value is exact under the assumptions, neither a normal approximation nor simulated
  */
 public record Plan(
         String question,
@@ -33,15 +33,15 @@ public record Plan(
     /**
      * Copies the lists.
      *
-     * @param question what was planned
-     * @param method the method
-     * @param level the level
-     * @param groups what to collect
-     * @param goal what for
+     * @param question the kind of plan
+     * @param method the interval method
+     * @param level the level of the interval
+     * @param groups the items to collect
+     * @param goal the goal of the plan
      * @param smallest the first total that reaches the goal
-     * @param sentence what to collect and what it will do
-     * @param assumptions what the plan rests on
-     * @param exact whether what is reached is exact
+     * @param sentence a sentence with the items to collect and the goal that they reach
+     * @param assumptions the assumptions of the plan
+     * @param exact whether the reached value is exact under the assumptions
      */
     public Plan {
         groups = List.copyOf(groups);
@@ -51,33 +51,33 @@ public record Plan(
     /**
      * Items of one kind.
      *
-     * @param name such as {@code items}, {@code first} or {@code positives}
-     * @param items how many
+     * @param name the name, such as {@code items}, {@code first} or {@code positives}
+     * @param items number of items
      */
     public record Group(String name, long items) {}
 
     /**
-     * What a plan is for.
+     * The goal of a plan.
      *
      * @param name {@code width}, {@code power} or {@code error}
-     * @param wanted what was asked for, NaN where the size was given
-     * @param reached what the planned size gives
-     * @param error standard error of what is reached, where it is simulated; 0 else
+     * @param wanted the requested value; NaN if the size was given
+     * @param reached the value for the planned size
+     * @param error standard error of the reached value by simulation; 0 without simulation
      */
     public record Goal(String name, double wanted, double reached, double error) {
         /**
-         * Of what is computed.
+         * Creates a goal without a simulation error.
          *
          * @param name {@code width}, {@code power} or {@code error}
-         * @param wanted what was asked for, NaN where the size was given
-         * @param reached what the planned size gives
+         * @param wanted the requested value; NaN if the size was given
+         * @param reached the value for the planned size
          */
         public Goal(String name, double wanted, double reached) {
             this(name, wanted, reached, 0);
         }
     }
 
-    /** {@return all items together} */
+    /** {@return the total number of items} */
     public long n() {
         return groups.stream().mapToLong(Group::items).sum();
     }

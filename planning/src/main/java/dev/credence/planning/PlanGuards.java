@@ -2,11 +2,11 @@ package dev.credence.planning;
 
 import dev.credence.numerics.roots.Interruption;
 
-/** Guards that name the argument, the rule, the value and the way out; NaN fails each. */
+/** Checks of arguments. Each message contains the argument, the rule, the value and advice; NaN fails every check. */
 final class PlanGuards {
     private PlanGuards() {}
 
-    /** A share that may be 0 or 1. */
+    /** Checks a proportion in [0, 1]. */
     static double share(String name, double value) {
         if (!(value >= 0 && value <= 1)) {
             throw new IllegalArgumentException(
@@ -15,7 +15,7 @@ final class PlanGuards {
         return value;
     }
 
-    /** A share that is neither. */
+    /** Checks a proportion in (0, 1). */
     static double inside(String name, double value, String advice) {
         if (!(value > 0 && value < 1)) {
             throw new IllegalArgumentException(name + " must lie in (0, 1): " + name + "=" + value + "; " + advice);
@@ -23,7 +23,7 @@ final class PlanGuards {
         return value;
     }
 
-    /** A power to reach, at a significance. */
+    /** Checks the power of a test at a significance level. */
     static double power(double value, double alpha) {
         inside("power", value, "0 needs no items and 1 is reached by none; 0.8 and 0.9 are usual");
         if (!(value > alpha)) {
@@ -33,12 +33,12 @@ final class PlanGuards {
         return value;
     }
 
-    /** A width to reach. */
+    /** Checks a width. */
     static double width(double value) {
         return inside("width", value, "no sample has an interval of width 0, and the whole range has width 1");
     }
 
-    /** A number above 0. */
+    /** Checks a number above 0. */
     static double positive(String name, double value) {
         if (!(value > 0 && value < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException(name + " must be finite and above 0: " + name + "=" + value);
@@ -46,7 +46,7 @@ final class PlanGuards {
         return value;
     }
 
-    /** A size to judge. */
+    /** Checks a sample size. */
     static long size(String name, long value, long least) {
         if (!(value >= least && value <= SizeSearch.MOST)) {
             throw new IllegalArgumentException(name + " must lie in [" + least + ", " + PlanWords.count(SizeSearch.MOST)
@@ -55,14 +55,14 @@ final class PlanGuards {
         return value;
     }
 
-    /** No size reaches the goal; the message says how far the largest comes. */
+    /** Creates the exception for a goal that no size reaches; the message contains the goal at the largest size. */
     static IllegalArgumentException unreachable(String goal, double wanted, double best) {
         return new IllegalArgumentException(goal + " cannot be reached with " + PlanWords.count(SizeSearch.MOST)
                 + " items or fewer: " + goal + "=" + PlanWords.number(wanted) + ", best reachable="
                 + PlanWords.number(best) + "; use less, or assume a larger effect");
     }
 
-    /** Long searches end where their thread is told to. */
+    /** Ends a long search if its thread is interrupted. */
     static void goOn() {
         Interruption.check();
     }

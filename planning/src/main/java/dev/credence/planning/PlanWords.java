@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** Numbers in sentences. */
+/** Formats numbers in sentences. */
 final class PlanWords {
     private PlanWords() {}
 
@@ -19,7 +19,7 @@ final class PlanWords {
         return count(items) + " " + one + (items == 1 ? "" : "s");
     }
 
-    /** Four digits at most, and no more zeros than needed. */
+    /** At most four significant digits, without trailing zeros. */
     static String number(double value) {
         if (Double.isNaN(value) || Double.isInfinite(value)) {
             return Double.toString(value);
@@ -28,7 +28,7 @@ final class PlanWords {
         return Math.abs(rounded.scale()) > 12 ? rounded.toString() : rounded.toPlainString();
     }
 
-    /** As it was given. */
+    /** A number as it was given. */
     static String given(double value) {
         return new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString();
     }
@@ -42,7 +42,7 @@ final class PlanWords {
                 + "%";
     }
 
-    /** What a test's p-value must be below: {@code 0.05}. */
+    /** The significance level of a test: {@code 0.05}. */
     static String significance(ConfidenceLevel level) {
         return BigDecimal.ONE
                 .subtract(BigDecimal.valueOf(level.value()))
@@ -50,7 +50,7 @@ final class PlanWords {
                 .toPlainString();
     }
 
-    /** The same as a number; no rounding for levels of 1/2 or more. */
+    /** The significance level as a number, without rounding for levels of 0.5 or more. */
     static double alpha(ConfidenceLevel level) {
         return 1 - level.value();
     }

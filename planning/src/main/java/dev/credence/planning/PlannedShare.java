@@ -3,7 +3,7 @@ package dev.credence.planning;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.ProportionMetric;
 
-/** The share of items that a system gets right: what planned comparisons are of. */
+/** The proportion of items that a system classifies correctly, which planned comparisons use. */
 final class PlannedShare implements ProportionMetric<ConfusionMatrix> {
     static final PlannedShare SHARE = new PlannedShare();
 

@@ -14,39 +14,39 @@ import dev.credence.numerics.normal.Normal;
 import java.util.List;
 
 /**
- * What a comparator would conclude of counts that have not been seen yet.
+ * The result of a comparator's test for hypothetical counts.
  *
  * @param comparator the comparator
- * @param level the test's significance is 1 minus this
- * @param margin of non-inferiority; 0 where a difference is to be shown
+ * @param level the level; the significance level of the test is 1 minus it
+ * @param margin the non-inferiority margin; 0 for a test of a difference
  */
 record PlannedTest(Comparator comparator, ConfidenceLevel level, double margin) {
-    /** 1e-12, by the normal approximation: with what it may be wrong by in that tail, still nothing. */
+    /** 1e-12 by the normal approximation: a smaller probability remains negligible with the error of the approximation in that tail. */
     private static final double NEGLIGIBLE = 1e-12;
 
     private static final List<String> LABELS = List.of("no", "yes");
 
-    /** What counts can show. */
+    /** The possible results of the test. */
     enum Finding {
-        /** The first is better, or not inferior where there is a margin. */
+        /** The first system is better, or not inferior if there is a margin. */
         FIRST,
-        /** The second is better. */
+        /** The second system is better. */
         SECOND,
         /** Nothing. */
         NONE
     }
 
-    /** Whether it is non-inferiority that is to be shown. */
+    /** Checks whether the test is for non-inferiority. */
     boolean nonInferiority() {
         return margin > 0;
     }
 
-    /** The normal point that the test's statistic is to exceed, nearly. */
+    /** The approximate critical value of the test's statistic. */
     double normalPoint() {
         return Normal.upperQuantile(nonInferiority() ? PlanWords.alpha(level) : level.tail());
     }
 
-    /** Whether a finding is to be reckoned with, where the difference is so many standard deviations from 0. */
+    /** Checks whether a result has a relevant probability, for a difference that is the given number of standard deviations from 0. */
     boolean mayShow(Finding finding, double shift) {
         if (nonInferiority()) {
             return finding == Finding.FIRST;
@@ -55,12 +55,12 @@ record PlannedTest(Comparator comparator, ConfidenceLevel level, double margin) 
         return !(Normal.survival(normalPoint() + away) < NEGLIGIBLE);
     }
 
-    /** Of k1 of n1 and k2 of n2, each on items of its own. */
+    /** Tests k1 successes of n1 against k2 of n2 on different items. */
     Finding unpaired(long k1, long n1, long k2, long n2) {
         return finding(Pairing.independent(sample(k1, n1), sample(k2, n2)));
     }
 
-    /** Of n common items, of which b are won by the first alone and c by the second. */
+    /** Tests n common items, of which the first system alone is right on b and the second alone on c. */
     Finding paired(long b, long c, long n) {
         long[][][] counts = {{{0, 0}, {0, 0}}, {{0, c}, {b, n - b - c}}};
         return finding(Pairing.paired(PairedConfusionMatrix.of(LABELS, counts)));
@@ -88,7 +88,7 @@ record PlannedTest(Comparator comparator, ConfidenceLevel level, double margin) 
         return comparison.difference() > 0 ? Finding.FIRST : Finding.SECOND;
     }
 
-    /** What its conclusion rests on, in a clause. */
+    /** The rule of the test, as a clause. */
     String rule() {
         String significance = PlanWords.significance(level);
         return nonInferiority()
@@ -106,7 +106,7 @@ record PlannedTest(Comparator comparator, ConfidenceLevel level, double margin) 
         return what + " is shown with probability " + PlanWords.number(power);
     }
 
-    /** Refuses to look for a size where there is nothing to show. */
+    /** Rejects a difference of 0, or on the wrong side of the margin. */
     void requireEffect(double difference) {
         if (nonInferiority() && !(difference + margin > 0)) {
             throw new IllegalArgumentException("difference must be above -margin: difference="

@@ -7,21 +7,21 @@ import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A size whose width or power only a simulation knows, of any metric by any method.
+ * Finds a size whose width or power is known only by simulation, for any metric and method.
  *
- * <p>Widths fall and distances from 0, in standard deviations, grow as the square root of the size, nearly: sizes are tried where that
- * law puts the goal, from below and from above, until they are within half a percent, which is less than simulations tell apart.
+ * <p>Widths decrease, and standardized differences increase, approximately as the square root of the size. Sizes are tried where this law
+ * predicts the goal, from below and from above, until they are within half a percent, which is less than the simulation error.
  *
- * <p>Cost: about six measurements.
+ * <p>Cost: about six simulations.
  */
 public final class SimulatedSize {
-    /** 100,000,000: counts of a matrix of that size are drawn as quickly as of any; nobody labels more. */
+    /** 100,000,000: counts of a matrix of this size are simulated as fast as any, and no larger sample is labelled. */
     public static final long MOST = 100_000_000L;
     /** Half a percent of a size. */
     private static final double NEAR = 1.005;
 
     private static final int STEPS = 16;
-    /** A simulation that shows nothing, or everything, is not taken for more than this many deviations. */
+    /** 5: the largest number of standard deviations that a simulated power of 0 or 1 stands for. */
     private static final double MOST_DEVIATIONS = 5;
 
     private static final double LEAST_DEVIATIONS = 0.2;
@@ -29,7 +29,7 @@ public final class SimulatedSize {
     private SimulatedSize() {}
 
     /**
-     * What a simulation measured at a size.
+     * The result of a simulation for one size.
      *
      * @param value the width, or the power
      * @param error its standard error, 0 where it is exact
@@ -37,18 +37,18 @@ public final class SimulatedSize {
     public record Measure(double value, double error) {}
 
     /**
-     * A size with what was measured there.
+     * A size with its simulated result.
      *
      * @param n the size
-     * @param measure there
-     * @param reached whether that is what was wanted; where not, this is the largest size tried
+     * @param measure the result of the simulation
+     * @param reached whether it reaches the goal; if not, this is the largest size tried
      */
     public record Found(long n, Measure measure, boolean reached) {}
 
     /**
-     * How many items give an interval of a mean width.
+     * Finds the number of items for a mean width of the interval.
      *
-     * @param wanted width, above 0
+     * @param wanted the width, above 0
      * @param first where to begin
      * @param simulation measures the width at a size
      * @return the smallest size tried that is narrow enough
@@ -59,10 +59,10 @@ public final class SimulatedSize {
     }
 
     /**
-     * How many items give a test a power.
+     * Finds the number of items for the power of a test.
      *
-     * @param wanted power, in (1 - level, 1)
-     * @param level the test's significance is 1 minus this
+     * @param wanted the power, in (1 - level, 1)
+     * @param level the level; the significance level of the test is 1 minus it
      * @param oneSided whether the test is
      * @param first where to begin
      * @param simulation measures the power at a size
@@ -81,7 +81,7 @@ public final class SimulatedSize {
                         : deviations(critical, needed, measure) / needed);
     }
 
-    /** How far from 0 the difference lies, by the power; less than half of what is needed always counts as at most half. */
+    /** The difference in standard errors that a power implies; at most half of the required one if it is less than half of it. */
     private static double deviations(double critical, double needed, Measure measure) {
         double point = critical - Normal.upperQuantile(measure.value());
         double least = Math.min(LEAST_DEVIATIONS, needed / 2);
@@ -109,7 +109,7 @@ public final class SimulatedSize {
         }
     }
 
-    /** Where to look next, or n again where it is found. */
+    /** The next size to try, or n if it is found. */
     private static long next(long n, double reached, long low, @Nullable Found best) {
         boolean bracketed = best != null && best.n() <= Math.max(low * NEAR, low + 1.0);
         boolean hit = reached >= 1 && reached * reached <= NEAR;

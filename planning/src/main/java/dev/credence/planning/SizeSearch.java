@@ -9,18 +9,18 @@ import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sizes that reach a goal, where being larger helps in the long run but not at every step.
+ * Finds a sample size for a goal that is approached with increasing size, but not at every step.
  *
- * <p>Steps that double and a bracket that narrows find a size that reaches the goal next to one that does not; then every size of a
- * horizon above it is tried, and from the last that fails the search goes on. The teeth of a saw end where the gain of more items
- * outweighs a count that jumps by one, which is after some 1 / p items for a share p; callers give a horizon of several such.
+ * <p>Doubled steps and bisection find a size that reaches the goal next to one that does not. Then all sizes up to a horizon above it are
+ * tried, and the search continues from the last that fails. The sawtooth ends where the gain from more items exceeds the effect of a count
+ * that changes by one, which is after about 1 / p items for a proportion p; callers give a horizon of several times that.
  */
 final class SizeSearch {
-    /** 10^9: more than anyone labels, and few enough for exact counts and quick tails. */
+    /** 10^9: more than anyone labels, and few enough for exact counts and fast tails. */
     static final long MOST = 1_000_000_000L;
-    /** 100,000: where shares are smaller than that allows, teeth are too flat to matter. */
+    /** 100,000: for smaller proportions the sawtooth is too flat to matter. */
     private static final long LONGEST = 100_000;
-    /** 1e-12: powers next to 0 and 1 have points that say enough. */
+    /** 1e-12: powers closer to 0 or 1 need no more accurate quantile. */
     private static final double EXTREME = 1e-12;
 
     private final LongToDoubleFunction margin;
@@ -37,19 +37,19 @@ final class SizeSearch {
     }
 
     /**
-     * What was found.
+     * The result of the search.
      *
-     * @param planned from here on all sizes hold, up to the horizon
-     * @param smallest the first that holds, at most a horizon below
+     * @param planned the size from which all sizes reach the goal, up to the horizon
+     * @param smallest the first size that reaches it, at most a horizon below
      */
     record Sizes(long planned, long smallest) {}
 
-    /** For a goal that a size reaches or not. */
+    /** Searches for a goal that each size either reaches or not. */
     static SizeSearch of(LongPredicate holds, long least, LongUnaryOperator horizon) {
         return new SizeSearch(n -> holds.test(n) ? 1 : -1, least, least, horizon);
     }
 
-    /** For a power that is costly: its normal point grows as the square root of the size, nearly. */
+    /** Searches for a power that is expensive to compute; its normal quantile increases approximately as the square root of the size. */
     static SizeSearch ofPower(LongToDoubleFunction power, double wanted, long guess, LongUnaryOperator horizon) {
         return new SizeSearch(n -> margin(power.applyAsDouble(n), wanted), 1, guess, horizon);
     }
@@ -60,12 +60,12 @@ final class SizeSearch {
         return power >= wanted ? Math.max(0, more) : Math.min(-Double.MIN_NORMAL, more);
     }
 
-    /** A size by a formula, whatever comes out of it. */
+    /** Rounds a size from a formula, whatever its value. */
     static long guess(double size) {
         return size <= MOST ? Math.max(1, Math.round(size)) : 1;
     }
 
-    /** A horizon for counts with this probability: a few times as many items as change them by one. */
+    /** A horizon for counts with this probability: a few times the number of items that changes the count by one. */
     static long teeth(double p) {
         double rarer = Math.min(p, 1 - p);
         return rarer > 0 ? (long) Math.min(LONGEST, 20 + 3 / rarer) : 20;

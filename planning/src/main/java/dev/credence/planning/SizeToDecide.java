@@ -4,31 +4,32 @@ import dev.credence.numerics.normal.Normal;
 import java.util.OptionalLong;
 
 /**
- * How many items would decide a question that an interval left open if the true value equals the estimate.
+ * The number of items that would make an inconclusive result conclusive if the true value equals the estimate.
  *
- * <p>With n items the estimate is {@code e}, and its bound at significance a on the side of the limit {@code l} is {@code b}. Bounds
- * move towards the estimate as the square root of the size, so that of N items the bound clears the limit with probability p where
+ * <p>With n items the estimate is {@code e}, and its bound at significance level a on the side of the limit {@code l} is {@code b}. The
+ * distance of the bound from the estimate is proportional to the inverse square root of the size, so for N items the bound clears the limit
+ * with probability p, where
  *
- * <pre>{@code N = n ((1 + z_p / z_a) |e - b| / |e - l|)^2}</pre>
+ * <p>{@code N = n ((1 + z_p / z_a) |e - b| / |e - l|)^2}
  *
- * <p>{@code z} the upper normal points. This is a size at which to look again, not a promise: it takes the estimate for the truth, which
- * next to the limit is a guess, and one that grows without end; there is no answer beyond 10^9 items, or where estimate and limit are the
- * same. Where nothing was observed that could vary (two systems that agree throughout) bounds move as the size itself, and the answer
- * is on the large side. {@link Plans} plan from assumptions instead of from an open question. Cost: O(1).
+ * <p>and {@code z} are upper normal quantiles. This is a size for the next analysis, not a guarantee: it takes the estimate as the true
+ * value, and next to the limit it grows without bound; there is no result beyond 10^9 items, or if estimate equals limit. If nothing varied
+ * in the data (two systems that always agree), the distance of the bound is inversely proportional to the size itself, and the result is
+ * too large. {@link Plans} plan from assumptions instead. Cost: O(1).
  */
 public final class SizeToDecide {
     private SizeToDecide() {}
 
     /**
-     * The size.
+     * Computes the size.
      *
-     * @param n how many items there are, 1 or more
-     * @param estimate what was observed
-     * @param bound its bound on the side of the limit
-     * @param limit what the bound does not clear yet
+     * @param n number of items, 1 or more
+     * @param estimate the observed value
+     * @param bound the bound of the estimate on the side of the limit
+     * @param limit the limit that the bound does not clear
      * @param significance one-sided significance of the bound, in (0, 1/2)
-     * @param power probability to decide then, in (0, 1)
-     * @return the size, more than n; empty where there is none up to 10^9
+     * @param power probability of a conclusive result, in (0, 1)
+     * @return the size, which exceeds n; empty if there is none up to 10^9
      * @throws IllegalArgumentException if n, significance or power are out of range
      */
     public static OptionalLong of(

@@ -5,8 +5,8 @@ import dev.credence.numerics.normal.Normal;
 import dev.credence.planning.PlannedTest.Finding;
 
 /**
- * The power of a test of two shares on different items, by enumeration: for each count of the first system, the counts of the second
- * that the test finds significant begin at a boundary on each side, which is searched with the test itself.
+ * The power of a test of two proportions on different items, by enumeration: for each count of the first system, the significant counts of
+ * the second begin at a boundary on each side, which is found with the test itself.
  *
  * @param test the test
  * @param p1 share of the first
@@ -33,20 +33,20 @@ record UnpairedPower(PlannedTest test, double p1, double p2) {
         return shown;
     }
 
-    /** The size of the first by the normal approximation. */
+    /** The size of the first sample by the normal approximation. */
     long guess(double ratio, double power) {
         double z = test.normalPoint() + Normal.upperQuantile(1 - power);
         double effect = p1 - p2 + test.margin();
         return SizeSearch.guess(z * z * (p1 * (1 - p1) + p2 * (1 - p2) / ratio) / (effect * effect));
     }
 
-    /** The smallest count of the second that no longer shows the first to be better. */
+    /** The smallest count of the second system at which the first is no longer significantly better. */
     private long firstWins(long k1, long n1, long n2, BinomialWindow second, long guess) {
         return CountBoundary.from(
                 second.low(), second.high(), guess, k2 -> test.unpaired(k1, n1, k2, n2) != Finding.FIRST);
     }
 
-    /** The smallest count that shows the second to be better. */
+    /** The smallest count of the second system at which it is significantly better. */
     private long secondWins(long k1, long n1, long n2, BinomialWindow second, long guess) {
         return CountBoundary.from(
                 second.low(), second.high(), guess, k2 -> test.unpaired(k1, n1, k2, n2) == Finding.SECOND);

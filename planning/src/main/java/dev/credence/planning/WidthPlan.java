@@ -7,20 +7,20 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How many items give an interval of a wanted width around a proportion, by exact search with the interval method itself.
+ * The number of items for an interval of a proportion with a given width, by exact search with the interval method itself.
  *
- * <p>The width at n items is, for an expected proportion p, that at the count nearest to {@code n p}; with {@link #average} the mean
- * {@code sum over k of P(k) width(k)}, k Binomial(n, p); with {@link #assured} the width that is not exceeded with a probability.
- * Without an expected proportion it is the largest over all counts. The count nearest to {@code n p} is what most planners' formulas
- * take; half of all samples have a wider interval than that, so where the width matters ask for assurance.
+ * <p>For an expected proportion p, the width for n items is that at the count nearest to {@code n p}; with {@link #average} it is the mean
+ * {@code sum over k of P(k) width(k)} for k Binomial(n, p); with {@link #assured} it is the width that is not exceeded with a given
+ * probability. Without an expected proportion it is the largest over all counts. Most planning formulas use the count nearest to {@code n
+ * p}; half of all samples have a wider interval, so use assurance if the width matters.
  *
- * <p>Items here are trials of the proportion: all items for accuracy, true positives and false negatives for recall. Edges: expected 0
- * and 1 are allowed; an interval that has collapsed to a point, as Wald's does without failures, counts as not narrow enough.
+ * <p>Items are the trials of the proportion: all items for accuracy, true positives and false negatives for recall. Expected proportions of
+ * 0 and 1 are allowed; an interval of zero width, such as Wald's without failures, does not count as narrow enough.
  *
- * <p>Cost: two bounds a size, some hundred sizes; of the mean and the assurance O(sqrt(n)) bounds a size.
+ * <p>Cost: two bounds for each of about a hundred sizes; for the mean and the assurance O(sqrt(n)) bounds for each size.
  */
 public final class WidthPlan {
-    /** Largest counts for which the worst case tries all; beyond, those of a grid and around its widest. */
+    /** 512: up to this number of items the worst case tries all counts; above, those of a grid and near its maximum. */
     private static final long FEW = 512;
 
     private final ProportionIntervalMethod method;
@@ -48,10 +48,10 @@ public final class WidthPlan {
     }
 
     /**
-     * At another level.
+     * Returns a copy with another level.
      *
      * @param other the level
-     * @return the question
+     * @return a copy
      */
     public WidthPlan level(ConfidenceLevel other) {
         return new WidthPlan(
@@ -59,10 +59,10 @@ public final class WidthPlan {
     }
 
     /**
-     * For a proportion that one expects.
+     * Returns a copy for an expected proportion.
      *
      * @param p in [0, 1]
-     * @return the question
+     * @return a copy
      * @throws IllegalArgumentException if it is not
      */
     public WidthPlan expected(double p) {
@@ -70,19 +70,19 @@ public final class WidthPlan {
     }
 
     /**
-     * For the mean width over the counts that may occur, instead of the width at the expected one.
+     * Returns a copy for the mean width over the binomial counts, instead of the width at the expected count.
      *
-     * @return the question, which needs an expected proportion
+     * @return a copy, which needs an expected proportion
      */
     public WidthPlan average() {
         return new WidthPlan(method, level, expected, Double.NaN, true);
     }
 
     /**
-     * For a width that is kept with a probability, instead of at the expected count.
+     * Returns a copy for a width that is not exceeded with a given probability.
      *
      * @param probability in (0, 1), such as 0.9
-     * @return the question, which needs an expected proportion
+     * @return a copy, which needs an expected proportion
      * @throws IllegalArgumentException if it is not
      */
     public WidthPlan assured(double probability) {
@@ -91,7 +91,7 @@ public final class WidthPlan {
     }
 
     /**
-     * How many items.
+     * Finds the number of items for a width.
      *
      * @param width of the interval, in (0, 1)
      * @return the plan
@@ -111,7 +111,7 @@ public final class WidthPlan {
     }
 
     /**
-     * What a number of items gives.
+     * Computes the width for a number of items.
      *
      * @param n items, 1 to 10^9
      * @return the plan, whose goal is the width reached
@@ -135,7 +135,7 @@ public final class WidthPlan {
         return width > 0 && width <= wanted;
     }
 
-    /** The width that this question is about. */
+    /** The width for the chosen criterion. */
     private double width(ProportionBounds bounds, long n) {
         if (Double.isNaN(expected)) {
             return worst(bounds, n);
@@ -146,17 +146,17 @@ public final class WidthPlan {
         return Double.isNaN(assurance) ? at(bounds, Math.round(n * expected), n) : kept(bounds, n);
     }
 
-    /** A method whose bounds coincide has none to speak of. */
+    /** The width at a count; bounds that coincide have no width. */
     private static double at(ProportionBounds bounds, long k, long n) {
         return bounds.upper(k, n) - bounds.lower(k, n);
     }
 
-    /** The smallest width that is not exceeded with the probability assured. */
+    /** The smallest width that is not exceeded with the given probability. */
     private double kept(ProportionBounds bounds, long n) {
         return AssuredWidth.of(BinomialWindow.of(n, expected, BinomialWindow.ALL), assurance, k -> at(bounds, k, n));
     }
 
-    /** Widths rise to one peak and fall, so a grid finds the peak's neighbourhood. */
+    /** The largest width: widths increase to one maximum and decrease, so a grid finds its neighbourhood. */
     private static double worst(ProportionBounds bounds, long n) {
         long low = 0;
         long high = n;
