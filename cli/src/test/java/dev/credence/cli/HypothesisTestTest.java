@@ -57,7 +57,7 @@ class HypothesisTestTest {
                 .contains(" McNemar's exact test")
                 .contains(" 8  0.5811  two-sided    exact")
                 .contains(
-                        " odds-ratio  1.6000  95% [0.4615, 6.2161]  Clopper-Pearson of the share among items distinguished")
+                        " odds-ratio  1.6000  95% [0.4615, 6.2161]  Clopper-Pearson of the share among discordant items")
                 .contains(" null hypothesis: both classifiers are right with the same probability")
                 .contains(" assumes: the items are independent of each other");
     }

@@ -100,7 +100,7 @@ public final class BinomialTest {
             EffectInterval all = new EffectInterval(0, 1, options.level(), "nothing is known");
             return outcome.pValue(1)
                     .effect(Effect.of("share", Double.NaN).within(all))
-                    .degenerate("without trials nothing is known: the share is 0/0, the p-value is 1")
+                    .degenerate("without trials the share is 0/0, and the p-value is 1")
                     .build();
         }
         return outcome.pValue(pValue(options.alternative()))

@@ -108,7 +108,7 @@ public final class CochranQTest {
             return outcome.statistic("Q", 0, k - 1)
                     .pValue(1)
                     .effect(Effect.of("share-of-largest", 0))
-                    .degenerate("no item distinguishes the classifiers: Q is 0/0, the p-value is 1")
+                    .degenerate("the classifiers agree on every item: Q is 0/0, the p-value is 1")
                     .build();
         }
         double q = k * (k - 1.0) * CompensatedSums.squares(fromFirst()) / spread;
@@ -117,7 +117,7 @@ public final class CochranQTest {
                 .effect(Effect.of("share-of-largest", q / (apart * (k - 1))));
         if (apart * k < FEW) {
             outcome.note(
-                    "only " + Math.round(apart) + " items distinguish the classifiers: the chi-squared distribution is"
+                    "only " + Math.round(apart) + " items on which classifiers differ: the chi-squared distribution is"
                             + " rough below " + (int) Math.ceil(FEW / k));
         }
         return outcome.build();

@@ -26,7 +26,7 @@ final class ExactShare {
         double upper = rest == 0
                 ? Double.POSITIVE_INFINITY
                 : odds(Beta.upperQuantile(level.tail(), k + 1, rest), Beta.quantile(level.tail(), rest, k + 1));
-        return new EffectInterval(lower, upper, level, "Clopper-Pearson of the share among items distinguished");
+        return new EffectInterval(lower, upper, level, "Clopper-Pearson of the share among discordant items");
     }
 
     private static double odds(double share, double complement) {

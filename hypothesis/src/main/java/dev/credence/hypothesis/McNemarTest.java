@@ -65,7 +65,7 @@ public final class McNemarTest {
     private static final List<String> LARGE = List.of(
             "both classifiers judged the same items",
             "the items are independent of each other",
-            "about ten items or more distinguish the classifiers");
+            "there are about ten discordant items or more");
 
     private final McNemarTable counts;
     private final Form form;
@@ -126,7 +126,7 @@ public final class McNemarTest {
         TestOutcome.Builder outcome = form.binomial ? exact(options) : limit(options);
         if (counts.apart() == 0) {
             outcome.effect(Effect.of("odds-ratio", Double.NaN))
-                    .degenerate("no item distinguishes the classifiers: the odds ratio is 0/0, the p-value is 1");
+                    .degenerate("there is no discordant item: the odds ratio is 0/0, the p-value is 1");
         } else {
             outcome.effect(Effect.of("odds-ratio", (double) counts.b() / counts.c())
                     .within(ExactShare.odds(counts.b(), counts.apart(), options.level())));

@@ -8,12 +8,12 @@ final class NamedDifferenceTests {
     private static final List<TestField> PAIRS = List.of(
             TestField.numbers("x", "the first of each pair"),
             TestField.numbers("y", "the second of each, in the same order"),
-            TestField.numbers("d", "first minus second: instead of x and y"));
+            TestField.numbers("d", "first minus second, instead of x and y"));
     private static final List<TestField> GAUSS = List.of(
             TestField.numbers("x", "observations"),
             TestField.number("sigma", "their standard deviation, known", ""),
             TestField.number("mu0", "the mean under the null hypothesis", "0"),
-            TestField.number("mu", "a true mean at which the power is computed", ""));
+            TestField.number("mu", "a true mean for which the power is computed", ""));
     private static final List<TestField> FOLDS =
             List.of(TestField.matrix("diffs", "five rows of two differences, a row a repetition"));
 

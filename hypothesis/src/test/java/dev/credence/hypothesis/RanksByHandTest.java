@@ -28,7 +28,7 @@ class RanksByHandTest {
         assertThat(found.effects().get(0).value()).isCloseTo(19 / 3.0 / 12, within(1e-15));
         assertThat(found.notes())
                 .containsExactly(
-                        "only 6 items distinguish the classifiers: the chi-squared distribution is rough below 8");
+                        "only 6 items on which classifiers differ: the chi-squared distribution is rough below 8");
     }
 
     /** 24 judgements on items distinguished are enough; items on which all agree are none. */

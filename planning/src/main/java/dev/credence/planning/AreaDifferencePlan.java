@@ -130,7 +130,7 @@ public final class AreaDifferencePlan {
         PlanGuards.power(wanted, PlanWords.alpha(level));
         if (assumed.first == assumed.second) {
             throw new IllegalArgumentException("areas must differ: first=" + assumed.first + ", second="
-                    + assumed.second + "; no number of items shows a difference that is not there");
+                    + assumed.second + "; no number of items can show a difference of 0");
         }
         SizeSearch.Sizes sizes = SizeSearch.of(n -> power(n) >= wanted, 2, n -> SizeSearch.teeth(assumed.prevalence))
                 .find();
@@ -176,7 +176,7 @@ public final class AreaDifferencePlan {
                 systems * smallest,
                 sizes.collect() + (assumed.paired ? ", and score each by both systems" : ", for each system")
                         + ": areas of " + PlanWords.given(assumed.first) + " and " + PlanWords.given(assumed.second)
-                        + " are distinguished with probability " + PlanWords.number(reached) + ".",
+                        + " differ significantly with probability " + PlanWords.number(reached) + ".",
                 List.of(
                         "items are drawn independently"
                                 + (assumed.paired

@@ -112,7 +112,7 @@ public final class AreaPlan {
         PlanGuards.power(wanted, PlanWords.alpha(level));
         if (value == area) {
             throw new IllegalArgumentException("value must differ from the area expected: value=" + value + ", area="
-                    + area + "; no number of items shows a difference that is not there");
+                    + area + "; no number of items can show a difference of 0");
         }
         SizeSearch.Sizes sizes = search(n -> power(sizes(n), value) >= wanted);
         if (sizes == null) {

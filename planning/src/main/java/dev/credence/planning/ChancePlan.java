@@ -81,7 +81,7 @@ public final class ChancePlan {
         requireEffect();
         if (expected == chance) {
             throw new IllegalArgumentException("expected must differ from chance: expected=" + expected + ", chance="
-                    + chance + "; no number of items shows a difference that is not there");
+                    + chance + "; no number of items can show a difference of 0");
         }
         long horizon = SizeSearch.teeth(chance);
         SizeSearch.Sizes sizes =
@@ -108,7 +108,7 @@ public final class ChancePlan {
     private void requireEffect() {
         if (Double.isNaN(expected)) {
             throw new IllegalArgumentException("expected must be given: expected=" + expected
-                    + "; the proportion that the system is thought to have");
+                    + "; pass the expected proportion of the system");
         }
     }
 

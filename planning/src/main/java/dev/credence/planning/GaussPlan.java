@@ -78,7 +78,7 @@ public final class GaussPlan {
         if (!there) {
             throw new IllegalArgumentException("difference must be one that the alternative is about: difference="
                     + difference + ", alternative=" + word()
-                    + "; no number of observations shows a difference that is not there");
+                    + "; no number of observations can show a difference of 0");
         }
         SizeSearch.Sizes sizes =
                 SizeSearch.of(n -> power(n) >= wanted, 1, n -> 0).find();

@@ -41,7 +41,7 @@ public final class PairedPlan {
         if (!(Math.abs(difference) <= discordant)) {
             throw new IllegalArgumentException(
                     "difference must not exceed the discordant share: difference=" + difference + ", discordant="
-                            + discordant + "; systems differ by at most the items that distinguish them");
+                            + discordant + "; the difference cannot exceed the discordant share");
         }
         return new PairedPlan(
                 new PairedPower(new PlannedTest(comparator, ConfidenceLevel.P95, 0), discordant, difference));
@@ -118,7 +118,7 @@ public final class PairedPlan {
                 smallest,
                 "Collect " + PlanWords.items(n, "item") + " and run both systems on each: " + test().shows(reached)
                         + " where " + PlanWords.given(power.discordant())
-                        + " of the items distinguish the systems and their shares differ by "
+                        + " of the items are discordant and the proportions differ by "
                         + PlanWords.given(power.difference()) + ".",
                 List.of("items are drawn independently, each judged for both systems", test().rule()),
                 CountRule.exact(n, power.discordant()));

@@ -115,8 +115,8 @@ record PlannedTest(Comparator comparator, ConfidenceLevel level, double margin) 
         }
         if (!nonInferiority() && difference == 0) {
             throw new IllegalArgumentException("difference must not be 0: difference=" + difference
-                    + "; no number of items shows a difference that is not there; for showing that there is none of"
-                    + " importance, give a margin of non-inferiority");
+                    + "; no number of items can show a difference of 0; to show that a difference is negligible,"
+                    + " give a non-inferiority margin");
         }
     }
 }

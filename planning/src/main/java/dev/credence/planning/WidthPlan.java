@@ -86,7 +86,7 @@ public final class WidthPlan {
      * @throws IllegalArgumentException if it is not
      */
     public WidthPlan assured(double probability) {
-        double kept = PlanGuards.inside("assurance", probability, "0.9 is usual; nothing is certain");
+        double kept = PlanGuards.inside("assurance", probability, "0.9 is usual");
         return new WidthPlan(method, level, expected, kept, false);
     }
 

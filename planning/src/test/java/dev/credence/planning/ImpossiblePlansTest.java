@@ -69,8 +69,8 @@ class ImpossiblePlansTest {
                         "power cannot be reached with 1,000,000,000 items or fewer: power=0.8, best reachable=0.05687",
                         () -> chance.expected(0.500001).forPower(0.8)),
                 says(
-                        "difference must not exceed the discordant share: difference=-0.2, discordant=0.1; systems"
-                                + " differ by at most the items that distinguish them",
+                        "difference must not exceed the discordant share: difference=-0.2, discordant=0.1; the"
+                                + " difference cannot exceed the discordant share",
                         () -> Plans.paired(TANGO, 0.1, -0.2)),
                 says("discordant must lie in (0, 1]: discordant=0.0", () -> Plans.paired(TANGO, 0, 0)),
                 says(

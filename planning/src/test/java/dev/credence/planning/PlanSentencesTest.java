@@ -35,7 +35,7 @@ class PlanSentencesTest {
     void ofTwoSystems() {
         assertThat(Plans.paired(Classical.comparator("tango"), 0.3, 0.2).at(60).sentence())
                 .startsWith("Collect 60 items and run both systems on each: a difference is shown with probability ")
-                .endsWith("where 0.3 of the items distinguish the systems and their shares differ by 0.2.");
+                .endsWith("where 0.3 of the items are discordant and the proportions differ by 0.2.");
         Plan apart = Plans.difference(Classical.comparator("miettinen-nurminen"), 0.9, 0.9)
                 .nonInferiority(0.1)
                 .at(50, 60);

@@ -141,7 +141,7 @@ class PlansByHandTest {
         assertThat(plan.exact()).isFalse();
         assertThat(plan.assumptions().get(0))
                 .isEqualTo("items are drawn independently, those of one system are not those of the other");
-        assertThat(plan.sentence()).contains(", for each system: areas of 0.8 and 0.7 are distinguished");
+        assertThat(plan.sentence()).contains(", for each system: areas of 0.8 and 0.7 differ significantly");
         Plan paired = apart.correlation(0.5).at(100);
         assertThat(paired.groups()).extracting(Plan.Group::name).containsExactly("positives", "negatives");
         assertThat(paired.assumptions().get(0)).endsWith("the two estimated areas correlate by 0.5");

@@ -62,20 +62,19 @@ final class MultipleComparisons {
             if (Double.isNaN(values[system])) {
                 notes.add(metric.spelling() + " is undefined for '"
                         + joint.systems().get(system)
-                        + "': it is ranked last, and its pairs have no p-values and are not counted among those judged"
-                        + " together");
+                        + "': it is ranked last, and its pairs have no p-values and do not belong to the family");
             }
         }
         if (family.unvarying() > 0 && family.pairs() > 1) {
             notes.add(family.unvarying() + (family.unvarying() == 1 ? " pair does" : " pairs do")
-                    + " not vary on these data: taken as independent of the others, which is on the safe side");
+                    + " not vary on these data: taken as independent of the others, which is conservative");
         }
         if (joint.size() < joint.systems().size()) {
             notes.add("there are fewer items than systems: items=" + joint.size() + ", systems="
-                    + joint.systems().size() + "; hardly any two can be distinguished");
+                    + joint.systems().size() + "; few differences can be significant");
         }
         if (metric.direction() == Direction.NEUTRAL) {
-            notes.add(metric.spelling() + " has no better and worse: the order is by size");
+            notes.add(metric.spelling() + " has no direction: the systems are ordered by size");
         }
         return notes;
     }

@@ -38,7 +38,7 @@ record PairQuestion(Credence credence, Metric<ConfusionMatrix> metric, Optional<
             throw Refusal.of(
                             Refusal.Code.METRIC,
                             "comparator '" + comparison.comparator() + "' gives no p-value of " + metric.spelling()
-                                    + ", which all pairs together are judged by; use paired-delta, or compare two at a time")
+                                    + ", which the comparison of all pairs needs; use paired-delta, or compare two systems at a time")
                     .asException();
         }
         return Double.isFinite(comparison.difference()) ? p : Double.NaN;

@@ -247,8 +247,7 @@ class AllPairsTest {
         assertThat(found.family().unvarying()).isEqualTo(2);
         assertThat(found.notes())
                 .containsExactly(
-                        "2 pairs do not vary on these data: taken as independent of the others, which is on the"
-                                + " safe side");
+                        "2 pairs do not vary on these data: taken as independent of the others, which is conservative");
         assertThat(found.difference("a", "b").adjusted())
                 .isEqualTo(found.difference("c", "twin of a").adjusted(), within(1e-12));
         assertThat(found.ranking()).extracting(RankedSystem::rank).containsExactly(1, 1, 3, 3);
@@ -272,8 +271,7 @@ class AllPairsTest {
     void moreSystemsThanItemsAreStillRanked() {
         MultipleComparison found = ALL.compare("f1.macro", sample(2, 5, .9, .8, .7, .6, .5, .4, .3, .2));
         assertThat(found.notes())
-                .contains(
-                        "there are fewer items than systems: items=5, systems=8; hardly any two can be distinguished");
+                .contains("there are fewer items than systems: items=5, systems=8; few differences can be significant");
         assertThat(found.differences()).hasSize(28).allSatisfy(pair -> {
             assertThat(pair.adjusted()).isBetween(pair.pValue(), 1.0);
             assertThat(pair.comparison().lower())
@@ -300,7 +298,7 @@ class AllPairsTest {
         assertThat(found.notes())
                 .containsExactly(
                         "precision is undefined for 'never': it is ranked last, and its pairs have no p-values and"
-                                + " are not counted among those judged together");
+                                + " do not belong to the family");
     }
 
     @Test
