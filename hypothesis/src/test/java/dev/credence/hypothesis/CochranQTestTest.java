@@ -78,7 +78,7 @@ class CochranQTestTest {
     }
 
     @Test
-    void whatIsNoTableIsRejectedByName() {
+    void invalidTableThrowsWithArgumentName() {
         assertThatThrownBy(() -> CochranQTest.of(new boolean[0][]))
                 .hasMessage("items must be at least one: items=0; pass the items judged");
         assertThatThrownBy(() -> CochranQTest.of(new boolean[][] {{true}}))

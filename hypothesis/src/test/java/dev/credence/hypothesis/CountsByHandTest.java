@@ -26,7 +26,7 @@ class CountsByHandTest {
 
     /** Shares that differ by one trial in 2^52: k1 (n2 - k2) and k2 (n1 - k1) have 104 bits, and differ by n. */
     @Test
-    void nearlyEqualSharesKeepTheirDigits() {
+    void zOfNearlyEqualProportionsKeepsItsDigits() {
         long n = (1L << 52) - 1;
         long k = n / 3;
         TestOutcome found = TwoProportionsTest.of(k + 1, n, k, n).test();
@@ -37,7 +37,7 @@ class CountsByHandTest {
 
     @ParameterizedTest
     @CsvSource({"0, 5, 0, 7, no trial succeeded", "5, 5, 7, 7, every trial succeeded"})
-    void whereNothingVariesTheSharesAreAlike(long k1, long n1, long k2, long n2, String note) {
+    void zWithoutVariationIsDegenerate(long k1, long n1, long k2, long n2, String note) {
         TestOutcome found = TwoProportionsTest.of(k1, n1, k2, n2).test();
         assertThat(found.status()).isEqualTo(Status.DEGENERATE);
         assertThat(found.pValue()).isEqualTo(1);
@@ -46,14 +46,14 @@ class CountsByHandTest {
 
     /** All of one group and none of the other is no degenerate case, though successes are as many as one group. */
     @Test
-    void allAgainstNoneIsTold() {
+    void allSuccessesAgainstNoneHasStatusOk() {
         TestOutcome found = TwoProportionsTest.of(0, 5, 5, 5).test();
         assertThat(found.status()).isEqualTo(Status.OK);
         assertThat(found.statistic()).isCloseTo(-Math.sqrt(10), within(1e-14));
     }
 
     @Test
-    void countsMustBePartsAndAddUp() {
+    void inconsistentCountsThrow() {
         assertThatThrownBy(() -> TwoProportionsTest.of(11, 10, 3, 12))
                 .hasMessageStartingWith("k1 must be at most n1: k1=11, n1=10");
         assertThatThrownBy(() -> TwoProportionsTest.of(1, 10, 13, 12))
@@ -72,7 +72,7 @@ class CountsByHandTest {
     /** Ranks 1 to 5 of differences -1 2 3 -4 5: W+ = 10; the mean is 15/2, the variance 55/4. */
     @ParameterizedTest
     @CsvSource({"GREATER, 2.0", "LESS, 3.0", "TWO_SIDED, 2.0"})
-    void theCorrectionLeadsAwayFromTheSideThatIsAsked(Alternative side, double corrected) {
+    void continuityCorrectionReducesEvidenceForTheAlternative(Alternative side, double corrected) {
         SignedRanks ranks = SignedRanks.of(Differences.ofRates("d", -1, 2, 3, -4, 5), SignedRankTest.Zeros.DROP);
         assertThat(ranks.plus()).isEqualTo(10);
         assertThat(ranks.z(.5, side)).isCloseTo(corrected / Math.sqrt(55 / 4.0), within(1e-14));

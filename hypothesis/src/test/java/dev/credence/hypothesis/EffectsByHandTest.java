@@ -51,7 +51,7 @@ class EffectsByHandTest {
 
     /** The odds of 2 to 1, between those of the bounds of 2 of 3. */
     @Test
-    void oddsOfTheItemsToldApart() {
+    void oddsOfTheDiscordantItems() {
         Effect odds = first(McNemarTest.of(2, 1).test());
         assertThat(odds.value()).isEqualTo(2);
         double x = odds.interval().orElseThrow().lower();
@@ -114,7 +114,7 @@ class EffectsByHandTest {
     }
 
     @Test
-    void everyTestSaysWhatItTakes() {
+    void everyTestListsItsFields() {
         assertThat(HypothesisTests.all())
                 .isNotEmpty()
                 .allSatisfy(test -> assertThat(test.fields()).doesNotContainNull());

@@ -91,7 +91,7 @@ class FriedmanTestTest {
     }
 
     @Test
-    void lowerIsBetterRanksTheOtherWay() {
+    void lowerIsBetterReversesTheRanks() {
         double[][] errors = {{0.1, 0.2, 0.3}, {0.1, 0.3, 0.2}};
         assertThat(FriedmanTest.lowerIsBetter(errors).meanRanks()).containsExactly(1, 2.5, 2.5);
         assertThat(FriedmanTest.higherIsBetter(errors).meanRanks()).containsExactly(3, 1.5, 1.5);
@@ -128,7 +128,7 @@ class FriedmanTestTest {
     }
 
     @Test
-    void whatIsNoTableIsRejectedByName() {
+    void invalidTableThrowsWithArgumentName() {
         assertThatThrownBy(() -> FriedmanTest.higherIsBetter(new double[0][]))
                 .hasMessage("data sets must be at least one: data sets=0; pass a row for each");
         assertThatThrownBy(() -> FriedmanTest.higherIsBetter(new double[][] {{1}}))

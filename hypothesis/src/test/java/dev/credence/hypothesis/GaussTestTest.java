@@ -30,7 +30,7 @@ class GaussTestTest {
     }
 
     @Test
-    void theLecturesSamplesGiveItsStatisticsAndDecisions() {
+    void publishedSamplesGivePublishedStatisticsAndDecisions() {
         TestOutcome first = GaussTest.of(2, SAMPLE_1).test();
         assertThat(first.statistic()).isCloseTo(-2.03, within(0.005));
         assertThat(first.pValue()).isLessThan(0.05);
@@ -41,14 +41,14 @@ class GaussTestTest {
 
     /** The lecture's formula for its figure, n = 10, sigma = 2 and mu = -1; to 17 digits in the table of reference values. */
     @Test
-    void theLecturesPowerIsReproduced() {
+    void publishedPowerIsReproduced() {
         assertThat(GaussTest.of(2, SAMPLE_1).powerAt(-1, TestOptions.DEFAULTS))
                 .isCloseTo(0.35260808244470243, within(1e-15));
     }
 
     /** The power is how often the test rejects: seed 5, 20,000 samples, four standard errors. */
     @Test
-    void thePowerIsTheShareOfSamplesThatReject() {
+    void powerEqualsRejectionRateOfSimulatedSamples() {
         java.util.SplittableRandom random = new java.util.SplittableRandom(5);
         int rejected = 0;
         int repeats = 20_000;
@@ -95,7 +95,7 @@ class GaussTestTest {
 
     /** Test and interval are one: the bounds of the mean are where the p-value is alpha. */
     @Test
-    void theIntervalHoldsTheMeansThatAreNotRejected() {
+    void intervalContainsExactlyTheMeansThatAreNotRejected() {
         EffectInterval interval =
                 GaussTest.of(2, SAMPLE_1).test().effects().get(0).interval().orElseThrow();
         assertThat(GaussTest.of(2, SAMPLE_1).against(interval.lower()).test().pValue())
@@ -110,7 +110,7 @@ class GaussTestTest {
     }
 
     @Test
-    void badInputIsRejectedByName() {
+    void invalidInputThrowsWithArgumentName() {
         assertThatThrownBy(() -> GaussTest.of(0, 1, 2))
                 .hasMessage("sigma must be above 0 and finite: sigma=0.0; pass a size that is known");
         assertThatThrownBy(() -> GaussTest.of(1))

@@ -68,13 +68,13 @@ class HypothesisTestsTest {
     }
 
     @Test
-    void thisTestKnowsAllOfThem() {
+    void expectedIdsAreAllIds() {
         assertThat(all()).extracting(NamedTest::id).containsExactlyElementsOf(new TreeSet<>(INPUTS.keySet()));
     }
 
     @ParameterizedTest
     @MethodSource("all")
-    void everyTestAnswersAndSaysWhatItAssumes(NamedTest test) {
+    void everyTestHasAnOutcomeAndAssumptions(NamedTest test) {
         TestOutcome outcome = outcome(test.id(), inputs(test));
         assertThat(outcome.test()).isEqualTo(test.id());
         assertThat(outcome.pValue()).isBetween(0.0, 1.0);
@@ -92,7 +92,7 @@ class HypothesisTestsTest {
     /** The one-sided p-values of both sides cover everything, and the two-sided one is neither. */
     @ParameterizedTest
     @MethodSource("all")
-    void sidesAreTakenOrRefused(NamedTest test) {
+    void alternativesAreAcceptedOrRejected(NamedTest test) {
         TestInput input = TestInput.of(inputs(test));
         TestOptions greater = TestOptions.DEFAULTS.withAlternative(Alternative.GREATER);
         if (!test.sided()) {
@@ -143,7 +143,7 @@ class HypothesisTestsTest {
     }
 
     @Test
-    void anUnknownTestIsAnsweredWithTheNearest() {
+    void unknownTestThrowsWithTheNearestName() {
         assertThatThrownBy(() -> HypothesisTests.find("mcnemar-exakt"))
                 .isInstanceOf(NoSuchElementException.class)
                 .hasMessageContaining("mcnemar-exakt")
@@ -178,7 +178,7 @@ class HypothesisTestsTest {
     }
 
     @Test
-    void namedInputsGiveWhatTheClassesGive() {
+    void namedInputsGiveTheOutcomesOfTheClasses() {
         assertThat(outcome("mcnemar-exact", Map.of("b", 8, "c", 5)))
                 .isEqualTo(McNemarTest.of(8, 5).withForm(McNemarTest.Form.EXACT).test());
         McNemarTest table = McNemarTest.of(30, 8, 5, 7);
@@ -214,7 +214,7 @@ class HypothesisTestsTest {
     }
 
     @Test
-    void familiesShowEveryMemberAndJudgeAllTogether() {
+    void familiesHaveOneEffectForEachMember() {
         TestOutcome holm = outcome("holm", Map.of("p", List.of(0.01, 0.04, 0.03, 0.005)));
         assertThat(holm.pValue()).isCloseTo(0.02, within(1e-16));
         assertThat(holm.effects())
@@ -235,7 +235,7 @@ class HypothesisTestsTest {
     }
 
     @Test
-    void whatIsNoNumberIsRejectedByName() {
+    void nonNumericInputThrowsWithItsName() {
         assertThatThrownBy(() -> outcome("mcnemar-exact", Map.of("b", 8.5, "c", 5)))
                 .hasMessage("b must be a whole number below 2^53: b=8.5; pass how many items were counted");
         assertThatThrownBy(() -> outcome("mcnemar-exact", Map.of("b", "eight", "c", 5)))

@@ -48,7 +48,7 @@ class LimitsByHandTest {
     }
 
     @Test
-    void nothingIsNoSample() {
+    void emptyInputThrows() {
         double[] none = {};
         String reason = "differences must hold at least 1 values: length of differences=0; pass ";
         assertThatThrownBy(() -> SignTest.of(none, none))
@@ -70,7 +70,7 @@ class LimitsByHandTest {
     }
 
     @Test
-    void countsOfEitherSideAreLookedAt() {
+    void countsOfBothSidesAreChecked() {
         assertThatThrownBy(() -> McNemarTable.of(5, -3)).hasMessageStartingWith("c must lie in [0, 2^53]: c=-3");
         assertThatThrownBy(() -> McNemarTable.of(-3, 5)).hasMessageStartingWith("b must lie in [0, 2^53]: b=-3");
     }
@@ -91,7 +91,7 @@ class LimitsByHandTest {
     }
 
     @Test
-    void inputsAreWhatTheirNameSays() {
+    void fieldFactoriesSetNameKindAndDefault() {
         TestField[] fields = {
             TestField.count("n", "items"),
             TestField.number("p", "a rate", ".5"),

@@ -73,7 +73,7 @@ class PValueAdjustmentTest {
 
     @ParameterizedTest
     @EnumSource
-    void orderIsKeptTiesStayTiesAndNothingShrinks(PValueAdjustment adjustment) {
+    void adjustmentKeepsOrderAndTiesAndNeverDecreasesPValues(PValueAdjustment adjustment) {
         double[] p = {0.2, 0.01, 0.2, 0.9, 0, 1};
         double[] adjusted = adjustment.adjust(p);
         assertThat(p).containsExactly(0.2, 0.01, 0.2, 0.9, 0, 1);
@@ -86,7 +86,7 @@ class PValueAdjustmentTest {
 
     @ParameterizedTest
     @EnumSource
-    void noFamilyAndNoProbabilityAreRejectedByName(PValueAdjustment adjustment) {
+    void emptyFamilyAndInvalidPValueThrow(PValueAdjustment adjustment) {
         assertThatThrownBy(adjustment::adjust)
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("p-values must be at least one: p-values=[]; adjust what was tested");

@@ -119,7 +119,7 @@ class PairedDifferenceTestsTest {
 
     /** Case 1 of the table of fold metrics: precision over five folds, mean 0.745, interval by ratio 1/4. */
     @Test
-    void theCorrectedResampledTIsThatOfNadeauAndBengio() {
+    void correctedResampledTEqualsNadeauAndBengiosFormula() {
         double[] precision = {8.0 / 10, 7.0 / 10, 9.0 / 10, 6.0 / 10, 8.0 / 11};
         TestOutcome outcome =
                 CorrectedResampledTTest.ofFolds(precision, new double[5]).test();
@@ -136,7 +136,7 @@ class PairedDifferenceTestsTest {
     /** All 2^n assignments of signs, counted one by one, with ties, zeros and both treatments. */
     @ParameterizedTest
     @EnumSource(SignedRankTest.Zeros.class)
-    void exactPValuesAreThoseOfAllAssignmentsOfSigns(SignedRankTest.Zeros zeros) {
+    void exactPValuesEqualEnumerationOfAllSigns(SignedRankTest.Zeros zeros) {
         SplittableRandom random = new SplittableRandom(7);
         for (int repeat = 0; repeat < 60; repeat++) {
             double[] d =
@@ -187,7 +187,7 @@ class PairedDifferenceTestsTest {
     }
 
     @Test
-    void differencesAreOfTheNumbersAsWritten() {
+    void differencesAreThoseOfTheDecimalNumbers() {
         double[] x = {0.81, 0.83, 0.3};
         double[] y = {0.78, 0.80, 0.3};
         assertThat(x[0] - y[0]).isNotEqualTo(x[1] - y[1]);
@@ -225,7 +225,7 @@ class PairedDifferenceTestsTest {
 
     /** One pair on another scale does not swallow the others' differences. */
     @Test
-    void hugeValuesLeaveSmallDifferencesAlone() {
+    void smallDifferencesOfHugeValuesAreExact() {
         double[] x = {1e300, 2, 3, 4};
         double[] y = {1e300, 1, 1, 1};
         TestOutcome outcome = SignedRankTest.of(x, y).test();
@@ -234,7 +234,7 @@ class PairedDifferenceTestsTest {
     }
 
     @Test
-    void manyPairsAreJudgedByTheNormalAndNearTheExactOne() {
+    void signedRankOfManyPairsIsNormalAndNearTheExactPValue() {
         SplittableRandom random = new SplittableRandom(3);
         double[] x = random.doubles(400, -0.45, 0.55).toArray();
         SignedRankTest test = SignedRankTest.of(x, new double[400]);
@@ -256,7 +256,7 @@ class PairedDifferenceTestsTest {
 
     /** The smallest p-value of a thousand pairs is 2^-999, which is still a double. */
     @Test
-    void aThousandPairsAreExact() {
+    void exactSignedRankAcceptsAThousandPairs() {
         double[] x = new double[1000];
         Arrays.setAll(x, i -> i + 1);
         TestOutcome outcome = SignedRankTest.of(x, new double[1000])
@@ -267,7 +267,7 @@ class PairedDifferenceTestsTest {
 
     /** The pseudo-median's interval inverts the test: shifted by its bounds the exact p-value crosses alpha. */
     @Test
-    void thePseudoMediansIntervalInvertsTheTest() {
+    void pseudoMedianIntervalInvertsTheSignedRankTest() {
         double[] d = {1.1, -0.4, 2.35, 0.7, 3.02, 1.9, -1.23, 0.11, 2.6, 1.44, 0.93, -0.07};
         Effect median =
                 SignedRankTest.of(d, new double[d.length]).test().effects().get(1);
@@ -296,7 +296,7 @@ class PairedDifferenceTestsTest {
 
     /** t = mean / (s sqrt(1/J + 1/(K-1))): of J = 4 values as 2 repeats of 2 folds, against one cross-validation of 4. */
     @Test
-    void foldsOfOneRepeatSetTheRatio() {
+    void foldsOfOneRepetitionDetermineTheRatio() {
         double[] x = {0.8, 0.7, 0.9, 0.75};
         double[] y = {0.7, 0.72, 0.8, 0.7};
         TestOutcome repeated = CorrectedResampledTTest.ofRepeatedFolds(x, y, 2).test();
@@ -339,7 +339,7 @@ class PairedDifferenceTestsTest {
     }
 
     @Test
-    void aConstantDifferenceIsUndefinedForWhatDividesByItsVariance() {
+    void constantDifferenceIsUndefinedForTTests() {
         double[] shifted = {0.6, 0.8, 1.0};
         for (TestOutcome outcome : List.of(
                 PairedTTest.of(shifted, SAME).test(),
@@ -354,7 +354,7 @@ class PairedDifferenceTestsTest {
     }
 
     @Test
-    void oneFoldAndOnePairAreNotATest() {
+    void singleFoldThrowsAndSinglePairIsUndefined() {
         assertThatThrownBy(() -> CorrectedResampledTTest.ofFolds(new double[] {0.9}, new double[] {0.8}))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("first must hold at least 2 values: length of first=1; one fold leaves nothing to train on;"
@@ -366,7 +366,7 @@ class PairedDifferenceTestsTest {
     }
 
     @Test
-    void whatIsNotPairsIsRejectedByName() {
+    void invalidPairsThrowWithArgumentName() {
         assertThatThrownBy(() -> SignTest.of(new double[] {1, 2}, new double[] {1}))
                 .hasMessage("second must be as long as first: length of second=1, of first=2; give both for the same"
                         + " items, in the same order");

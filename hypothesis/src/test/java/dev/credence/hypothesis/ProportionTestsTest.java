@@ -151,7 +151,7 @@ class ProportionTestsTest {
     }
 
     @Test
-    void certainTrialsAndHugeCountsAreAnswered() {
+    void certainTrialsAndHugeCountsHavePValues() {
         assertThat(BinomialTest.of(0, 10).against(0).test().pValue()).isEqualTo(1);
         assertThat(BinomialTest.of(1, 10).against(0).test().pValue()).isZero();
         assertThat(BinomialTest.of(10, 10).against(1).test().pValue()).isEqualTo(1);
@@ -161,7 +161,7 @@ class ProportionTestsTest {
     }
 
     @Test
-    void withoutTrialsNothingIsKnown() {
+    void binomialWithoutTrialsIsDegenerate() {
         TestOutcome outcome = BinomialTest.of(0, 0).test();
         assertThat(outcome.pValue()).isEqualTo(1);
         assertThat(outcome.status()).isEqualTo(Status.DEGENERATE);
@@ -215,7 +215,7 @@ class ProportionTestsTest {
     }
 
     @Test
-    void impossibleCountsAreRejectedByName() {
+    void impossibleCountsThrowWithArgumentName() {
         assertThatThrownBy(() -> McNemarTest.of(-1, 3))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("b must lie in [0, 2^53]: b=-1; pass how many items were counted");

@@ -71,7 +71,7 @@ class RanksByHandTest {
 
     /** Two roundings of a number near 1/2, 2^-52, are no difference. */
     @Test
-    void roundingIsNoDifference() {
+    void valuesThatDifferByRoundingAreTied() {
         Differences rates = Differences.ofRates("rates", 0x1p-52, Math.nextUp(0x1p-52), -.25);
         assertThat(rates.values()).containsExactly(0, Math.nextUp(0x1p-52), -.25);
         assertThat(rates.errors()).containsExactly(0, 0x1p-52, 0x1p-52);
@@ -80,7 +80,7 @@ class RanksByHandTest {
     }
 
     @Test
-    void whatIsNotFiniteIsNamed() {
+    void nonFiniteValueThrowsWithItsPosition() {
         double[] one = {1, 2};
         assertThatThrownBy(() -> Differences.of(one, new double[] {1, Double.NaN}))
                 .hasMessageStartingWith("second[1] must be a finite number: second[1]=NaN");

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class StatisticsByHandTest {
     /** Neumaier's own example; and squares of -4/3, -1/3 and 5/3. */
     @Test
-    void compensatedSumsKeepWhatAHugeTermHides() {
+    void compensatedSumKeepsTermsBesideAHugeOne() {
         assertThat(CompensatedSums.sum(1, 1e100, 1, -1e100)).isEqualTo(2);
         assertThat(CompensatedSums.sum(1e100, 1, -1e100, 1)).isEqualTo(2);
         assertThat(CompensatedSums.squares(1, 2, 4)).isCloseTo(42 / 9.0, within(1e-15));

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 /** Every plan says in a sentence what to collect. */
 class PlanSentencesTest {
     @Test
-    void ofAWidth() {
+    void sentenceOfAWidthPlan() {
         WidthPlan plan = Plans.width(Classical.method("wilson"));
 
         assertThat(plan.expected(0.9).forWidth(0.04))
@@ -21,7 +21,7 @@ class PlanSentencesTest {
     }
 
     @Test
-    void ofChance() {
+    void sentenceOfAChancePlan() {
         assertThat(Plans.chance(0.5).expected(0.6).at(158))
                 .hasToString("Collect 158 items: the system is better than a chance of 0.5 from 90 successes on, which"
                         + " happens with probability 0.8057 where the proportion is 0.6.");
@@ -32,7 +32,7 @@ class PlanSentencesTest {
     }
 
     @Test
-    void ofTwoSystems() {
+    void sentencesOfPlansForTwoSystems() {
         assertThat(Plans.paired(Classical.comparator("tango"), 0.3, 0.2).at(60).sentence())
                 .startsWith("Collect 60 items and run both systems on each: a difference is shown with probability ")
                 .endsWith("where 0.3 of the items are discordant and the proportions differ by 0.2.");
@@ -46,7 +46,7 @@ class PlanSentencesTest {
     }
 
     @Test
-    void ofAreas() {
+    void sentencesOfAreaPlans() {
         assertThat(Plans.area(0.8)
                         .prevalence(0.2)
                         .level(ConfidenceLevel.of(0.9))

@@ -221,7 +221,7 @@ class PlansByHandTest {
     }
 
     @Test
-    void whatATestMayShow() {
+    void relevantFindingsOfATest() {
         PlannedTest plain = new PlannedTest(Classical.comparator("tango"), ConfidenceLevel.P95, 0);
         assertThat(plain.normalPoint()).isCloseTo(1.959963984540054, within(1e-14));
         assertThat(plain.mayShow(Finding.FIRST, 3)).isTrue();
@@ -241,7 +241,7 @@ class PlansByHandTest {
 
     /** Tango's score of 6 and 0 of 20 is 6/sqrt(6) = 2.449, of 3 and 0 only 1.732. */
     @Test
-    void whatATestFinds() {
+    void findingsOfATest() {
         PlannedTest plain = new PlannedTest(Classical.comparator("tango"), ConfidenceLevel.P95, 0);
         assertThat(plain.paired(6, 0, 20)).isEqualTo(Finding.FIRST);
         assertThat(plain.paired(0, 6, 20)).isEqualTo(Finding.SECOND);
@@ -345,13 +345,13 @@ class PlansByHandTest {
 
     /** P(K >= 6 of 10) = 0.047 and P(K >= 5) = 0.150 at 0.3; P(K <= 2 of 20) = 0.035 and P(K <= 3) = 0.107. */
     @Test
-    void anotherChanceThanAHalf() {
+    void chanceOtherThanOneHalf() {
         assertThat(Plans.chance(0.3).expected(0.5).at(10).sentence()).contains("from 6 successes on");
         assertThat(Plans.chance(0.3).expected(0.1).at(20).sentence()).contains("with 2 successes or fewer");
     }
 
     @Test
-    void aDifferenceThatIsNoneHasNoSize() {
+    void differenceOfZeroThrows() {
         DifferencePlan alike = Plans.difference(Classical.comparator("miettinen-nurminen"), 0.8, 0.8);
         assertThatThrownBy(() -> alike.forPower(0.8)).hasMessageStartingWith("difference must not be 0");
         assertThat(alike.level(ConfidenceLevel.of(0.9)).at(20).level()).isEqualTo(ConfidenceLevel.of(0.9));

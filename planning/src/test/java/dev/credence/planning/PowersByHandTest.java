@@ -51,7 +51,7 @@ class PowersByHandTest {
 
     /** Of n items 8 are won by the first, 6 by the second, and all others count as well: with more of them 1/10 is told from less. */
     @Test
-    void pairsAreJudgedByAllTheirItems() {
+    void pairedTestUsesAllItems() {
         for (int n : new int[] {20, 40, 45, 60, 90}) {
             List<String> first = rows("yes", 8, "no", 6, "yes", n - 14);
             List<String> second = rows("no", 8, "yes", 6, "yes", n - 14);
@@ -74,7 +74,7 @@ class PowersByHandTest {
 
     /** What no formula can tell begins at one item. */
     @Test
-    void aFormulaWithoutAnAnswerBeginsAtOne() {
+    void guessOutOfRangeIsOne() {
         assertThat(SizeSearch.guess(1)).isEqualTo(1);
         assertThat(SizeSearch.guess(0.99)).isEqualTo(1);
         assertThat(SizeSearch.guess(2.5)).isEqualTo(3);
@@ -84,7 +84,7 @@ class PowersByHandTest {
     }
 
     @Test
-    void whatIsAskedForIsGivenBack() {
+    void guardsReturnValidValues() {
         assertThat(PlanGuards.power(0.8, 0.05)).isEqualTo(0.8);
         assertThat(PlanGuards.width(0.1)).isEqualTo(0.1);
         assertThat(PlanGuards.positive("effect", Double.MIN_VALUE)).isEqualTo(Double.MIN_VALUE);
@@ -93,7 +93,7 @@ class PowersByHandTest {
     }
 
     @Test
-    void limitsThemselves() {
+    void excludedLimitsThrow() {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> PlanGuards.power(0.05, 0.05))
                 .withMessage(
@@ -121,14 +121,14 @@ class PowersByHandTest {
 
     /** Searches and enumerations end where their thread is told to. */
     @Test
-    void whoeverInterruptsIsHeard() {
+    void interruptedSearchIsCancelled() {
         assertCancelled(() -> Plans.width(Classical.method("wilson")).forWidth(0.1));
         assertCancelled(() -> Plans.difference(Classical.comparator("miettinen-nurminen"), 0.9, 0.5)
                 .at(14, 14));
     }
 
     @Test
-    void aWidthSaysWhatItAssumes() {
+    void widthPlanListsItsAssumptions() {
         WidthPlan plan = Plans.width(Classical.method("wilson"));
         assertThat(plan.at(100).sentence()).endsWith(" wide whatever the proportion turns out to be.");
         assertThat(plan.at(100).assumptions()).last().isEqualTo("worst case: the largest width over all counts");

@@ -113,7 +113,7 @@ class SearchByHandTest {
 
     /** Aimed by the normal law, a search from its own guess tries a handful of sizes. */
     @Test
-    void aSearchTriesFew() {
+    void searchEvaluatesFewSizes() {
         SizeSearch.ofPower(
                         n -> {
                             tried++;
@@ -127,7 +127,7 @@ class SearchByHandTest {
     }
 
     @Test
-    void whatIsNeverReachedIsNotFound() {
+    void unreachableGoalHasNoSize() {
         assertThat(SizeSearch.of(n -> false, 1, n -> 5).find()).isNull();
         assertThat(SizeSearch.of(n -> n >= SizeSearch.MOST, 1, n -> 5).find())
                 .isEqualTo(new SizeSearch.Sizes(SizeSearch.MOST, SizeSearch.MOST));

@@ -28,7 +28,7 @@ final class SearchStepsByHandTest {
 
     /** Steps of 1, 2, 4 and 8 from the guess lead to 55, and halves between it and 47 to the boundary. */
     @Test
-    void aBoundaryIsSoughtByStepsThatDouble() {
+    void boundarySearchDoublesItsStep() {
         assertThat(CountBoundary.from(0, 100, 40, from(50))).isEqualTo(50);
         assertThat(tried).containsExactly(40L, 41L, 43L, 47L, 55L, 51L, 49L, 50L);
         assertThat(CountBoundary.from(0, 100, 40, from(30))).isEqualTo(30);
@@ -37,7 +37,7 @@ final class SearchStepsByHandTest {
 
     /** A guess beyond the range is its end; where a step would go further than half of what is left, that is halved. */
     @Test
-    void aBoundaryIsSoughtInItsRange() {
+    void boundarySearchStaysInItsRange() {
         assertThat(CountBoundary.from(3, 20, -5, from(4))).isEqualTo(4);
         assertThat(tried).containsExactly(3L, 4L);
         assertThat(CountBoundary.from(3, 20, 99, from(21))).isEqualTo(21);
@@ -49,7 +49,7 @@ final class SearchStepsByHandTest {
     }
 
     @Test
-    void withoutAGuessARangeIsHalved() {
+    void boundarySearchWithoutGuessBisects() {
         assertThat(CountBoundary.of(0, 100, from(50))).isEqualTo(50);
         assertThat(tried).containsExactly(50L, 24L, 37L, 43L, 46L, 48L, 49L);
         assertThat(CountBoundary.of(3, 20, from(99))).isEqualTo(21);
@@ -67,7 +67,7 @@ final class SearchStepsByHandTest {
      * 129, 76.8, the half of 77 and 129, 103, and so on: 89.5, 96.4, the half of 96 and 103, 101.0, 100.0.
      */
     @Test
-    void aSizeThatHoldsOrNotIsSoughtByRootsAndHalves() {
+    void sizeSearchUsesRootLawAndBisection() {
         assertThat(SizeSearch.of(from(100), 1, n -> 0).find()).isEqualTo(both(100));
         assertThat(tried)
                 .containsExactly(1L, 2L, 3L, 5L, 9L, 17L, 33L, 65L, 129L, 38L, 77L, 103L, 90L, 96L, 99L, 101L, 100L);
@@ -100,27 +100,27 @@ final class SearchStepsByHandTest {
 
     /** ((1.6449 + 0.8416) / 0.1)^2 = 618.26: the line through 600 and 636 hits it; steps are 1/32 of the guess and double. */
     @Test
-    void aPowerIsAimedAtFromBelow() {
+    void powerSearchFromBelow() {
         assertThat(power(SearchStepsByHandTest::gauss, 0.8, 600, 619)).containsExactly(600L, 618L, 636L, 619L);
     }
 
     /** From the least size on by 1, 2, 4, ... 1,024; the line through 1 and 1,025 is the same. */
     @Test
-    void aPowerIsAimedAtFromTheLeastSize() {
+    void powerSearchFromTheSmallestSize() {
         assertThat(power(SearchStepsByHandTest::gauss, 0.8, 1, 619))
                 .containsExactly(1L, 2L, 3L, 5L, 9L, 17L, 33L, 65L, 129L, 257L, 513L, 1_025L, 618L, 619L);
     }
 
     /** A power that is just what is wanted is aimed at one size below: 55, 54, then the half of 40 and 54, and so on. */
     @Test
-    void aPowerThatIsReachedExactlyIsTriedOneBelow() {
+    void powerSearchTriesOneBelowAnExactHit() {
         assertThat(power(n -> n < 50 ? 0.5 : 0.8, 0.8, 40, 50))
                 .containsExactly(40L, 41L, 42L, 44L, 48L, 56L, 55L, 54L, 47L, 53L, 52L, 49L, 51L, 50L);
     }
 
     /** 21, 42 and 84 down from 700 to 553, of which 1/32 is 17; 17, 34 and 68 up, and the line through 553 and 621. */
     @Test
-    void aPowerIsAimedAtFromAbove() {
+    void powerSearchFromAbove() {
         assertThat(power(SearchStepsByHandTest::gauss, 0.8, 700, 619))
                 .containsExactly(700L, 679L, 637L, 553L, 570L, 587L, 621L, 618L, 619L);
         assertThat(power(n -> 1, 0.8, 100, 1)).containsExactly(100L, 97L, 91L, 79L, 55L, 7L, 1L);
@@ -132,7 +132,7 @@ final class SearchStepsByHandTest {
      * 105; from 9.849 to 10.247 at 10.072^2 = 101.4, to 10.050 at 9.961^2 = 99.2.
      */
     @Test
-    void powersOfNothingAndOfCertaintyHavePoints() {
+    void powersZeroAndOneHaveFiniteQuantiles() {
         assertThat(power(n -> n < 100 ? 0 : 1, 0.8, 64, 100))
                 .containsExactly(64L, 66L, 68L, 72L, 80L, 96L, 128L, 97L, 114L, 105L, 101L, 99L, 100L);
         assertThat(power(n -> n < 50 ? 0.5 : 0.8, 0.8, 48, 50)).containsExactly(48L, 49L, 50L);
@@ -155,7 +155,7 @@ final class SearchStepsByHandTest {
 
     /** A tooth 40 above the first crossing is met by a horizon of 40, and the search goes on above it. */
     @Test
-    void aToothWithinTheHorizonIsMet() {
+    void sawtoothWithinTheHorizonIsFound() {
         LongPredicate teeth = n -> n >= 100 && n != 140;
         assertThat(SizeSearch.of(teeth, 1, n -> 40).find()).isEqualTo(new SizeSearch.Sizes(141, 101));
         assertThat(SizeSearch.of(teeth, 1, n -> 41).find()).isEqualTo(new SizeSearch.Sizes(141, 100));

@@ -96,7 +96,7 @@ final class SearchedPlansByHandTest {
 
     /** What a size reaches is reached by it, and by none before where teeth do not matter. */
     @Test
-    void aSizeReachesWhatItReaches() {
+    void planForTheReachedGoalReturnsTheSameSize() {
         for (double expected : new double[] {0.8, 0.95, 0.99}) {
             ChancePlan chance = Plans.chance(0.5).expected(expected);
             long n = chance.forPower(0.8).smallest();

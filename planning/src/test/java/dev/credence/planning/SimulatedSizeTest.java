@@ -42,7 +42,7 @@ class SimulatedSizeTest {
 
     /** Widths that go with the root of the size are met at the first aim, from either side. */
     @Test
-    void aimsByTheRootOfTheSize() {
+    void nextSizeFollowsTheSquareRootLaw() {
         assertThat(tried(0.1, 10, n -> 4 / Math.sqrt((double) n), 1_600)).containsExactly(10L, 1_600L);
         assertThat(tried(0.1, 100_000, n -> 4 / Math.sqrt((double) n), 1_600)).containsExactly(100_000L, 1_600L);
         assertThat(tried(0.1, 1_606, n -> 4 / Math.sqrt((double) n), 1_606)).containsExactly(1_606L);
@@ -50,7 +50,7 @@ class SimulatedSizeTest {
 
     /** Aims of a fourfold size from 0.2 to 0.1; where the aim leaves the bracket, its middle: 40 to 160, 40 to 100, 70 to 100, ... */
     @Test
-    void halvesWhereTheLawAimsOutside() {
+    void bisectsIfTheLawLeavesTheBracket() {
         assertThat(tried(0.1, 10, n -> n < 100 ? 0.2 : 0.05, 100))
                 .containsExactly(10L, 40L, 160L, 100L, 70L, 85L, 92L, 96L, 98L, 99L);
         assertThat(tried(0.1, 10, n -> n < 99 ? 0.2 : 0.05, 99))
@@ -118,7 +118,7 @@ class SimulatedSizeTest {
 
     /** 100 / 0.626 = 159.7, 160 / 1.61 = 99.4, which is where it failed, so the half; 130 / 0.815 = 159.5, where it held, so the half. */
     @Test
-    void halvesWhereTheLawAimsAtAnEnd() {
+    void bisectsIfTheLawReturnsAnEndOfTheBracket() {
         double[] squares = {0.626, 0.815, 1.002, 1.61};
         assertThat(tried(0.1, 100, n -> 0.1 / Math.sqrt(squares[n < 130 ? 0 : n < 145 ? 1 : n < 160 ? 2 : 3]), 145))
                 .containsExactly(100L, 160L, 130L, 145L);
@@ -134,12 +134,12 @@ class SimulatedSizeTest {
 
     /** Where a simulation gives no number, the next size is tried. */
     @Test
-    void goesOnWhereNothingIsMeasured() {
+    void continuesAfterAnUndefinedMeasurement() {
         assertThat(tried(0.1, 50, n -> n < 52 ? Double.NaN : 0.1, 52)).containsExactly(50L, 51L, 52L);
     }
 
     @Test
-    void saysThatNoSizeReachesIt() {
+    void unreachableGoalIsReported() {
         Found found = SimulatedSize.forPower(0.9, ConfidenceLevel.P95, false, 30, n -> new Measure(0.05, 0));
 
         assertThat(found.reached()).isFalse();
@@ -147,7 +147,7 @@ class SimulatedSizeTest {
     }
 
     @Test
-    void refusesGoalsThatAreNone() {
+    void invalidGoalsThrow() {
         assertThatThrownBy(() -> SimulatedSize.forWidth(0, 10, n -> new Measure(1, 0)))
                 .hasMessage("width must be finite and above 0: width=0.0");
     }

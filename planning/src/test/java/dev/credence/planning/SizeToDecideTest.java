@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class SizeToDecideTest {
     /** A mean with standard deviation 1: n = ((z_.05 + z_.2) / 0.1)^2 = 618.3 show that 0 is above -0.1 with probability 0.8. */
     @Test
-    void ofAMeanItIsTheTextbookSize() {
+    void sizeForAMeanEqualsTheTextbookFormula() {
         double bound = -1.6448536269514722 / Math.sqrt(100);
 
         assertThat(SizeToDecide.of(100, 0, bound, -.1, .05, .8)).hasValue(619);
@@ -16,14 +16,14 @@ class SizeToDecideTest {
     }
 
     @Test
-    void nextToTheLimitThereIsNone() {
+    void estimateNextToTheLimitHasNoSize() {
         assertThat(SizeToDecide.of(100, .5, .4, .5, .05, .8)).isEmpty();
         assertThat(SizeToDecide.of(100, .5, .4, .4999999, .05, .8)).isEmpty();
         assertThat(SizeToDecide.of(100, .5, Double.NaN, .4, .05, .8)).isEmpty();
     }
 
     @Test
-    void itIsMoreThanThereIs() {
+    void sizeExceedsThePresentOne() {
         assertThat(SizeToDecide.of(100, .5, .49, .1, .05, .8)).hasValue(101);
     }
 
@@ -35,7 +35,7 @@ class SizeToDecideTest {
     }
 
     @Test
-    void whatMakesNoSenseIsRefused() {
+    void invalidArgumentsThrow() {
         assertThatThrownBy(() -> SizeToDecide.of(9, .5, .4, .3, 0, .8)).hasMessageContaining("significance=0.0");
         assertThatThrownBy(() -> SizeToDecide.of(0, .5, .4, .3, .05, .8)).hasMessageContaining("n=0");
         assertThatThrownBy(() -> SizeToDecide.of(9, .5, .4, .3, .5, .8))

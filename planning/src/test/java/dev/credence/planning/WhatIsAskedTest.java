@@ -59,7 +59,7 @@ final class WhatIsAskedTest {
      * 0.4 / sqrt(0.16 / 50 + 0.24 / 60) = 4.71, and of 70 and 80 items 5.50.
      */
     @Test
-    void theWrongSideOfTwoGroupsIsAskedWhereItMatters() {
+    void wrongSideOfTwoGroupsIsComputedWhereItMatters() {
         assertThat(unpaired(0.8, 0.4, 50, 60)).isBetween(3.5, 6.0);
         assertThat(unpaired(0.4, 0.8, 60, 50)).isBetween(3.5, 6.0);
         assertThat(unpaired(0.8, 0.4, 70, 80)).isBetween(1.5, 3.0);
@@ -75,7 +75,7 @@ final class WhatIsAskedTest {
 
     /** 0.2 / sqrt((0.3 - 0.04) / 160) = 4.96, of 170 items 5.11. */
     @Test
-    void theWrongSideOfPairsIsAskedWhereItMatters() {
+    void wrongSideOfPairsIsComputedWhereItMatters() {
         assertThat(paired(0.3, 0.2, 160)).isBetween(3.5, 6.0);
         assertThat(paired(0.3, -0.2, 160)).isBetween(3.5, 6.0);
         assertThat(paired(0.3, 0.2, 170)).isBetween(1.5, 3.0);
@@ -121,7 +121,7 @@ final class WhatIsAskedTest {
 
     /** Of up to 512 items every count is tried; beyond, of ever shorter stretches about 512. */
     @Test
-    void theWidestIsFoundWhereverItLies() {
+    void largestWidthIsFoundAnywhere() {
         for (long peak : new long[] {0, 1, 2, 3, 255, 256, 511, 512}) {
             assertThat(asked(512, peak)).isEqualTo(513);
             assertThat(asked(513, peak)).isBetween(258, 270);

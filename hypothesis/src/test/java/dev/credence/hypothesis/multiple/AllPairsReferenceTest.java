@@ -57,7 +57,7 @@ class AllPairsReferenceTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void criticalPointsAreThose(JsonNode given) {
+    void criticalPointsAgreeWithTheReference(JsonNode given) {
         for (double level : new double[] {0.8, 0.95}) {
             FamilyPoint family = found(given, level).family();
             double expected = given.get("point" + Math.round(100 * level)).asDouble();
@@ -68,7 +68,7 @@ class AllPairsReferenceTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void adjustedPValuesAreThose(JsonNode given) {
+    void adjustedPValuesAgreeWithTheReference(JsonNode given) {
         MultipleComparison found = found(given, 0.95);
         for (int place = 0; place < given.get("pairs").size(); place++) {
             JsonNode expected = given.get("pairs").get(place);

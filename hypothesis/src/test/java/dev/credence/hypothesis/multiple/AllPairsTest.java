@@ -46,7 +46,7 @@ class AllPairsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"accuracy", "f1.macro", "mcc", "precision@c1", "error-rate"})
-    void adjustedPValuesAndSimultaneousIntervalsSayTheSame(String metric) {
+    void adjustedPValuesAgreeWithSimultaneousIntervals(String metric) {
         int apart = 0;
         int pairs = 0;
         for (long seed = 0; seed < 12; seed++) {
@@ -98,7 +98,7 @@ class AllPairsTest {
 
     /** Two systems are right on 53 rows of 53 but for 43, the other two also on 3 of these. */
     @Test
-    void equalSystemsAreFoundEqualWhicheverComesFirst() {
+    void equalSystemsAreNotSignificantInAnyOrder() {
         List<String> truth = Collections.nCopies(53, "c1");
         List<List<String>> predictions = new ArrayList<>();
         for (int right : new int[] {7, 10, 10, 7}) {
@@ -111,7 +111,7 @@ class AllPairsTest {
 
     /** 4 items of 10,000, all won by the first: p = 0.046, exactly 0.125; of 9 items both are below 0.05. */
     @Test
-    void systemsThatDifferOnFewerThanSixItemsAreNotToldApart() {
+    void systemsThatDifferOnFewerThanSixItemsAreNotSignificant() {
         for (int won : new int[] {4, 9}) {
             List<String> truth = Collections.nCopies(10_000, "c1");
             List<String> second = Stream.concat(
@@ -174,7 +174,7 @@ class AllPairsTest {
     }
 
     @Test
-    void thePointLiesBetweenThatOfOnePairAndBonferronis() {
+    void criticalPointLiesBetweenThoseOfOnePairAndBonferroni() {
         MultipleComparison found = ALL.compare("accuracy", sample(5, 200, .8, .8, .8, .8, .8));
         FamilyPoint family = found.family();
         assertThat(family.pairs()).isEqualTo(10);
@@ -194,7 +194,7 @@ class AllPairsTest {
 
     /** The differences of exchangeable systems correlate by 1/2, whatever their own: Tukey's point of five, 3.857656 / sqrt 2. */
     @Test
-    void systemsThatGoAlikeHaveTukeysPoint() {
+    void equicorrelatedSystemsHaveTukeysCriticalPoint() {
         JointConfusionMatrix matrix = exchangeable(5);
         FamilyPoint family =
                 AllPairs.of(CREDENCE).compare("accuracy", Sample.of(matrix)).family();
@@ -216,7 +216,7 @@ class AllPairsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"accuracy", "f1.macro"})
-    void twoSystemsAreComparedAsEver(String metric) {
+    void twoSystemsHaveTheComparisonOfTheFacade(String metric) {
         JointConfusionMatrix matrix = Simulated.of(3, 90, .8, .7);
         MultipleComparison found = ALL.compare(metric, Sample.of(matrix));
         Pairing<ConfusionMatrix> pairing = Pairing.paired(matrix.pair(0, 1));
@@ -229,7 +229,7 @@ class AllPairsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"accuracy", "f1.macro", "mcc"})
-    void identicalSystemsDifferByNothing(String metric) {
+    void identicalSystemsHaveDifferenceZero(String metric) {
         JointConfusionMatrix one = Simulated.of(3, 50, .8, .7);
         JointConfusionCounter counter = new JointConfusionCounter(List.of("a", "b", "c", "twin of a"));
         for (int atom = 0; atom < one.atoms(); atom++) {
@@ -302,7 +302,7 @@ class AllPairsTest {
     }
 
     @Test
-    void withoutItemsNothingIsKnown() {
+    void comparisonWithoutItemsIsUndefined() {
         MultipleComparison found =
                 ALL.compare("accuracy", Sample.of(new JointConfusionCounter(List.of("a", "b", "c")).toMatrix()));
         assertThat(found.family().criticalPoint()).isNaN();
@@ -320,7 +320,7 @@ class AllPairsTest {
     }
 
     @Test
-    void theWholeIsToldInALine() {
+    void toStringSummarizesTheRanking() {
         JointConfusionMatrix matrix = new JointConfusionCounter(List.of("forest", "guess"))
                 .add("yes", List.of("yes", "no"), 9)
                 .add("no", List.of("yes", "no"), 1)
@@ -342,7 +342,7 @@ class AllPairsTest {
 
     /** Of one direction there is no standard error; of two systems nothing is drawn. */
     @Test
-    void directionsAreEnoughToTellTheirError() {
+    void tooFewDirectionsThrow() {
         Sample<JointConfusionMatrix> three = sample(9, 80, .8, .7, .6);
 
         assertThatThrownBy(() -> ALL.run(Run.defaults().withDraws(99)).compare("accuracy", three))
@@ -362,7 +362,7 @@ class AllPairsTest {
     }
 
     @Test
-    void clustersAreJudgedAsWholesAndRankTheSystems() {
+    void clustersAreUnitsAndRankTheSystems() {
         Map<String, JointConfusionMatrix> clusters = new LinkedHashMap<>();
         Map<String, PairedConfusionMatrix> pairs = new LinkedHashMap<>();
         for (int cluster = 0; cluster < 12; cluster++) {
@@ -427,7 +427,7 @@ class AllPairsTest {
     }
 
     @Test
-    void whatCannotBeAnsweredIsRefusedInWords() {
+    void unsupportedRequestsAreRefusedWithReason() {
         JointConfusionMatrix matrix = Simulated.of(4, 30, .8, .7, .6);
         assertThatThrownBy(() -> ALL.compare("accuracy", FoldedSample.of(List.of(matrix, matrix))))
                 .isInstanceOf(RefusedException.class)

@@ -50,7 +50,7 @@ class ClusterBlocksByHandTest {
     }
 
     @Test
-    void aSingleClusterAgreesWithNone() {
+    void singleClusterHasNoRanking() {
         assertThat(ClusterBlocks.of(metric("accuracy"), clusters(1), ConfidenceLevel.P95))
                 .isEmpty();
     }
@@ -63,7 +63,7 @@ class ClusterBlocksByHandTest {
     }
 
     @Test
-    void aQuestionSaysWhatItAsks() {
+    void toStringContainsTheRequest() {
         AllPairs all = AllPairs.of(Credence.load());
         assertThat(all.toString()).startsWith("all pairs, level 0.95, default comparators, ");
         assertThat(all.comparator("paired-delta").toString())

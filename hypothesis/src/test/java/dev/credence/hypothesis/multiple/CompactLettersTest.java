@@ -8,12 +8,12 @@ import org.junit.jupiter.api.Test;
 
 class CompactLettersTest {
     @Test
-    void systemsThatNothingTellsApartShareALetter() {
+    void systemsWithoutSignificantDifferenceShareALetter() {
         assertThat(CompactLetters.of(3, (i, j) -> false)).containsExactly("a", "a", "a");
     }
 
     @Test
-    void systemsThatAreAllToldApartHaveALetterEach() {
+    void systemsThatAllDifferSignificantlyHaveDistinctLetters() {
         assertThat(CompactLetters.of(4, (i, j) -> true)).containsExactly("a", "b", "c", "d");
     }
 
@@ -29,7 +29,7 @@ class CompactLettersTest {
     }
 
     @Test
-    void twoShareALetterExactlyWhereTheyAreNotToldApart() {
+    void twoShareALetterExactlyWithoutSignificantDifference() {
         Random random = new Random(11);
         for (int round = 0; round < 300; round++) {
             int systems = 2 + random.nextInt(8);

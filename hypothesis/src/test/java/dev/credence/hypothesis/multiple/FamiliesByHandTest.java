@@ -28,7 +28,7 @@ class FamiliesByHandTest {
      * (k - 1) (k sum of squares - N^2) / (k N - sum of squared rows).
      */
     @Test
-    void cochransTestIsThatOfWhoIsRight() {
+    void cochransTestUsesCorrectPredictions() {
         JointConfusionMatrix matrix = counter("a", "b", "c")
                 .add("yes", List.of("yes", "yes", "yes"), 5)
                 .add("no", List.of("yes", "yes", "yes"), 2)
@@ -49,7 +49,7 @@ class FamiliesByHandTest {
 
     /** As many items as systems are few, but not fewer; the only pair has no others that it could depend on. */
     @Test
-    void notesStandWhereTheySaySomething() {
+    void notesAppearOnlyWhereTheyApply() {
         JointConfusionMatrix asMany = counter("a", "b")
                 .add("yes", List.of("yes", "no"), 1)
                 .add("no", List.of("no", "no"), 1)

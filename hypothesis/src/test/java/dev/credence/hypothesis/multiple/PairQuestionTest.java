@@ -60,14 +60,14 @@ class PairQuestionTest {
     }
 
     @Test
-    void aRunThatGoesOnIsAnsweredOnce() {
+    void runThatIsNotCancelledIsComputedOnce() {
         Counting counting = new Counting();
         assertThat(answer(counting, Run.defaults()).comparator()).isEqualTo("counting");
         assertThat(counting.asked).hasValue(1);
     }
 
     @Test
-    void noPairIsBegunAfterTheRunWasCancelled() {
+    void cancelledRunStartsNoPair() {
         Counting counting = new Counting();
         Run cancelled = Run.defaults().withCancellation(() -> true);
         assertThatThrownBy(() -> answer(counting, cancelled))
@@ -78,7 +78,7 @@ class PairQuestionTest {
 
     /** What broke off halfway has no p-value that a family could be judged by. */
     @Test
-    void aPairThatBrokeOffEndsTheFamily() {
+    void cancellationDuringAPairEndsTheFamily() {
         Counting counting = new Counting();
         AtomicBoolean begun = new AtomicBoolean();
         Run later = Run.defaults().withCancellation(() -> begun.getAndSet(true));
