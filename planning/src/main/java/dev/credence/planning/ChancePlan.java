@@ -107,8 +107,8 @@ public final class ChancePlan {
 
     private void requireEffect() {
         if (Double.isNaN(expected)) {
-            throw new IllegalArgumentException("expected must be given: expected=" + expected
-                    + "; pass the expected proportion of the system");
+            throw new IllegalArgumentException(
+                    "expected must be given: expected=" + expected + "; pass the expected proportion of the system");
         }
     }
 

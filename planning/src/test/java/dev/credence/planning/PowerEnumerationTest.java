@@ -24,7 +24,8 @@ class PowerEnumerationTest {
         "miettinen-nurminen, 15, 22, 1, .7, .1, .99",
         "miettinen-nurminen:variance=miettinen-nurminen, 16, 16, .9, .4, 0, .95"
     })
-    void unpairedPowerEqualsFullEnumeration(String comparator, long n1, long n2, double p1, double p2, double margin, double confidence) {
+    void unpairedPowerEqualsFullEnumeration(
+            String comparator, long n1, long n2, double p1, double p2, double margin, double confidence) {
         PlannedTest test = new PlannedTest(Classical.comparator(comparator), level(confidence), margin);
         double power = 0;
         for (long k1 = 0; k1 <= n1; k1++) {
@@ -49,7 +50,8 @@ class PowerEnumerationTest {
         "mcnemar:form=corrected, 30, .4, .3, 0, .95",
         "mcnemar, 35, .25, -.02, .2, .9"
     })
-    void pairedPowerEqualsFullEnumeration(String comparator, long n, double discordant, double difference, double margin, double confidence) {
+    void pairedPowerEqualsFullEnumeration(
+            String comparator, long n, double discordant, double difference, double margin, double confidence) {
         PlannedTest test = new PlannedTest(Classical.comparator(comparator), level(confidence), margin);
         double won = (discordant + difference) / 2;
         double power = 0;
