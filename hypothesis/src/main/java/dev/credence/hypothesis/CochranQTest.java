@@ -99,7 +99,7 @@ public final class CochranQTest {
     /**
      * Runs the test.
      *
-     * @return the outcome; p = 1 where no item tells the classifiers apart
+     * @return the outcome; p = 1 where no item distinguishes the classifiers
      */
     public TestOutcome test() {
         int k = successes.length;

@@ -120,7 +120,7 @@ public final class McNemarTest {
      * Runs the test.
      *
      * @param options alternative and level; greater means that the first is better
-     * @return the outcome; p = 1 where no item tells the classifiers apart
+     * @return the outcome; p = 1 where no item distinguishes the classifiers
      */
     public TestOutcome test(TestOptions options) {
         TestOutcome.Builder outcome = form.binomial ? exact(options) : limit(options);

@@ -76,7 +76,7 @@ public final class CoverageLaws {
      * In 400 samples of 200 observations at least 0.906 of the intervals at level 0.95 must cover the true value: 0.95 minus four standard
      * errors.
      */
-    public static <E extends Evidence> void intervalsHoldTheTruth(
+    public static <E extends Evidence> void intervalsCoverTheTrueValue(
             IntervalMethod method, Metric<E> metric, Draws<E, ?> draws, Run run) {
         double truth = draws.truth(metric);
         long held = draws.samples().stream()
@@ -87,7 +87,7 @@ public final class CoverageLaws {
     }
 
     /** In 400 pairs of systems at least 0.906 of the intervals at level 0.95 must cover the true difference. */
-    public static <E extends Evidence> void differencesHoldTheTruth(
+    public static <E extends Evidence> void differencesCoverTheTrueValue(
             Comparator comparator, Metric<E> metric, Draws<E, ?> draws, boolean paired, Run run) {
         double truth = draws.trueDifference(metric);
         long held = 0;
