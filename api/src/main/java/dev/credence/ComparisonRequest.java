@@ -5,8 +5,8 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import java.util.Arrays;
@@ -33,14 +33,14 @@ public final class ComparisonRequest<E extends Evidence> {
     private final Pairing<E> pairing;
     private final @Nullable Comparator comparator;
     private final ComparisonOptions options;
-    private final Run run;
+    private final ComputeOptions run;
 
     ComparisonRequest(
             Credence credence,
             Pairing<E> pairing,
             @Nullable Comparator comparator,
             ComparisonOptions options,
-            Run run) {
+            ComputeOptions run) {
         this.credence = credence;
         this.pairing = pairing;
         this.comparator = comparator;
@@ -122,7 +122,7 @@ public final class ComparisonRequest<E extends Evidence> {
      * @param other the run
      * @return the question
      */
-    public ComparisonRequest<E> run(Run other) {
+    public ComparisonRequest<E> run(ComputeOptions other) {
         return new ComparisonRequest<>(
                 credence, pairing, comparator, options, Objects.requireNonNull(other, "run must not be null"));
     }
@@ -220,7 +220,7 @@ public final class ComparisonRequest<E extends Evidence> {
     private Answer<Comparison> checked(Metric<?> metric, boolean asValue) {
         Optional<Refusal> misfit = MetricFit.refusal(metric, pairing.firstEvidence())
                 .or(() -> MetricFit.refusal(metric, pairing.secondEvidence()))
-                .or(() -> ((Metric<E>) metric).incomparable(pairing.firstEvidence(), pairing.secondEvidence()));
+                .or(() -> ((Metric<E>) metric).notComparable(pairing.firstEvidence(), pairing.secondEvidence()));
         return misfit.isPresent() ? Answer.refused(misfit.get()) : answered((Metric<E>) metric, asValue);
     }
 
@@ -256,7 +256,7 @@ public final class ComparisonRequest<E extends Evidence> {
                                 + "' must say whether it fits: refusal(...) returned null")
                 .map(reason -> without(
                         metric,
-                        reason.within(comparator.misfit(metric))
+                        reason.within(comparator.unsupported(metric))
                                 .insteadOf("comparators", credence.comparatorsFor(metric, pairing))))
                 .orElseGet(() -> by(comparator, metric, asValue));
     }
@@ -268,11 +268,12 @@ public final class ComparisonRequest<E extends Evidence> {
                     fitting.difference(metric, pairing, options, run),
                     () -> "comparator '" + fitting.spelling()
                             + "' must give a comparison: difference(...) returned null");
-            ValueInRange.require(metric, found.first());
-            ValueInRange.require(metric, found.second());
+            RangeCheck.require(metric, found.first());
+            RangeCheck.require(metric, found.second());
             Comparison certified = found.certifiedFor(metric, pairing);
-            return Answer.of(
-                    LowLevel.note(options.level()).map(certified::withNote).orElse(certified));
+            return Answer.of(ConfidenceLevelWarning.note(options.level())
+                    .map(certified::withNote)
+                    .orElse(certified));
         } catch (IllegalArgumentException e) {
             if (!asValue) {
                 throw e;

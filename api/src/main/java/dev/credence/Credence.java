@@ -5,10 +5,10 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.Registry;
@@ -36,9 +36,9 @@ public final class Credence {
     private final List<IntervalMethod> preferredMethods;
     private final List<Comparator> preferredComparators;
     private final ConfidenceLevel level;
-    private final Run run;
+    private final ComputeOptions run;
 
-    private Credence(Registry plain, Defaults defaults, ConfidenceLevel level, Run run) {
+    private Credence(Registry plain, Defaults defaults, ConfidenceLevel level, ComputeOptions run) {
         this.plain = plain;
         this.level = level;
         this.run = run;
@@ -75,7 +75,7 @@ public final class Credence {
                 Objects.requireNonNull(registry, "registry must not be null"),
                 Defaults.V1,
                 ConfidenceLevel.P95,
-                Run.defaults());
+                ComputeOptions.defaults());
     }
 
     /**
@@ -106,7 +106,7 @@ public final class Credence {
      * @param other the run
      * @return a facade that differs in this alone
      */
-    public Credence withRun(Run other) {
+    public Credence withRun(ComputeOptions other) {
         return new Credence(plain, defaults, level, Objects.requireNonNull(other, "run must not be null"));
     }
 

@@ -1,13 +1,13 @@
 package dev.credence;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Distribution;
 import dev.credence.api.interval.DistributionMethod;
 import dev.credence.api.interval.DrawsMethod;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
@@ -35,10 +35,14 @@ public final class EstimateRequest<E extends Evidence> {
     private final Sample<E> sample;
     private final @Nullable IntervalMethod method;
     private final ConfidenceLevel level;
-    private final Run run;
+    private final ComputeOptions run;
 
     EstimateRequest(
-            Credence credence, Sample<E> sample, @Nullable IntervalMethod method, ConfidenceLevel level, Run run) {
+            Credence credence,
+            Sample<E> sample,
+            @Nullable IntervalMethod method,
+            ConfidenceLevel level,
+            ComputeOptions run) {
         this.credence = credence;
         this.sample = sample;
         this.method = method;
@@ -97,7 +101,7 @@ public final class EstimateRequest<E extends Evidence> {
      * @param other the run
      * @return the question
      */
-    public EstimateRequest<E> run(Run other) {
+    public EstimateRequest<E> run(ComputeOptions other) {
         return new EstimateRequest<>(
                 credence, sample, method, level, Objects.requireNonNull(other, "run must not be null"));
     }
@@ -297,7 +301,8 @@ public final class EstimateRequest<E extends Evidence> {
                         () -> "method '" + method.spelling() + "' must say whether it fits: refusal(...) returned null")
                 .map(reason -> without(
                         metric,
-                        reason.within(method.misfit(metric)).insteadOf("methods", credence.methodsFor(metric, sample))))
+                        reason.within(method.unsupported(metric))
+                                .insteadOf("methods", credence.methodsFor(metric, sample))))
                 .orElseGet(() -> by(method, metric, asValue));
     }
 
@@ -306,11 +311,12 @@ public final class EstimateRequest<E extends Evidence> {
             Estimate found = Objects.requireNonNull(
                     fitting.interval(metric, sample, level, run),
                     () -> "method '" + fitting.spelling() + "' must give an estimate: interval(...) returned null");
-            ValueInRange.require(metric, found.value());
+            RangeCheck.require(metric, found.value());
             Estimate certified = found.certifiedFor(metric, sample);
-            return Answer.of(LowLevel.note(level).map(certified::withNote).orElse(certified));
+            return Answer.of(
+                    ConfidenceLevelWarning.note(level).map(certified::withNote).orElse(certified));
         } catch (IllegalArgumentException e) {
-            ValueInRange.require(metric, metric.value(sample.evidence(), sample.weights()));
+            RangeCheck.require(metric, metric.value(sample.evidence(), sample.weights()));
             if (!asValue) {
                 throw e;
             }

@@ -16,7 +16,7 @@ final class MetricFit {
 
     static <E extends Evidence> Optional<Refusal> refusal(Metric<E> metric, Evidence evidence) {
         if (metric.evidenceType().isInstance(evidence)) {
-            return metric.misfit(evidence);
+            return metric.unsupported(evidence);
         }
         return Optional.of(Refusal.of(
                 Refusal.Code.EVIDENCE,

@@ -14,11 +14,11 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Distribution;
 import dev.credence.api.interval.DistributionMethod;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.OneVersusRest;
@@ -56,7 +56,7 @@ class AnswerTest {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
             if (run.draws(1) > 100) {
                 throw new IllegalArgumentException("draws must be at most 100");
             }
@@ -79,7 +79,7 @@ class AnswerTest {
         @Override
         @SuppressWarnings("NullAway") // what an author without nullness checks may do
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, Run run) {
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
             return id.equals("forgetful")
                     ? null
                     : Comparison.of(metric, pairing, id, options)
@@ -139,7 +139,7 @@ class AnswerTest {
     @Test
     void anOptionThatDoesNotGoIsARefusalWhereAnAnswerIsAskedFor() {
         EstimateRequest<ConfusionMatrix> question =
-                credence().evaluate(MATRIX).run(Run.defaults().withDraws(1000));
+                credence().evaluate(MATRIX).run(ComputeOptions.defaults().withDraws(1000));
         Answer<Estimate> answer = question.answer(new Toys.Precision());
         assertEquals(
                 Optional.of(Refusal.of(Refusal.Code.OPTION, "method 'choosy': draws must be at most 100")),
@@ -165,7 +165,7 @@ class AnswerTest {
                 List.of("seed 0, 1 thread", "seed 0, 20 draws, 1 thread"),
                 List.of(
                         question.comparison("toy-f1").notes().get(0),
-                        question.run(Run.defaults().withDraws(20))
+                        question.run(ComputeOptions.defaults().withDraws(20))
                                 .comparison("toy-f1")
                                 .notes()
                                 .get(0)));

@@ -10,8 +10,8 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -59,7 +59,7 @@ class ComparisonRequestTest {
 
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, Run run) {
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
             return Comparison.of(metric, pairing, spelling(), options)
                     .bounds(-options.margin(), 1)
                     .test(new TestResult(2, 0.05, 0.025, 0.975, 0.01, Double.NaN))
@@ -102,7 +102,7 @@ class ComparisonRequestTest {
     /** Reads any matrix, but measures each by its own number of observations. */
     private static final class BySize extends Toys.Precision {
         @Override
-        public Optional<Refusal> incomparable(ConfusionMatrix first, ConfusionMatrix second) {
+        public Optional<Refusal> notComparable(ConfusionMatrix first, ConfusionMatrix second) {
             return first.size() == second.size()
                     ? Optional.empty()
                     : Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "it wants equal sizes"));

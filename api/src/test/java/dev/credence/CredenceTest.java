@@ -7,9 +7,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.Registry;
@@ -72,7 +72,7 @@ class CredenceTest {
 
     @Test
     void levelAndRunOfTheFacadeHoldUntilAQuestionSaysOtherwise() {
-        Run seven = Run.defaults().withSeed(7);
+        ComputeOptions seven = ComputeOptions.defaults().withSeed(7);
         Credence ours = CREDENCE.withRun(seven).withLevel(ConfidenceLevel.of(0.8));
         assertThat(ours.estimate("toy-precision", MATRIX).level()).isEqualTo(ConfidenceLevel.of(0.8));
         assertThat(ours.withDefaults(Defaults.V1).evaluate(MATRIX))

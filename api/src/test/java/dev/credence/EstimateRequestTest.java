@@ -7,11 +7,11 @@ import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.DrawsMethod;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
@@ -57,7 +57,7 @@ class EstimateRequestTest {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
             return Estimate.of(metric, sample, spelling(), level)
                     .bounds(-1, 1)
                     .note(run.toString())
@@ -113,7 +113,7 @@ class EstimateRequestTest {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
             throw new AssertionError("it was not said to fit");
         }
     }
@@ -162,7 +162,7 @@ class EstimateRequestTest {
 
         assertThat(question.level(0.99).estimate("toy-f1").level()).isEqualTo(ConfidenceLevel.of(0.99));
         assertThat(counting.seed(7).estimate("toy-f1").notes()).containsExactly("seed 7, 1 thread");
-        assertThat(counting.run(Run.defaults().withThreads(2).withDraws(5))
+        assertThat(counting.run(ComputeOptions.defaults().withThreads(2).withDraws(5))
                         .seed(8)
                         .estimate("toy-f1")
                         .notes())
@@ -276,7 +276,7 @@ class EstimateRequestTest {
         @Override
         @SuppressWarnings("NullAway") // what an author without nullness checks may do
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
             return null;
         }
     }
@@ -394,12 +394,12 @@ class EstimateRequestTest {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
             return Estimate.of(metric, sample, spelling(), level).bounds(0, 1).build();
         }
 
         @Override
-        public <E extends Evidence> double[] draws(Metric<E> metric, Sample<E> sample, Run run) {
+        public <E extends Evidence> double[] draws(Metric<E> metric, Sample<E> sample, ComputeOptions run) {
             double[] draws = new double[(int) run.draws(2)];
             Arrays.fill(draws, metric.value(sample.evidence()));
             return draws;
@@ -410,7 +410,7 @@ class EstimateRequestTest {
     void drawsAreThoseOfTheNamedMethod() {
         EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX).method(new Drawing());
         assertThat(question.draws("toy-precision")).containsExactly(0.75, 0.75);
-        assertThat(question.run(Run.defaults().withDraws(3)).draws("toy-precision"))
+        assertThat(question.run(ComputeOptions.defaults().withDraws(3)).draws("toy-precision"))
                 .hasSize(3);
         assertThatThrownBy(() -> question.draws("toy-youden"))
                 .isInstanceOf(RefusedException.class)

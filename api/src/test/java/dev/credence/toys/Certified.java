@@ -1,7 +1,7 @@
 package dev.credence.toys;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.metric.Certificate;
+import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import java.util.Map;
@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param range where its values lie
  * @param bySize what is sure of so many observations
  */
-public record Certified(Range range, Map<Long, Certificate> bySize) implements ScoreMetric {
+public record Certified(Range range, Map<Long, GuaranteedBounds> bySize) implements ScoreMetric {
     @Override
     public String id() {
         return "toy-certified";
@@ -25,7 +25,7 @@ public record Certified(Range range, Map<Long, Certificate> bySize) implements S
     }
 
     @Override
-    public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
+    public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
         return Optional.ofNullable(bySize.get(scores.size()));
     }
 

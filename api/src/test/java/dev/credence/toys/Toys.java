@@ -2,12 +2,12 @@ package dev.credence.toys;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Outcome;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.BinaryProportionMetric;
 import dev.credence.api.metric.Link;
@@ -132,7 +132,7 @@ public final class Toys {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
             throw new AssertionError("unreachable: every sample is refused");
         }
     }

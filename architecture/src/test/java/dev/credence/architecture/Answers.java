@@ -8,10 +8,10 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.FoldedSample;
@@ -22,7 +22,8 @@ import java.util.function.Consumer;
 
 /** Prints the bits of what every registered method and comparator answers to a few samples; started as a program of its own. */
 final class Answers {
-    private static final Run RUN = Run.defaults().withSeed(7).withDraws(60);
+    private static final ComputeOptions RUN =
+            ComputeOptions.defaults().withSeed(7).withDraws(60);
     private static final ConfidenceLevel LEVEL = ConfidenceLevel.of(0.9);
 
     private final Consumer<String> out;

@@ -28,8 +28,8 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
     private static final String PRIOR = "a prior pulls the interval away from an end of the range";
 
     static final List<Declared> TABLE = List.of(
-            of("balanced-accuracy").not("makesNoNumberOfNothing", THERE),
-            of("balanced-error").not("makesNoNumberOfNothing", THERE),
+            of("balanced-accuracy").not("isUndefinedForEmptyInput", THERE),
+            of("balanced-error").not("isUndefinedForEmptyInput", THERE),
             of("ece").not("smooth", CORNERS),
             of("pauc").not("smooth", CORNERS),
             of("eer").not("smooth", WINDOW).not("differentiable", WINDOW),
@@ -42,7 +42,7 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             of("arcsine").covering(0.896),
             of("beta")
                     .covering(0.868)
-                    .not("holdsTheValue", PRIOR)
+                    .not("containsValue", PRIOR)
                     .not("endPointsAreExact", "quantiles of a posterior are never 0 or 1")
                     .not("hasPrior", PRIOR),
             of("beta-hpd").covering(0.805).not("hasPrior", PRIOR),
@@ -50,7 +50,7 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             of("clopper-pearson").covering(0.95),
             of("hoeffding")
                     .covering(0.99)
-                    .not("widthsBecomeThoseOfTheDeltaMethod", "its bound knows no variance: cautious at any size"),
+                    .not("approachesDeltaMethodWidth", "its bound knows no variance: cautious at any size"),
             of("jeffreys").covering(0.868),
             of("likelihood-ratio").covering(0.814),
             of("logit-proportion").covering(0.912),
@@ -59,7 +59,7 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             of("wilson").covering(0.891),
             of("wilson-cc").covering(0.95),
             of("wilson-modified").covering(0.923),
-            of("dirichlet").not("holdsTheValue", PRIOR),
+            of("dirichlet").not("containsValue", PRIOR),
             of("dirichlet-lattice", "stratified"),
             of("delta-wald", "stratified", "weighted", "clustered")
                     .not("keepsTheRange", "Wald is there for comparison, and says so"),
@@ -76,20 +76,21 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             of("propimp", "stratified"),
             of("paired-bootstrap", "clustered"),
             of("paired-delta", "weighted", "clustered"),
-            of("permutation").not("knowsStrata", "away from 0 it takes the spread to be that of equal systems"),
-            over("kfold-beta", "folds").not("holdsTheValue", PRIOR),
-            over("kfold-beta-mean", "folds").not("holdsTheValue", PRIOR),
-            over("kfold-posterior-mean", "folds").not("holdsTheValue", PRIOR),
-            over("kfold-t", "folds").not("holdsTheValue", FOLDS),
-            over("kfold-t-corrected", "folds").not("holdsTheValue", FOLDS),
-            over("nadeau-bengio", "folds").not("holdsTheValue", FOLDS),
+            of("permutation")
+                    .not("widthsAccountForStrata", "away from 0 it takes the spread to be that of equal systems"),
+            over("kfold-beta", "folds").not("containsValue", PRIOR),
+            over("kfold-beta-mean", "folds").not("containsValue", PRIOR),
+            over("kfold-posterior-mean", "folds").not("containsValue", PRIOR),
+            over("kfold-t", "folds").not("containsValue", FOLDS),
+            over("kfold-t-corrected", "folds").not("containsValue", FOLDS),
+            over("nadeau-bengio", "folds").not("containsValue", FOLDS),
             over("kfold-wilson", "folds"),
-            over("kfold-paired-t", "folds").not("holdsTheDifference", FOLDS),
-            over("kfold-paired-t-corrected", "folds").not("holdsTheDifference", FOLDS),
-            over("corrected-resampled-t", "folds").not("holdsTheDifference", FOLDS),
+            over("kfold-paired-t", "folds").not("containsDifference", FOLDS),
+            over("kfold-paired-t-corrected", "folds").not("containsDifference", FOLDS),
+            over("corrected-resampled-t", "folds").not("containsDifference", FOLDS),
             of("folded-normal")
                     .not(
-                            "widthsBecomeThoseOfTheDeltaMethod",
+                            "approachesDeltaMethodWidth",
                             "the sign of a bin's gap is unknown at 500 scores: 1.6 times the delta width there"));
 
     private static Declared of(String id, String... designs) {

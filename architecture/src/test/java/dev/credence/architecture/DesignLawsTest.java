@@ -15,11 +15,11 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.ClusteredSample;
@@ -45,7 +45,8 @@ import net.jqwik.api.Property;
 class DesignLawsTest {
     private static final Credence CREDENCE = Credence.of(Registered.REGISTRY);
     /** 200: the same seed must give the same draws, whatever their quality. */
-    private static final Run QUICK = Run.defaults().withSeed(20_260_301).withDraws(200);
+    private static final ComputeOptions QUICK =
+            ComputeOptions.defaults().withSeed(20_260_301).withDraws(200);
 
     /** 1e-11 of a number and 1e-12 beside it. With 3e-14 and 1e-15 a few of these seeds' numbers differ, by rounding alone. */
     private static final double RELATIVE = 1e-11;
@@ -408,7 +409,7 @@ class DesignLawsTest {
     private static <E extends Evidence> List<Metric<E>> metrics(Class<E> kind, E evidence) {
         return Registered.REGISTRY.metrics().stream()
                 .filter(metric -> metric.evidenceType() == kind)
-                .filter(metric -> metric.misfit(evidence).isEmpty())
+                .filter(metric -> metric.unsupported(evidence).isEmpty())
                 .map(metric -> (Metric<E>) metric)
                 .toList();
     }

@@ -11,9 +11,9 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
@@ -47,7 +47,8 @@ import org.junit.jupiter.api.TestFactory;
 class NoSilentAnswersTest {
     private static final Credence CREDENCE = Credence.of(Registered.REGISTRY);
     /** 100: bounds need not be good here. */
-    private static final Run QUICK = Run.defaults().withSeed(20_261_124).withDraws(100);
+    private static final ComputeOptions QUICK =
+            ComputeOptions.defaults().withSeed(20_261_124).withDraws(100);
 
     /**
      * Values of options: all that are words; of numbers the least, usual and large ones. What a method does not accept is left

@@ -10,10 +10,10 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.refusal.Refusal;
@@ -34,7 +34,8 @@ import org.junit.jupiter.api.TestFactory;
  */
 class PriorRangesTest {
     private static final Credence CREDENCE = Credence.of(Registered.REGISTRY);
-    private static final Run QUICK = Run.defaults().withSeed(20_261_128).withDraws(200);
+    private static final ComputeOptions QUICK =
+            ComputeOptions.defaults().withSeed(20_261_128).withDraws(200);
     private static final Pattern RANGE = Pattern.compile("(0 or )?from (1e-?\\d+|0) to (below )?(1e\\d+)");
 
     private static final ConfusionMatrix NO_SUCCESS = ConfusionMatrix.binary(0, 3, 4, 5);

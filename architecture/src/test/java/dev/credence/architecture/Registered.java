@@ -5,10 +5,10 @@ import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
@@ -39,7 +39,8 @@ import org.junit.jupiter.api.DynamicTest;
 final class Registered {
     static final Registry REGISTRY = Registry.load();
     /** 2,000: bounds need not be good here, only lawful, up to level 0.999. */
-    private static final Run QUICK = Run.defaults().withSeed(20_260_105).withDraws(2_000);
+    private static final ComputeOptions QUICK =
+            ComputeOptions.defaults().withSeed(20_260_105).withDraws(2_000);
 
     private Registered() {}
 
@@ -161,8 +162,8 @@ final class Registered {
         }
 
         @Override
-        protected boolean makesNoNumberOfNothing() {
-            return declared.keeps("makesNoNumberOfNothing");
+        protected boolean isUndefinedForEmptyInput() {
+            return declared.keeps("isUndefinedForEmptyInput");
         }
 
         @Override
@@ -267,13 +268,13 @@ final class Registered {
         }
 
         @Override
-        protected boolean holdsTheValue() {
-            return declared.keeps("holdsTheValue");
+        protected boolean containsValue() {
+            return declared.keeps("containsValue");
         }
 
         @Override
-        protected boolean widthsBecomeThoseOfTheDeltaMethod() {
-            return declared.keeps("widthsBecomeThoseOfTheDeltaMethod");
+        protected boolean approachesDeltaMethodWidth() {
+            return declared.keeps("approachesDeltaMethodWidth");
         }
 
         @Override
@@ -282,7 +283,7 @@ final class Registered {
         }
 
         @Override
-        protected Run run() {
+        protected ComputeOptions run() {
             return QUICK;
         }
 
@@ -328,13 +329,13 @@ final class Registered {
         }
 
         @Override
-        protected boolean holdsTheValue() {
-            return declared.keeps("holdsTheValue");
+        protected boolean containsValue() {
+            return declared.keeps("containsValue");
         }
 
         @Override
-        protected boolean widthsBecomeThoseOfTheDeltaMethod() {
-            return declared.keeps("widthsBecomeThoseOfTheDeltaMethod");
+        protected boolean approachesDeltaMethodWidth() {
+            return declared.keeps("approachesDeltaMethodWidth");
         }
 
         @Override
@@ -401,22 +402,22 @@ final class Registered {
         }
 
         @Override
-        protected boolean knowsNeutralMetrics() {
-            return declared.keeps("knowsNeutralMetrics");
+        protected boolean supportsNeutralMetrics() {
+            return declared.keeps("supportsNeutralMetrics");
         }
 
         @Override
-        protected boolean knowsStrata() {
-            return declared.keeps("knowsStrata");
+        protected boolean widthsAccountForStrata() {
+            return declared.keeps("widthsAccountForStrata");
         }
 
         @Override
-        protected boolean holdsTheDifference() {
-            return declared.keeps("holdsTheDifference");
+        protected boolean containsDifference() {
+            return declared.keeps("containsDifference");
         }
 
         @Override
-        protected Run run() {
+        protected ComputeOptions run() {
             return QUICK;
         }
 

@@ -2,9 +2,9 @@ package dev.credence.architecture;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.testkit.ComparisonCase;
@@ -25,7 +25,8 @@ import org.junit.jupiter.api.TestFactory;
  */
 class RegisteredPairsTest {
     /** 200: a quick answer for each of two thousand pairs; quality is asked elsewhere. */
-    private static final Run QUICK = Run.defaults().withSeed(20_260_107).withDraws(200);
+    private static final ComputeOptions QUICK =
+            ComputeOptions.defaults().withSeed(20_260_107).withDraws(200);
 
     @TestFactory
     Stream<DynamicTest> everyMethodAnswersOrRefusesEveryMetric() {
@@ -63,7 +64,7 @@ class RegisteredPairsTest {
     private static void ask(Comparator comparator, Metric<?> metric) {
         ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.02);
         boolean neutral = metric.direction() == Direction.NEUTRAL
-                && Declared.by(comparator.id()).keeps("knowsNeutralMetrics");
+                && Declared.by(comparator.id()).keeps("supportsNeutralMetrics");
         for (ComparisonCase<?> asked : ComparisonCases.of(metric)) {
             RefusalLaws.refusalIsAValue(comparator, asked);
             if (asked.fits(comparator)) {

@@ -50,7 +50,9 @@ class TrueNegativesTest {
     private static Stream<Metric<?>> known(String spelling) {
         try {
             Metric<?> metric = Registered.REGISTRY.metric(spelling);
-            return metric.misfit(ConfusionMatrix.binary(12, 3, 4, 5)).isEmpty() ? Stream.of(metric) : Stream.empty();
+            return metric.unsupported(ConfusionMatrix.binary(12, 3, 4, 5)).isEmpty()
+                    ? Stream.of(metric)
+                    : Stream.empty();
         } catch (IllegalArgumentException | java.util.NoSuchElementException e) {
             return Stream.empty(); // an option is missing, or it is of no class
         }
@@ -146,7 +148,7 @@ class TrueNegativesTest {
                         .comparison("f1")
                         .difference())
                 .isEqualTo(24.0 / 31 - 18.0 / 27);
-        assertThat(accuracy.misfit(WITHOUT)).isPresent();
+        assertThat(accuracy.unsupported(WITHOUT)).isPresent();
     }
 
     /** Entities by document: the documents are clusters, and what was not counted of one was not counted of the whole. */

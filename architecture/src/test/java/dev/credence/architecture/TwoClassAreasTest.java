@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import java.util.ArrayList;
@@ -64,6 +64,6 @@ class TwoClassAreasTest {
     @SuppressWarnings("unchecked") // the metric reads the sample's evidence
     private static <E extends dev.credence.api.evidence.Evidence> Estimate captured(
             IntervalMethod method, Metric<?> metric, Sample<?> sample) {
-        return method.estimate((Metric<E>) metric, (Sample<E>) sample, ConfidenceLevel.P95, Run.defaults());
+        return method.estimate((Metric<E>) metric, (Sample<E>) sample, ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 }

@@ -1,10 +1,10 @@
 package dev.credence.benchmarks;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
@@ -126,7 +126,8 @@ public final class AreaCoverage {
         for (int draw = 0; draw < draws; draw++) {
             Sample<ScoredSample> sample = Sample.of(population.sample(area, size[0], size[1], random));
             for (int m = 0; m < methods.size(); m++) {
-                Estimate estimate = methods.get(m).estimate(metric, sample, ConfidenceLevel.P95, Run.defaults());
+                Estimate estimate =
+                        methods.get(m).estimate(metric, sample, ConfidenceLevel.P95, ComputeOptions.defaults());
                 cell[0][m] += estimate.lower() <= area && area <= estimate.upper() ? 1.0 / draws : 0;
                 cell[1][m] += estimate.width() / draws;
             }

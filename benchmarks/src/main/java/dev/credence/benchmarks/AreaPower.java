@@ -8,8 +8,8 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.registry.Registry;
 import dev.credence.numerics.normal.Normal;
@@ -94,7 +94,7 @@ public final class AreaPower {
                             metric,
                             pairing,
                             ComparisonOptions.at(ConfidenceLevel.P95),
-                            Run.defaults().withSeed(sample).withDraws(DRAWS))
+                            ComputeOptions.defaults().withSeed(sample).withDraws(DRAWS))
                     .pValue();
             rejected += p < ALPHA ? 1 : 0;
         }

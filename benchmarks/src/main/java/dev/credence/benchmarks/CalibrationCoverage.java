@@ -1,10 +1,10 @@
 package dev.credence.benchmarks;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
@@ -133,7 +133,7 @@ public final class CalibrationCoverage {
     @SuppressWarnings("unchecked") // ece reads scores
     private void tally(ScoredSample scores, int bins, double truth, Tally cell) {
         Metric<ScoredSample> metric = (Metric<ScoredSample>) registry.metric("ece:bins=" + bins);
-        Estimate estimate = method.interval(metric, Sample.of(scores), ConfidenceLevel.P95, Run.defaults());
+        Estimate estimate = method.interval(metric, Sample.of(scores), ConfidenceLevel.P95, ComputeOptions.defaults());
         double share = 1.0 / draws;
         cell.value += share * estimate.value();
         cell.held += estimate.lower() <= truth && truth <= estimate.upper() ? share : 0;

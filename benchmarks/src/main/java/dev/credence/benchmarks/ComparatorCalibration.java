@@ -8,8 +8,8 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
@@ -124,7 +124,10 @@ public final class ComparatorCalibration {
                     ? Pairing.independent(Sample.of(systems.single(n, random)), Sample.of(systems.single(n, random)))
                     : Pairing.paired(systems.joint(n, random));
             Comparison answer = comparator.compare(
-                    metric, pairing, AT95, Run.defaults().withSeed(sample).withDraws(DRAWS));
+                    metric,
+                    pairing,
+                    AT95,
+                    ComputeOptions.defaults().withSeed(sample).withDraws(DRAWS));
             double greater = answer.probabilityFirstGreater();
             sure += greater < 0.025 || greater > 0.975 ? 1 : 0;
             covered += answer.lower() <= 0 && answer.upper() >= 0 ? 1 : 0;

@@ -4,8 +4,8 @@ import static dev.credence.benchmarks.Section.code;
 import static dev.credence.benchmarks.Section.format;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.registry.Registry;
 import dev.credence.montecarlo.coverage.Coverage;
@@ -86,7 +86,7 @@ public final class DependentCoverage {
                 .withMethod(registry.method(method))
                 .over(List.of(population))
                 .withReplicates(SAMPLES)
-                .run(Run.defaults().withSeed(1))
+                .run(ComputeOptions.defaults().withSeed(1))
                 .get(0);
         error = Math.max(error, found.coverageError());
         return found;

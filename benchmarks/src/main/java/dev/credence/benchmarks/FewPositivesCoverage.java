@@ -1,10 +1,10 @@
 package dev.credence.benchmarks;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
@@ -152,7 +152,10 @@ public final class FewPositivesCoverage {
     private Estimate estimate(String method, String metric, Sample<ScoredSample> sample) {
         IntervalMethod interval = registry.method(method);
         return interval.interval(
-                metric(metric), sample, ConfidenceLevel.P95, Run.defaults().withDraws(DRAWS));
+                metric(metric),
+                sample,
+                ConfidenceLevel.P95,
+                ComputeOptions.defaults().withDraws(DRAWS));
     }
 
     @SuppressWarnings("unchecked") // all of them read scores

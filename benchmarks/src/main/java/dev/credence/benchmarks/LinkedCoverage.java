@@ -5,9 +5,9 @@ import static dev.credence.benchmarks.Section.format;
 import static dev.credence.benchmarks.Section.words;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.montecarlo.coverage.Coverage;
 import dev.credence.montecarlo.coverage.CoverageStudy;
@@ -48,7 +48,7 @@ final class LinkedCoverage {
         List<Coverage> results = CoverageStudy.of(metric, ConfidenceLevel.P95)
                 .withMethod(method)
                 .over(truths(n))
-                .run(Run.defaults());
+                .run(ComputeOptions.defaults());
         CoverageSummary summary = CoverageSummary.of(results).get(0);
         if (!summary.exact()) {
             throw new IllegalStateException("the table promises enumeration: method=" + method.spelling() + ", n=" + n);

@@ -2,11 +2,11 @@ package dev.credence.benchmarks;
 
 import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
-import dev.credence.hypothesis.multiple.AllPairs;
 import dev.credence.hypothesis.multiple.MultipleComparison;
+import dev.credence.hypothesis.multiple.PairwiseComparisons;
 import dev.credence.hypothesis.multiple.SimultaneousDifference;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Measures how often all intervals of {@code AllPairs} hold at once, and how often any two equal systems are distinguished, beside what
+ * Measures how often all intervals of {@code PairwiseComparisons} hold at once, and how often any two equal systems are distinguished, beside what
  * p-values read one by one would do; writes the section of docs/coverage.md and every cell into docs/coverage/many.csv. Arguments: the
  * docs folder, then the samples a cell (default 1000). One thread, fixed seeds: the same bits each time.
  */
@@ -52,7 +52,7 @@ public final class ManyCoverage {
     }
 
     private String text() {
-        return "## Many systems on the same items\n\nAll pairs of 3 and of 8 systems by `AllPairs` (`compare --against A,B,C`) at"
+        return "## Many systems on the same items\n\nAll pairs of 3 and of 8 systems by `PairwiseComparisons` (`compare --against A,B,C`) at"
                 + " level 0.95: how often all intervals hold at once; how often any two systems that are equal are told"
                 + " apart, by max-T, by Holm, and by p-values below 0.05 read one by one; and how many of the pairs that"
                 + " differ are distinguished. Systems share the hardness of every other item; prevalence 0.3. Alike: all err"
@@ -103,8 +103,9 @@ public final class ManyCoverage {
         SplittableRandom random = new SplittableRandom(n * 1_000_003L + truths.length * 7_919L);
         Tally tally = new Tally(truths);
         for (int draw = 0; draw < draws; draw++) {
-            Run run = Run.defaults().withDraws(DIRECTIONS).withSeed(draw);
-            tally.add(AllPairs.of(credence).run(run).compare(metric, Sample.of(population.sample(n, random))));
+            ComputeOptions run = ComputeOptions.defaults().withDraws(DIRECTIONS).withSeed(draw);
+            tally.add(
+                    PairwiseComparisons.of(credence).run(run).compare(metric, Sample.of(population.sample(n, random))));
         }
         List<String> row = new ArrayList<>(List.of(
                 Integer.toString(truths.length), population.title(), Section.code(spelling), Integer.toString(n)));
@@ -144,12 +145,12 @@ public final class ManyCoverage {
                 length += pair.comparison().width() / comparison.differences().size();
                 if (truth == 0) {
                     equal++;
-                    apart |= pair.toldApart();
+                    apart |= pair.isSignificant();
                     apartByHolm |= pair.holm() < 0.05;
                     apartAlone |= pair.pValue() < 0.05;
                 } else {
                     different++;
-                    found += pair.toldApart() ? 1 : 0;
+                    found += pair.isSignificant() ? 1 : 0;
                     foundByHolm += pair.holm() < 0.05 ? 1 : 0;
                 }
             }

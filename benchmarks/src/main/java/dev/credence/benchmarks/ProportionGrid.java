@@ -1,11 +1,11 @@
 package dev.credence.benchmarks;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.montecarlo.coverage.Coverage;
 import dev.credence.montecarlo.coverage.CoverageStudy;
@@ -58,7 +58,7 @@ record ProportionGrid(String method, long n, double mean, double inner, double l
         return CoverageStudy.of(metric, ConfidenceLevel.P95)
                 .withMethod(method)
                 .over(populations)
-                .run(Run.defaults());
+                .run(ComputeOptions.defaults());
     }
 
     private static DoubleStream evenly() {

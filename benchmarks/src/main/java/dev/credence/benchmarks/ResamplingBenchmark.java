@@ -2,8 +2,8 @@ package dev.credence.benchmarks;
 
 import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -83,7 +83,8 @@ public class ResamplingBenchmark {
     }
 
     private Estimate estimate(String method) {
-        Run run = Run.defaults().withSeed(1).withDraws(DRAWS).withThreads(1);
+        ComputeOptions run =
+                ComputeOptions.defaults().withSeed(1).withDraws(DRAWS).withThreads(1);
         return credence.evaluate(matrix).method(method).run(run).estimate("f1.macro");
     }
 }

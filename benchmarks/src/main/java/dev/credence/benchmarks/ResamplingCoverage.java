@@ -4,8 +4,8 @@ import static dev.credence.benchmarks.Section.code;
 import static dev.credence.benchmarks.Section.format;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.registry.Registry;
@@ -119,7 +119,7 @@ public final class ResamplingCoverage {
         return study.withMethod(registry.method(method))
                 .over(List.of(truth))
                 .withNestedReplicates(SAMPLES)
-                .run(Run.defaults().withSeed(1).withDraws(DRAWS).withThreads(2))
+                .run(ComputeOptions.defaults().withSeed(1).withDraws(DRAWS).withThreads(2))
                 .get(0);
     }
 }

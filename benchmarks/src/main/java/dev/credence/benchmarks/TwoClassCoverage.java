@@ -4,10 +4,10 @@ import static dev.credence.benchmarks.Section.code;
 import static dev.credence.benchmarks.Section.format;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
@@ -162,7 +162,7 @@ public final class TwoClassCoverage {
 
         private Estimate estimate(Table table) {
             ConfusionMatrix matrix = ConfusionMatrix.binary(table.tp(), table.fp(), table.fn(), table.tn());
-            return method.estimate(metric, Sample.of(matrix), ConfidenceLevel.P95, Run.defaults());
+            return method.estimate(metric, Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults());
         }
 
         private static Table drawn(int n, double[] cells, SplittableRandom random) {

@@ -1,7 +1,7 @@
 package dev.credence.cli;
 
 import dev.credence.Credence;
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.Suggestions;
 import dev.credence.report.text.SafeText;
 import java.util.List;
 import java.util.function.Supplier;
@@ -64,7 +64,7 @@ final class CommandLines {
         List<String> known = given.startsWith("-")
                 ? List.copyOf(line.getCommandSpec().optionsMap().keySet())
                 : List.copyOf(line.getSubcommands().keySet());
-        return Nearest.to(given, known)
+        return Suggestions.to(given, known)
                 .map(name -> "; did you mean '" + name + "'?")
                 .orElse("");
     }

@@ -134,7 +134,7 @@ class CompareManyTest {
         assertThat(lines.get(0))
                 .startsWith(
                         "metric,first,second,first_value,second_value,difference,lower,upper,level,pair_level,p_value,"
-                                + "p_adjusted,p_adjusted_error,p_holm,told_apart,");
+                                + "p_adjusted,p_adjusted_error,p_holm,significant,");
         assertThat(lines.get(1)).startsWith("accuracy,svm,tree,0.98219");
         assertThat(lines.get(4)).startsWith("f1.macro,svm,tree,");
         assertThat(lines)

@@ -11,7 +11,7 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.Registry;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.report.comparison.ComparisonReport;
-import dev.credence.report.comparison.ComparisonRun;
+import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.write.JsonWriter;
 import java.util.List;
@@ -172,8 +172,9 @@ class RefusedAnswersTest {
     void javaReportTellsARefusalByStatusAndCode() {
         PairedConfusionMatrix pairs =
                 PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {{{50, 3}, {4, 2}}, {{1, 4}, {9, 40}}});
-        ComparisonReport report =
-                ComparisonRun.of(WITHOUT_DELTA).metrics("f1.macro").report(ObservedPair.of(Pairing.paired(pairs)));
+        ComparisonReport report = ComparisonReportRequest.of(WITHOUT_DELTA)
+                .metrics("f1.macro")
+                .report(ObservedPair.of(Pairing.paired(pairs)));
         Comparison comparison = report.rows().get(0).comparison();
 
         assertThat(comparison.status()).isEqualTo(Status.REFUSED);

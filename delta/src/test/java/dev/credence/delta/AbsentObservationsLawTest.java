@@ -8,10 +8,10 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.Registry;
@@ -35,7 +35,7 @@ class AbsentObservationsLawTest {
     @SuppressWarnings("unchecked")
     private static List<Metric<ConfusionMatrix>> metrics(ConfusionMatrix matrix) {
         return Registry.load().metrics().stream()
-                .filter(metric -> metric.misfit(matrix).isEmpty())
+                .filter(metric -> metric.unsupported(matrix).isEmpty())
                 .map(metric -> (Metric<ConfusionMatrix>) metric)
                 .toList();
     }
@@ -63,9 +63,12 @@ class AbsentObservationsLawTest {
                 for (String absent : List.of("d", "A")) {
                     requireSame(
                             method.id() + " of " + metric.id(),
-                            method.interval(metric, Sample.of(matrix), ConfidenceLevel.P95, Run.defaults()),
+                            method.interval(metric, Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults()),
                             method.interval(
-                                    metric, Sample.of(wide(COUNTS, absent)), ConfidenceLevel.P95, Run.defaults()));
+                                    metric,
+                                    Sample.of(wide(COUNTS, absent)),
+                                    ConfidenceLevel.P95,
+                                    ComputeOptions.defaults()));
                 }
             }
         }
@@ -96,7 +99,11 @@ class AbsentObservationsLawTest {
 
     private static Comparison compared(Metric<ConfusionMatrix> metric, PairedConfusionMatrix joint) {
         return new PairedDelta()
-                .compare(metric, Pairing.paired(joint), ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults());
+                .compare(
+                        metric,
+                        Pairing.paired(joint),
+                        ComparisonOptions.at(ConfidenceLevel.P95),
+                        ComputeOptions.defaults());
     }
 
     @Test
@@ -113,8 +120,9 @@ class AbsentObservationsLawTest {
             for (IntervalMethod method : METHODS) {
                 requireSame(
                         method.id() + " of " + metric.id(),
-                        method.interval(metric, images, ConfidenceLevel.P95, Run.defaults()),
-                        method.interval(metric, ClusteredSample.of(parts), ConfidenceLevel.P95, Run.defaults()));
+                        method.interval(metric, images, ConfidenceLevel.P95, ComputeOptions.defaults()),
+                        method.interval(
+                                metric, ClusteredSample.of(parts), ConfidenceLevel.P95, ComputeOptions.defaults()));
             }
         }
         for (int i = 0; i < 50; i++) {
@@ -128,8 +136,9 @@ class AbsentObservationsLawTest {
             for (IntervalMethod method : METHODS) {
                 requireSame(
                         method.id() + " of " + id,
-                        method.interval(metric, images, ConfidenceLevel.P95, Run.defaults()),
-                        method.interval(metric, ClusteredSample.of(parts), ConfidenceLevel.P95, Run.defaults()));
+                        method.interval(metric, images, ConfidenceLevel.P95, ComputeOptions.defaults()),
+                        method.interval(
+                                metric, ClusteredSample.of(parts), ConfidenceLevel.P95, ComputeOptions.defaults()));
             }
         }
     }

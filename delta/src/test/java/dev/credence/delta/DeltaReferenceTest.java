@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
@@ -136,7 +136,8 @@ class DeltaReferenceTest {
     }
 
     private static void bounds(JsonNode expected, ConfusionMetric metric, ConfusionMatrix matrix, double tolerance) {
-        Estimate wald = new DeltaWald().estimate(metric, Sample.of(matrix), ConfidenceLevel.P95, Run.defaults());
+        Estimate wald =
+                new DeltaWald().estimate(metric, Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults());
         assertEquals(expected.get("value").asDouble(), wald.value(), 1e-12);
         assertEquals(expected.get("ci").get(0).asDouble(), wald.lower(), 10 * tolerance);
         assertEquals(expected.get("ci").get(1).asDouble(), wald.upper(), 10 * tolerance);

@@ -32,7 +32,7 @@ class LinkedApplicationTest {
             import dev.credence.api.evidence.JointConfusionMatrix;
             import dev.credence.api.sample.FoldedSample;
             import dev.credence.api.sample.Sample;
-            import dev.credence.hypothesis.multiple.AllPairs;
+            import dev.credence.hypothesis.multiple.PairwiseComparisons;
             import java.util.List;
             import java.util.TreeMap;
 
@@ -56,7 +56,7 @@ class LinkedApplicationTest {
                     predictions.put("first", List.of("a", "a", "b", "b", "b", "a", "a", "b"));
                     predictions.put("second", List.of("a", "b", "b", "b", "a", "a", "b", "b"));
                     predictions.put("third", List.of("b", "b", "b", "a", "a", "a", "b", "b"));
-                    System.out.println(AllPairs.of(credence).compare("accuracy", Sample.of(JointConfusionMatrix.ofPredictions(
+                    System.out.println(PairwiseComparisons.of(credence).compare("accuracy", Sample.of(JointConfusionMatrix.ofPredictions(
                             List.of("a", "a", "b", "b", "b", "a", "b", "b"), predictions))).differences());
                 }
             }

@@ -1,6 +1,6 @@
 package dev.credence.hypothesis;
 
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.Suggestions;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -57,7 +57,7 @@ public final class HypothesisTests {
         NamedTest exact = BY_NAME.get(name);
         NamedTest found = exact == null ? BY_NAME.get(plain(name)) : exact;
         if (found == null) {
-            throw new NoSuchElementException(Nearest.message("test", ShownInput.text(name), BY_NAME.keySet()));
+            throw new NoSuchElementException(Suggestions.message("test", ShownInput.text(name), BY_NAME.keySet()));
         }
         return found;
     }

@@ -18,7 +18,7 @@ final class NamedDifferenceTests {
             List.of(TestField.matrix("diffs", "five rows of two differences, a row a repetition"));
 
     static final List<NamedTest> ALL = List.of(
-            new NamedTest(GaussTest.DESCRIPTION, List.of(), true, GAUSS, NamedDifferenceTests::gauss),
+            new NamedTest(ZTest.DESCRIPTION, List.of(), true, GAUSS, NamedDifferenceTests::gauss),
             new NamedTest(
                     SignTest.DESCRIPTION,
                     List.of(),
@@ -89,7 +89,7 @@ final class NamedDifferenceTests {
     }
 
     private static TestOutcome gauss(TestInput input, TestOptions options) {
-        GaussTest test = GaussTest.of(input.number("sigma"), input.numbers("x")).against(input.number("mu0", 0));
+        ZTest test = ZTest.of(input.number("sigma"), input.numbers("x")).against(input.number("mu0", 0));
         TestOutcome outcome = test.test(options);
         return input.has("mu")
                 ? outcome.and(Effect.of("power-at-mu", test.powerAt(input.number("mu"), options)))

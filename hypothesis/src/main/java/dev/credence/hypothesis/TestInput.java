@@ -1,6 +1,6 @@
 package dev.credence.hypothesis;
 
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.Suggestions;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;
@@ -32,7 +32,7 @@ public final class TestInput {
     void requireKnown(Collection<String> known) {
         for (String name : values.keySet()) {
             if (!known.contains(name)) {
-                throw new IllegalArgumentException(Nearest.message("input", ShownInput.text(name), known));
+                throw new IllegalArgumentException(Suggestions.message("input", ShownInput.text(name), known));
             }
         }
     }
@@ -104,7 +104,7 @@ public final class TestInput {
         List<String> words = java.util.Arrays.stream(type.getEnumConstants())
                 .map(TestInput::word)
                 .toList();
-        throw new IllegalArgumentException(Nearest.message(name, ShownInput.text(word.get()), words));
+        throw new IllegalArgumentException(Suggestions.message(name, ShownInput.text(word.get()), words));
     }
 
     private static String word(Enum<?> constant) {

@@ -70,7 +70,7 @@ class StatisticsByHandTest {
     /** Two observations of mean 2 and a known deviation of 2. */
     @Test
     void theMeansIntervalIsNormal() {
-        Effect mean = GaussTest.of(2, 1, 3).test().effects().get(0);
+        Effect mean = ZTest.of(2, 1, 3).test().effects().get(0);
         double half = Normal.upperQuantile(.025) * Math.sqrt(2);
         assertThat(mean.value()).isEqualTo(2);
         assertThat(mean.interval().orElseThrow().lower()).isCloseTo(2 - half, within(4e-15));
@@ -81,18 +81,18 @@ class StatisticsByHandTest {
     @Test
     void powerOfAShiftOfOneStandardError() {
         TestOptions greater = TestOptions.DEFAULTS.withAlternative(Alternative.GREATER);
-        assertThat(GaussTest.power(4, 2, 1, 0, greater))
+        assertThat(ZTest.power(4, 2, 1, 0, greater))
                 .isCloseTo(Normal.survival(Normal.upperQuantile(.05) - 1), within(1e-15));
-        assertThat(GaussTest.power(4, 2, 1, 0, TestOptions.DEFAULTS))
+        assertThat(ZTest.power(4, 2, 1, 0, TestOptions.DEFAULTS))
                 .isCloseTo(
                         Normal.survival(Normal.upperQuantile(.025) - 1)
                                 + Normal.survival(Normal.upperQuantile(.025) + 1),
                         within(1e-15));
-        assertThatThrownBy(() -> GaussTest.power(0, 2, 1, 0, greater)).hasMessageStartingWith("n must be above 0");
-        assertThatThrownBy(() -> GaussTest.power(4, 0, 1, 0, greater)).hasMessageStartingWith("sigma must be above 0");
-        assertThatThrownBy(() -> GaussTest.power(4, 2, Double.NaN, 0, greater))
+        assertThatThrownBy(() -> ZTest.power(0, 2, 1, 0, greater)).hasMessageStartingWith("n must be above 0");
+        assertThatThrownBy(() -> ZTest.power(4, 0, 1, 0, greater)).hasMessageStartingWith("sigma must be above 0");
+        assertThatThrownBy(() -> ZTest.power(4, 2, Double.NaN, 0, greater))
                 .hasMessageStartingWith("mu must be a finite number");
-        assertThatThrownBy(() -> GaussTest.power(4, 2, 1, Double.NaN, greater))
+        assertThatThrownBy(() -> ZTest.power(4, 2, 1, Double.NaN, greater))
                 .hasMessageStartingWith("mu0 must be a finite number");
     }
 

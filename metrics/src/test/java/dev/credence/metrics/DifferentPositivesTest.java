@@ -18,9 +18,9 @@ final class DifferentPositivesTest {
     @ParameterizedTest
     @ValueSource(strings = {"f1", "fbeta:beta=2", "precision", "recall", "npv", "prevalence", "lr-positive", "jaccard"})
     void aMetricOfOneClassIsRefused(String id) {
-        assertThat(Standard.metric(id).incomparable(OF_A, OF_A)).isEmpty();
-        assertThat(Standard.metric(id).incomparable(OF_B, OF_B)).isEmpty();
-        Refusal refusal = Standard.metric(id).incomparable(OF_A, OF_B).orElseThrow();
+        assertThat(Standard.metric(id).notComparable(OF_A, OF_A)).isEmpty();
+        assertThat(Standard.metric(id).notComparable(OF_B, OF_B)).isEmpty();
+        Refusal refusal = Standard.metric(id).notComparable(OF_A, OF_B).orElseThrow();
         assertThat(refusal.code()).isEqualTo(Refusal.Code.POSITIVE_LABEL);
         assertThat(refusal.sentence()).contains("declare different positive labels: first='a', second='b'");
     }
@@ -41,13 +41,13 @@ final class DifferentPositivesTest {
                 "precision.weighted"
             })
     void aMetricThatTreatsBothAlikeIsNot(String id) {
-        assertThat(Standard.metric(id).incomparable(OF_A, OF_B)).isEmpty();
+        assertThat(Standard.metric(id).notComparable(OF_A, OF_B)).isEmpty();
         assertThat(Standard.metric(id).value(OF_A))
                 .isEqualTo(Standard.metric(id).value(OF_B));
     }
 
     @Test
     void oneOfWhichNothingIsSaidIsNotDifferent() {
-        assertThat(Standard.metric("f1").incomparable(OF_A, MATRIX)).isEmpty();
+        assertThat(Standard.metric("f1").notComparable(OF_A, MATRIX)).isEmpty();
     }
 }

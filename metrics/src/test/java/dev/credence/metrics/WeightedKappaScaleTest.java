@@ -46,18 +46,18 @@ class WeightedKappaScaleTest {
         "S M L, L M S, false",
     })
     void aScaleIsSharedWhereOneIsARunOfTheOtherOrAMerePair(String first, String second, boolean shared) {
-        assertThat(LINEAR.incomparable(showing(first), showing(second)).isEmpty())
+        assertThat(LINEAR.notComparable(showing(first), showing(second)).isEmpty())
                 .isEqualTo(shared);
-        assertThat(LINEAR.incomparable(showing(second), showing(first)).isEmpty())
+        assertThat(LINEAR.notComparable(showing(second), showing(first)).isEmpty())
                 .isEqualTo(shared);
-        assertThat(Standard.metric("cohen-kappa").incomparable(showing(first), showing(second)))
+        assertThat(Standard.metric("cohen-kappa").notComparable(showing(first), showing(second)))
                 .isEmpty();
     }
 
     @Test
     void theRefusalShowsBothScalesAndHowToShareOne() {
         Refusal refusal =
-                LINEAR.incomparable(showing("1 2 3 4"), showing("1 3 4")).orElseThrow();
+                LINEAR.notComparable(showing("1 2 3 4"), showing("1 3 4")).orElseThrow();
         assertThat(refusal.code()).isEqualTo(Refusal.Code.LABEL);
         assertThat(refusal.sentence())
                 .isEqualTo("it counts how far apart labels are, and the systems do not share a scale: first=1, 2, 3,"
@@ -71,10 +71,10 @@ class WeightedKappaScaleTest {
         Metric<ConfusionMatrix> declared = Standard.metric("cohen-kappa:weights=quadratic,scale=declared");
         ConfusionMatrix four = showing("1 2 3 4");
         ConfusionMatrix three = showing("1 3 4").withLabels(List.of("1", "2", "3", "4"));
-        assertThat(declared.incomparable(four, three)).isEmpty();
-        assertThat(Standard.metric("cohen-kappa:weights=quadratic").incomparable(four, three))
+        assertThat(declared.notComparable(four, three)).isEmpty();
+        assertThat(Standard.metric("cohen-kappa:weights=quadratic").notComparable(four, three))
                 .isPresent();
-        assertThat(Standard.metric("cohen-kappa:weights=quadratic").incomparable(three, four))
+        assertThat(Standard.metric("cohen-kappa:weights=quadratic").notComparable(three, four))
                 .isPresent();
         // errors 0->2, 2->3, 3->0: 4 + 1 + 9 of 18 items; by chance 2 (4 + 1 + 9) 36 / 18
         assertThat(declared.value(three)).isCloseTo(1 - 14 / 56.0, within(1e-15));

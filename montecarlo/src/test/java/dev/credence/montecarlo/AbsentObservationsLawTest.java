@@ -9,10 +9,10 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.ClusteredSample;
@@ -32,7 +32,8 @@ import org.junit.jupiter.api.Test;
 
 /** What was never seen, and the order of labels and clusters, change no bit of a simulated answer. */
 class AbsentObservationsLawTest {
-    private static final Run RUN = Run.defaults().withSeed(7).withDraws(999);
+    private static final ComputeOptions RUN =
+            ComputeOptions.defaults().withSeed(7).withDraws(999);
     private static final ConfusionMetric F1 = SmallMetrics.macro(SmallMetrics.F1);
     private static final ConfusionMatrix MATRIX =
             ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{50, 3, 0}, {2, 70, 4}, {0, 5, 90}});

@@ -8,10 +8,10 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
@@ -51,7 +51,8 @@ class GoldenBoundsTest {
 
     private static void requireEstimate(String expected, IntervalMethod method, Sample<ConfusionMatrix> sample) {
         for (int threads : new int[] {1, 2, 7, 16}) {
-            Run run = Run.defaults().withSeed(-20).withDraws(1_999).withThreads(threads);
+            ComputeOptions run =
+                    ComputeOptions.defaults().withSeed(-20).withDraws(1_999).withThreads(threads);
             Estimate estimate = method.estimate(SmallMetrics.macro(SmallMetrics.F1), sample, ConfidenceLevel.P95, run);
             assertEquals(expected, bits(estimate), () -> method.id() + " on " + sample.design() + ", " + run.threads());
         }
@@ -59,7 +60,8 @@ class GoldenBoundsTest {
 
     private static void requireComparison(String expected, Comparator comparator) {
         for (int threads : new int[] {1, 2, 7, 16}) {
-            Run run = Run.defaults().withSeed(20).withDraws(1_999).withThreads(threads);
+            ComputeOptions run =
+                    ComputeOptions.defaults().withSeed(20).withDraws(1_999).withThreads(threads);
             Comparison comparison = comparator.compare(
                     SmallMetrics.F1, Pairing.paired(JOINT), ComparisonOptions.at(ConfidenceLevel.P95), run);
             assertEquals(expected, bits(comparison), comparator.id());

@@ -3,9 +3,9 @@ package dev.credence.montecarlo;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
@@ -51,7 +51,7 @@ class MemoryTest {
                             new Hits(),
                             Sample.of(ConfusionMatrix.binary(900, Long.parseLong(args[0]), 0, 50)),
                             ConfidenceLevel.P95,
-                            Run.defaults().withDraws(10_000_000));
+                            ComputeOptions.defaults().withDraws(10_000_000));
             System.exit(estimate.simulation().orElseThrow().draws() == 10_000_000 ? 0 : 1);
         }
     }

@@ -11,10 +11,10 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
@@ -66,18 +66,19 @@ class RefusalsTest {
                 assertThrows(IllegalArgumentException.class, executable).getMessage());
     }
 
-    private static Estimate estimate(IntervalMethod method, Sample<ConfusionMatrix> sample, double level, Run run) {
+    private static Estimate estimate(
+            IntervalMethod method, Sample<ConfusionMatrix> sample, double level, ComputeOptions run) {
         return method.estimate(SmallMetrics.F1, sample, ConfidenceLevel.of(level), run);
     }
 
-    private static Comparison compare(Comparator comparator, double level, Run run) {
+    private static Comparison compare(Comparator comparator, double level, ComputeOptions run) {
         return comparator.compare(
                 SmallMetrics.F1, Pairing.paired(JOINT), ComparisonOptions.at(ConfidenceLevel.of(level)), run);
     }
 
     @Test
     void tooFewDrawsForTheLevelNameTheNumberNeeded() {
-        Run few = Run.defaults().withDraws(38);
+        ComputeOptions few = ComputeOptions.defaults().withDraws(38);
         for (IntervalMethod method : METHODS) {
             fails(
                     "draws must be at least 39 for level 0.95: draws=38; use more draws or a lower level",
@@ -98,7 +99,7 @@ class RefusalsTest {
     /** All swaps of a small table are enumerated, so that no number of draws is too small; of a large one they are sampled. */
     @Test
     void permutationsNeedDrawsOnlyWhereTheyAreSampled() {
-        Run few = Run.defaults().withDraws(38);
+        ComputeOptions few = ComputeOptions.defaults().withDraws(38);
         Comparator permutation = new Permutation();
         assertEquals(Status.OK, compare(permutation, 0.999, few).status());
         PairedConfusionMatrix large = PairedConfusionMatrix.of(List.of("a", "b"), new long[][][] {
@@ -119,10 +120,11 @@ class RefusalsTest {
         IntervalMethod few = new BootstrapBca().configured(Options.parse("draws=20"));
         fails(
                 "draws must be at least 39 for level 0.95: draws=20; use more draws or a lower level",
-                () -> estimate(few, Sample.of(MATRIX), 0.95, Run.defaults()));
+                () -> estimate(few, Sample.of(MATRIX), 0.95, ComputeOptions.defaults()));
         fails(
                 "draws must be at least 39 for level 0.95: draws=30; use more draws or a lower level",
-                () -> estimate(few, Sample.of(MATRIX), 0.95, Run.defaults().withDraws(30)));
+                () -> estimate(
+                        few, Sample.of(MATRIX), 0.95, ComputeOptions.defaults().withDraws(30)));
     }
 
     @Test
@@ -160,7 +162,10 @@ class RefusalsTest {
         fails(
                 "draws must lie in [1, 2147483639]: draws=3000000000",
                 () -> estimate(
-                        METHODS.get(0), Sample.of(MATRIX), 0.95, Run.defaults().withDraws(3_000_000_000L)));
+                        METHODS.get(0),
+                        Sample.of(MATRIX),
+                        0.95,
+                        ComputeOptions.defaults().withDraws(3_000_000_000L)));
         fails(
                 "resamples must lie in [1, 2147483639]: resamples=0",
                 () -> METHODS.get(0).configured(Options.parse("resamples=0")));
@@ -179,7 +184,10 @@ class RefusalsTest {
     void negativeSeedsAreSeedsLikeAnyOther() {
         for (IntervalMethod method : METHODS) {
             Estimate estimate = estimate(
-                    method, Sample.of(MATRIX), 0.9, Run.defaults().withSeed(-7).withDraws(500));
+                    method,
+                    Sample.of(MATRIX),
+                    0.9,
+                    ComputeOptions.defaults().withSeed(-7).withDraws(500));
             assertEquals(-7, estimate.simulation().orElseThrow().seed());
             assertEquals(500, estimate.simulation().orElseThrow().draws());
         }
@@ -187,7 +195,7 @@ class RefusalsTest {
 
     @Test
     void aCancelledRunSaysSoAndGivesNoBounds() {
-        Run cancelled = Run.defaults().withCancellation(() -> true);
+        ComputeOptions cancelled = ComputeOptions.defaults().withCancellation(() -> true);
         for (IntervalMethod method : METHODS) {
             Estimate estimate = estimate(method, Sample.of(MATRIX), 0.95, cancelled);
             assertEquals(Status.CANCELLED, estimate.status());
@@ -209,7 +217,8 @@ class RefusalsTest {
         for (int looks : new int[] {3, 40, 160}) {
             for (IntervalMethod method : METHODS) {
                 AtomicInteger left = new AtomicInteger(looks);
-                Run run = Run.defaults().withDraws(1_000).withCancellation(() -> left.decrementAndGet() < 0);
+                ComputeOptions run =
+                        ComputeOptions.defaults().withDraws(1_000).withCancellation(() -> left.decrementAndGet() < 0);
                 Estimate estimate = estimate(method, Sample.of(perfect), 0.95, run);
                 boolean ended = left.get() >= 0;
                 assertEquals(!ended, estimate.status() == Status.CANCELLED, estimate::toString);
@@ -217,7 +226,8 @@ class RefusalsTest {
             }
             for (Comparator comparator : COMPARATORS) {
                 AtomicInteger left = new AtomicInteger(looks);
-                Run run = Run.defaults().withDraws(1_000).withCancellation(() -> left.decrementAndGet() < 0);
+                ComputeOptions run =
+                        ComputeOptions.defaults().withDraws(1_000).withCancellation(() -> left.decrementAndGet() < 0);
                 Comparison comparison = compare(comparator, 0.95, run);
                 assertEquals(left.get() < 0, comparison.status() == Status.CANCELLED, comparison::toString);
                 assertEquals(left.get() < 0, Double.isNaN(comparison.lower()), comparison::toString);
@@ -271,12 +281,12 @@ class RefusalsTest {
     @Test
     void withoutObservationsNothingIsKnownButThePrior() {
         for (IntervalMethod method : METHODS.subList(0, 5)) {
-            Estimate estimate = estimate(method, Sample.of(EMPTY), 0.95, Run.defaults());
+            Estimate estimate = estimate(method, Sample.of(EMPTY), 0.95, ComputeOptions.defaults());
             assertEquals(Status.UNDEFINED, estimate.status());
             assertEquals(0, estimate.lower());
             assertEquals(1, estimate.upper());
         }
-        Estimate prior = estimate(new DirichletPosterior(), Sample.of(EMPTY), 0.95, Run.defaults());
+        Estimate prior = estimate(new DirichletPosterior(), Sample.of(EMPTY), 0.95, ComputeOptions.defaults());
         assertEquals(Status.UNDEFINED, prior.status());
         assertTrue(
                 prior.lower() > 0 && prior.upper() < 1 && prior.lower() < 0.1 && prior.upper() > 0.9, prior::toString);
@@ -288,11 +298,11 @@ class RefusalsTest {
         fails(
                 "method 'bootstrap-bca' does not fit metric 'f1': clusters must be at least 2: clusters=1;"
                         + " one cluster shows nothing of the differences between clusters",
-                () -> estimate(new BootstrapBca(), one, 0.95, Run.defaults()));
+                () -> estimate(new BootstrapBca(), one, 0.95, ComputeOptions.defaults()));
         fails(
                 "method 'dirichlet' does not fit metric 'f1': it assumes i.i.d. observations, the sample is clustered;"
                         + " use a method for that design, or sample.pooled() on purpose",
-                () -> estimate(new DirichletPosterior(), one, 0.95, Run.defaults()));
+                () -> estimate(new DirichletPosterior(), one, 0.95, ComputeOptions.defaults()));
         fails(
                 "method 'bootstrap-studentized' does not fit metric 'f1': it needs the variance within each resample,"
                         + " which clusters do not give; use bootstrap-bca or bootstrap-percentile",
@@ -300,7 +310,7 @@ class RefusalsTest {
                         new BootstrapStudentized(),
                         ClusteredSample.of(Map.of("a", MATRIX, "b", MATRIX)),
                         0.95,
-                        Run.defaults()));
+                        ComputeOptions.defaults()));
     }
 
     @Test
@@ -309,7 +319,10 @@ class RefusalsTest {
                 "method 'bootstrap-percentile' does not fit metric 'f1': it resamples i.i.d., stratified and clustered"
                         + " samples, the sample is folds; sample.pooled() ignores the design on purpose",
                 () -> estimate(
-                        new BootstrapPercentile(), FoldedSample.of(List.of(MATRIX, MATRIX)), 0.95, Run.defaults()));
+                        new BootstrapPercentile(),
+                        FoldedSample.of(List.of(MATRIX, MATRIX)),
+                        0.95,
+                        ComputeOptions.defaults()));
     }
 
     @Test
@@ -322,7 +335,7 @@ class RefusalsTest {
                                 SmallMetrics.F1,
                                 Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX)),
                                 ComparisonOptions.at(ConfidenceLevel.P95),
-                                Run.defaults()));
+                                ComputeOptions.defaults()));
     }
 
     /** The mean score of the positives, without a written influence. */
@@ -360,14 +373,14 @@ class RefusalsTest {
                     "method '" + id + "' needs influences: numerical influence needs at most 20000 atoms: atoms=20001;"
                             + " implement influence(...) of metric 'mean-score' in closed form; bootstrap-percentile"
                             + " needs none",
-                    () -> method.estimate(new MeanScore(), sample, ConfidenceLevel.P95, Run.defaults()));
+                    () -> method.estimate(new MeanScore(), sample, ConfidenceLevel.P95, ComputeOptions.defaults()));
         }
         Estimate without = new BootstrapPercentile()
                 .estimate(
                         new MeanScore(),
                         sample,
                         ConfidenceLevel.P95,
-                        Run.defaults().withDraws(39));
+                        ComputeOptions.defaults().withDraws(39));
         assertEquals(Status.OK, without.status());
     }
 
@@ -383,6 +396,6 @@ class RefusalsTest {
                         new DirichletPosterior().configured(Options.parse("impossible=positive>negative")),
                         Sample.of(MATRIX),
                         0.95,
-                        Run.defaults()));
+                        ComputeOptions.defaults()));
     }
 }

@@ -7,8 +7,8 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.sample.Sample;
 import dev.credence.numerics.normal.Normal;
 import java.util.List;
@@ -71,8 +71,8 @@ record PlannedTest(Comparator comparator, ConfidenceLevel level, double margin) 
     }
 
     private Finding finding(Pairing<ConfusionMatrix> pairing) {
-        Comparison comparison =
-                comparator.compare(PlannedShare.SHARE, pairing, new ComparisonOptions(level, margin), Run.defaults());
+        Comparison comparison = comparator.compare(
+                PlannedShare.SHARE, pairing, new ComparisonOptions(level, margin), ComputeOptions.defaults());
         TestResult test = comparison
                 .test()
                 .orElseThrow(

@@ -100,7 +100,7 @@ public final class Plans {
      * @param difference of the mean from the value tested
      * @return a plan for the two-sided test
      */
-    public static GaussPlan gauss(double sigma, double difference) {
-        return GaussPlan.of(sigma, difference);
+    public static ZTestPlan gauss(double sigma, double difference) {
+        return ZTestPlan.of(sigma, difference);
     }
 }

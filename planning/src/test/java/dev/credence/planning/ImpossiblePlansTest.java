@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.comparison.Comparator;
-import dev.credence.planning.GaussPlan.Alternative;
+import dev.credence.planning.ZTestPlan.Alternative;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;

@@ -4,7 +4,7 @@ import static dev.credence.planning.Classical.level;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.credence.planning.GaussPlan.Alternative;
+import dev.credence.planning.ZTestPlan.Alternative;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -8,8 +8,8 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.numerics.beta.Binomial;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.WilsonScoreRoots;
-import dev.credence.planning.GaussPlan.Alternative;
 import dev.credence.planning.PlannedTest.Finding;
+import dev.credence.planning.ZTestPlan.Alternative;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

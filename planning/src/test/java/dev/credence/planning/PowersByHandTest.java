@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.PairedConfusionMatrix;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.planning.PlannedTest.Finding;
 import java.util.Collections;
 import java.util.List;
@@ -63,7 +63,7 @@ class PowersByHandTest {
                             PlannedShare.SHARE,
                             Pairing.paired(items),
                             new ComparisonOptions(Classical.level(0.95), 0.1),
-                            Run.defaults())
+                            ComputeOptions.defaults())
                     .test()
                     .orElseThrow()
                     .nonInferiority();

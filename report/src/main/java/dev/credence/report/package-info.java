@@ -1,5 +1,5 @@
 /**
- * Reports: what was found, as a value, and ways to write it. A run ({@code EvaluationRun}, {@code ComparisonRun}, {@code CurveRun},
+ * Reports: what was found, as a value, and ways to write it. A run ({@code EvaluationRequest}, {@code ComparisonReportRequest}, {@code CurveRequest},
  * {@code CoverageRun}) makes a report; a writer writes any of them.
  */
 @NullMarked

@@ -6,9 +6,9 @@ import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
-import dev.credence.report.comparison.ComparisonRun;
+import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
-import dev.credence.report.evaluation.EvaluationRun;
+import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.write.MarkdownWriter;
 import java.util.List;
@@ -22,11 +22,11 @@ class ServiceTest {
         private final ReportWriter markdown = new MarkdownWriter();
 
         String quality(ConfusionMatrix matrix) {
-            return markdown.write(EvaluationRun.of(credence).report(Observations.of(matrix)));
+            return markdown.write(EvaluationRequest.of(credence).report(Observations.of(matrix)));
         }
 
         String progress(PairedConfusionMatrix newAndOld) {
-            return markdown.write(ComparisonRun.of(credence)
+            return markdown.write(ComparisonReportRequest.of(credence)
                     .metrics("accuracy", "f1")
                     .margin(0.01)
                     .report(ObservedPair.of(Pairing.paired(newAndOld))));

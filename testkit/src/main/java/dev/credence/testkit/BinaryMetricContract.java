@@ -49,7 +49,7 @@ public abstract class BinaryMetricContract extends ConfusionMetricContract {
      * {@return whether the value is NaN wherever it would depend on the next observation alone; by default true} A mean over the observed
      * classes, and a metric that defines 0/0 as 0, return false.
      */
-    protected boolean makesNoNumberOfNothing() {
+    protected boolean isUndefinedForEmptyInput() {
         return true;
     }
 
@@ -63,7 +63,7 @@ public abstract class BinaryMetricContract extends ConfusionMetricContract {
     /** An undefined value (0/0), which would depend on the next observation alone, is NaN. */
     @Test
     public final void noNumberIsMadeOfNothing() {
-        assume(makesNoNumberOfNothing(), "makesNoNumberOfNothing");
+        assume(isUndefinedForEmptyInput(), "isUndefinedForEmptyInput");
         Matrices.binaryCorners().forEach(matrix -> PerfectionLaws.noNumberIsMadeOfNothing(metric(), matrix));
     }
 

@@ -51,9 +51,9 @@ public abstract class ClassScoreMetricContract extends MetricContract<ClassScore
      */
     @Test
     public final void perfectScoresHaveTheEndOfTheRange() {
-        assume(perfectionIsTheEndOfTheRange(), "perfectionIsTheEndOfTheRange");
+        assume(perfectPredictionsReachRangeBound(), "perfectPredictionsReachRangeBound");
         int[] truth = {0, 1, 2, 0, 1, 2};
-        PerfectionLaws.perfectionIsTheEndOfTheRange(
+        PerfectionLaws.perfectPredictionsReachRangeBound(
                 metric(), ClassScores.of(truth, scores(truth, 1)), ClassScores.of(truth, scores(truth, 0)));
     }
 

@@ -46,14 +46,14 @@ public abstract class ComparatorRelations extends SubjectContract<Comparator, Co
      * {@return whether the observed difference always lies inside its interval; by default true} A posterior with a strong prior returns
      * false.
      */
-    protected boolean holdsTheDifference() {
+    protected boolean containsDifference() {
         return true;
     }
 
     /**
      * {@return whether the comparator returns no p-value of non-inferiority for a metric without a direction; by default true}
      */
-    protected boolean knowsNeutralMetrics() {
+    protected boolean supportsNeutralMetrics() {
         return true;
     }
 
@@ -70,7 +70,7 @@ public abstract class ComparatorRelations extends SubjectContract<Comparator, Co
      * {@return whether the width is correct in strata of which some favour the first system and others the second; by default true} A test
      * that assumes the variance of equal systems returns false.
      */
-    protected boolean knowsStrata() {
+    protected boolean widthsAccountForStrata() {
         return true;
     }
 
@@ -154,7 +154,7 @@ public abstract class ComparatorRelations extends SubjectContract<Comparator, Co
     /** A label that never occurs and cells with count 0 change no bit of the comparison. */
     @Test
     public final void absentThingsDoNotCount() {
-        assume(ignoresWhatIsAbsent(), "ignoresWhatIsAbsent");
+        assume(ignoresAbsentLabels(), "ignoresAbsentLabels");
         metricsOfMatrices().stream()
                 .flatMap(metric -> Absent.systems(metric).stream())
                 .forEach(pair -> AbsenceLaws.comparisonsIgnoreWhatIsAbsent(comparator(), pair, few()));
@@ -196,17 +196,17 @@ public abstract class ComparatorRelations extends SubjectContract<Comparator, Co
     /** In large samples, paired, clustered and weighted ones included, the width is that of the delta method, within a tenth. */
     @Test
     public final void widthsBecomeThoseOfTheDelta() {
-        assume(widthsBecomeThoseOfTheDeltaMethod(), "widthsBecomeThoseOfTheDeltaMethod");
+        assume(approachesDeltaMethodWidth(), "approachesDeltaMethodWidth");
         metrics().stream()
                 .flatMap(metric -> LargeSamples.systems(metric).stream())
                 .filter(c -> c.fits(comparator()))
-                .forEach(c -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(comparator(), c, run()));
+                .forEach(c -> CoverageLaws.approachesDeltaMethodWidth(comparator(), c, run()));
     }
 
     /** For samples of unequal size and systems that differ clearly, the width is that of the delta method, within a half. */
     @Test
     public final void widthsKnowUnequalSizes() {
-        assume(widthsBecomeThoseOfTheDeltaMethod(), "widthsBecomeThoseOfTheDeltaMethod");
+        assume(approachesDeltaMethodWidth(), "approachesDeltaMethodWidth");
         metrics().stream()
                 .flatMap(metric -> LargeSamples.unequal(metric).stream())
                 .filter(c -> c.fits(comparator()))
@@ -217,13 +217,13 @@ public abstract class ComparatorRelations extends SubjectContract<Comparator, Co
     @Test
     public final void widthsKnowTheStrata() {
         assume(
-                widthsBecomeThoseOfTheDeltaMethod() && knowsStrata(),
-                knowsStrata() ? "widthsBecomeThoseOfTheDeltaMethod" : "knowsStrata");
+                approachesDeltaMethodWidth() && widthsAccountForStrata(),
+                widthsAccountForStrata() ? "approachesDeltaMethodWidth" : "widthsAccountForStrata");
         metricsOfMatrices().stream()
                 .limit(SOME)
                 .flatMap(metric -> LargeSamples.strata(metric).stream())
                 .filter(c -> c.fits(comparator()))
-                .forEach(c -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(comparator(), c, run()));
+                .forEach(c -> CoverageLaws.approachesDeltaMethodWidth(comparator(), c, run()));
     }
 
     @Override

@@ -6,8 +6,8 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
@@ -60,12 +60,12 @@ public record ComparisonCase<E extends Evidence>(Metric<E> metric, Pairing<E> pa
      * @param run seed, draws, threads
      * @return the comparison
      */
-    public Comparison ask(Comparator comparator, ComparisonOptions options, Run run) {
+    public Comparison ask(Comparator comparator, ComparisonOptions options, ComputeOptions run) {
         return comparator.compare(metric, pairing, options, run);
     }
 
     @Override
-    public Comparison answer(Comparator comparator, ConfidenceLevel level, Run run) {
+    public Comparison answer(Comparator comparator, ConfidenceLevel level, ComputeOptions run) {
         return ask(comparator, ComparisonOptions.at(level), run);
     }
 

@@ -74,9 +74,9 @@ public abstract class ConfusionMetricContract extends MetricContract<ConfusionMa
     /** Predictions without an error reach the best end of the range, and are better than predictions that are all wrong. */
     @Test
     public final void perfectPredictionsHaveTheEndOfTheRange() {
-        assume(perfectionIsTheEndOfTheRange(), "perfectionIsTheEndOfTheRange");
+        assume(perfectPredictionsReachRangeBound(), "perfectPredictionsReachRangeBound");
         Matrices.perfectAndReversed()
-                .forEach(pair -> PerfectionLaws.perfectionIsTheEndOfTheRange(metric(), pair.get(0), pair.get(1)));
+                .forEach(pair -> PerfectionLaws.perfectPredictionsReachRangeBound(metric(), pair.get(0), pair.get(1)));
     }
 
     /** If true and predicted classes are independent, a chance-corrected metric has the value that it declares. */

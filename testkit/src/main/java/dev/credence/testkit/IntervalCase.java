@@ -1,10 +1,10 @@
 package dev.credence.testkit;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
@@ -28,12 +28,12 @@ public record IntervalCase<E extends Evidence>(Metric<E> metric, Sample<E> sampl
      * @param run seed, draws, threads
      * @return the estimate
      */
-    public Estimate ask(IntervalMethod method, ConfidenceLevel level, Run run) {
+    public Estimate ask(IntervalMethod method, ConfidenceLevel level, ComputeOptions run) {
         return method.estimate(metric, sample, level, run);
     }
 
     @Override
-    public Estimate answer(IntervalMethod method, ConfidenceLevel level, Run run) {
+    public Estimate answer(IntervalMethod method, ConfidenceLevel level, ComputeOptions run) {
         return ask(method, level, run);
     }
 

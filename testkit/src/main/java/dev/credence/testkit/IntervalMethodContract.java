@@ -95,9 +95,9 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
     /** The observed value lies inside its interval in all supported cases. */
     @Test
     public final void valuesLieInsideTheirIntervals() {
-        assume(holdsTheValue(ConfidenceLevel.of(LEVELS[LEVELS.length - 1])), "holdsTheValue");
+        assume(containsValue(ConfidenceLevel.of(LEVELS[LEVELS.length - 1])), "containsValue");
         everywhere((asked, level) -> {
-            if (holdsTheValue(level)) {
+            if (containsValue(level)) {
                 IntervalLaws.valueIsInside(cached(), asked, level, run());
             }
         });
@@ -147,7 +147,7 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
         if (keepsTheRange()) {
             IntervalLaws.boundsStayInsideTheRange(method, asked, level, run());
         }
-        if (holdsTheValue(level)) {
+        if (containsValue(level)) {
             IntervalLaws.valueIsInside(method, asked, level, run());
         }
     }

@@ -54,7 +54,7 @@ public abstract class IntervalMethodRelations extends SubjectContract<IntervalMe
     }
 
     /** {@return whether the observed value always lies inside the interval; by default true} A posterior with a strong prior returns false. */
-    protected boolean holdsTheValue() {
+    protected boolean containsValue() {
         return true;
     }
 
@@ -63,10 +63,10 @@ public abstract class IntervalMethodRelations extends SubjectContract<IntervalMe
      * value only from some level upwards.
      *
      * @param level a level
-     * @return by default the result of {@link #holdsTheValue()}
+     * @return by default the result of {@link #containsValue()}
      */
-    protected boolean holdsTheValue(ConfidenceLevel level) {
-        return holdsTheValue();
+    protected boolean containsValue(ConfidenceLevel level) {
+        return containsValue();
     }
 
     /**
@@ -81,7 +81,7 @@ public abstract class IntervalMethodRelations extends SubjectContract<IntervalMe
      * {@return whether the coverage probability is near the level in ordinary samples; by default true} Only a method that documents
      * another coverage probability returns false.
      */
-    protected boolean holdsTheTruth() {
+    protected boolean coversTrueValue() {
         return true;
     }
 
@@ -117,7 +117,7 @@ public abstract class IntervalMethodRelations extends SubjectContract<IntervalMe
     /** A label that never occurs, cells with count or weight 0, and an empty cluster change no bit of the interval. */
     @Test
     public final void absentThingsDoNotCount() {
-        assume(ignoresWhatIsAbsent(), "ignoresWhatIsAbsent");
+        assume(ignoresAbsentLabels(), "ignoresAbsentLabels");
         metricsOfMatrices().stream()
                 .flatMap(metric -> Absent.samples(metric).stream())
                 .forEach(pair -> AbsenceLaws.intervalsIgnoreWhatIsAbsent(method(), pair, few()));
@@ -143,7 +143,7 @@ public abstract class IntervalMethodRelations extends SubjectContract<IntervalMe
     /** In 400 seeded samples at least 0.906 of the intervals cover the true value; one correct method in 30,000 fails by chance. */
     @Test
     public final void intervalsCoverTheTrueValue() {
-        assume(holdsTheTruth(), "holdsTheTruth");
+        assume(coversTrueValue(), "coversTrueValue");
         metrics().stream()
                 .filter(metric -> LargeSamples.of(metric).stream().anyMatch(c -> c.fits(method())))
                 .findFirst()
@@ -163,27 +163,27 @@ public abstract class IntervalMethodRelations extends SubjectContract<IntervalMe
     /** In large clustered, weighted and stratified samples the width is that of the delta method for the design, within a tenth. */
     @Test
     public final void widthsKnowTheDesign() {
-        assume(widthsBecomeThoseOfTheDeltaMethod(), "widthsBecomeThoseOfTheDeltaMethod");
+        assume(approachesDeltaMethodWidth(), "approachesDeltaMethodWidth");
         metrics().stream()
                 .flatMap(metric -> LargeSamples.designs(metric).stream())
                 .filter(c -> c.fits(method()))
-                .forEach(c -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(method(), c, run()));
+                .forEach(c -> CoverageLaws.approachesDeltaMethodWidth(method(), c, run()));
     }
 
     /** In large samples the width is that of the delta method, within a tenth. */
     @Test
     public final void widthsBecomeThoseOfTheDelta() {
-        assume(widthsBecomeThoseOfTheDeltaMethod(), "widthsBecomeThoseOfTheDeltaMethod");
+        assume(approachesDeltaMethodWidth(), "approachesDeltaMethodWidth");
         Stream.concat(metrics().stream(), metricsOfMatrices().stream())
                 .flatMap(metric -> LargeSamples.of(metric).stream())
                 .filter(c -> c.fits(method()))
-                .forEach(c -> CoverageLaws.widthsBecomeThoseOfTheDeltaMethod(method(), c, run()));
+                .forEach(c -> CoverageLaws.approachesDeltaMethodWidth(method(), c, run()));
     }
 
     /** With many tied scores the width is that of the delta method, within a third. */
     @Test
     public final void widthsKnowTies() {
-        assume(widthsBecomeThoseOfTheDeltaMethod(), "widthsBecomeThoseOfTheDeltaMethod");
+        assume(approachesDeltaMethodWidth(), "approachesDeltaMethodWidth");
         Stream.concat(metrics().stream(), metricsOfScores().stream())
                 .flatMap(metric -> LargeSamples.withTies(metric).stream())
                 .filter(c -> c.fits(method()))
@@ -210,7 +210,7 @@ public abstract class IntervalMethodRelations extends SubjectContract<IntervalMe
     /** In large samples the widths at different levels are proportional to normal quantiles, within a tenth. */
     @Test
     public final void widthsGoByTheLevel() {
-        assume(widthsBecomeThoseOfTheDeltaMethod(), "widthsBecomeThoseOfTheDeltaMethod");
+        assume(approachesDeltaMethodWidth(), "approachesDeltaMethodWidth");
         large().findFirst().ifPresent(c -> CoverageLaws.widthsGoByTheLevel(method(), c, run()));
     }
 

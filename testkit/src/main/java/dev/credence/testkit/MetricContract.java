@@ -95,7 +95,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
      * {@return whether predictions without an error reach the best end of the range, if that end is finite; by default true} A metric that
      * also depends on the prevalence, and could be better for other data, returns false.
      */
-    protected boolean perfectionIsTheEndOfTheRange() {
+    protected boolean perfectPredictionsReachRangeBound() {
         return true;
     }
 
@@ -198,7 +198,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
         }
     }
 
-    /** The boundary variance of a metric with {@code EdgeVariance} decreases as the sample size grows. */
+    /** The boundary variance of a metric with {@code BoundaryVariance} decreases as the sample size grows. */
     @Test
     public final void variancesAtTheEdgeFallWithTheSize() {
         readable().stream()

@@ -119,10 +119,10 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
     /** The bounds contain the observed proportion even where proportions are as close together as doubles. */
     @Test
     public final void proportionsOfTheMostTrialsLieInside() {
-        assume(holdsTheValue(ConfidenceLevel.of(MOST_LEVELS[MOST_LEVELS.length - 1])), "holdsTheValue");
+        assume(containsValue(ConfidenceLevel.of(MOST_LEVELS[MOST_LEVELS.length - 1])), "containsValue");
         for (long k : new long[] {1, 2, 3, MOST_TRIALS / 2, MOST_TRIALS - 3, MOST_TRIALS - 2, MOST_TRIALS - 1}) {
             for (double level : MOST_LEVELS) {
-                if (holdsTheValue(ConfidenceLevel.of(level))) {
+                if (containsValue(ConfidenceLevel.of(level))) {
                     ProportionLaws.holdsTheProportion(method(), k, MOST_TRIALS, ConfidenceLevel.of(level));
                 }
             }
@@ -240,7 +240,7 @@ public abstract class ProportionIntervalMethodContract extends IntervalMethodCon
         long k = counts[0];
         long n = counts[1];
         ProportionLaws.boundsAreOrdered(method(), k, n, level);
-        if (holdsTheValue(level)) {
+        if (containsValue(level)) {
             ProportionLaws.holdsTheProportion(method(), k, n, level);
         }
         if (!collapses(k, n)) {

@@ -82,14 +82,14 @@ public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
      * {@return whether the value is NaN wherever it would depend on the next observation alone, such as an area without negatives; by
      * default true} A metric that defines 0/0 as a number returns false.
      */
-    protected boolean makesNoNumberOfNothing() {
+    protected boolean isUndefinedForEmptyInput() {
         return true;
     }
 
     /** An undefined value (0/0), which would depend on the next observation alone, is NaN. */
     @Test
     public final void noNumberIsMadeOfNothing() {
-        assume(makesNoNumberOfNothing(), "makesNoNumberOfNothing");
+        assume(isUndefinedForEmptyInput(), "isUndefinedForEmptyInput");
         Scores.corners().forEach(scores -> PerfectionLaws.noNumberIsMadeOfNothing(metric(), scores));
     }
 
@@ -104,10 +104,10 @@ public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
     /** Scores of 1 for all positives and 0 for all negatives reach the best end of the range, and are better than the opposite scores. */
     @Test
     public final void perfectScoresHaveTheEndOfTheRange() {
-        assume(perfectionIsTheEndOfTheRange(), "perfectionIsTheEndOfTheRange");
+        assume(perfectPredictionsReachRangeBound(), "perfectPredictionsReachRangeBound");
         double[] ones = {1, 1, 1};
         double[] zeros = {0, 0, 0};
-        PerfectionLaws.perfectionIsTheEndOfTheRange(
+        PerfectionLaws.perfectPredictionsReachRangeBound(
                 metric(), ScoredSample.of(ones, zeros), ScoredSample.of(zeros, ones));
     }
 

@@ -2,9 +2,9 @@ package dev.credence.testkit;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Inference;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Configurable;
 import dev.credence.testkit.cases.ReadingMetrics;
@@ -64,15 +64,15 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
     protected abstract List<C> cases();
 
     /** {@return seed and draws; a subject that simulates may reduce the draws to save time; by default those of the subject} */
-    protected Run run() {
-        return Run.defaults();
+    protected ComputeOptions run() {
+        return ComputeOptions.defaults();
     }
 
     /**
      * {@return whether the width approaches that of the delta method as the sample size grows; by default true} A subject that is
      * conservative at every sample size, or that estimates a variance from a model, returns false.
      */
-    protected boolean widthsBecomeThoseOfTheDeltaMethod() {
+    protected boolean approachesDeltaMethodWidth() {
         return true;
     }
 
@@ -80,7 +80,7 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
      * {@return whether the answer is independent of cells with a count of 0 and of labels that never occur; by default true} A subject with
      * a prior on every cell returns false.
      */
-    protected boolean ignoresWhatIsAbsent() {
+    protected boolean ignoresAbsentLabels() {
         return true;
     }
 
@@ -220,7 +220,7 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
     }
 
     /** The run with at most 500 draws: the laws that use it hold for any number of draws. */
-    final Run few() {
+    final ComputeOptions few() {
         return run().withDraws(Math.min(MOST_DRAWS, run().draws(MOST_DRAWS)));
     }
 }

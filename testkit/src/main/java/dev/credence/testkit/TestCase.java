@@ -1,8 +1,8 @@
 package dev.credence.testkit;
 
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Inference;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import java.util.Optional;
@@ -43,5 +43,5 @@ public sealed interface TestCase<S> permits IntervalCase, ComparisonCase {
      * @param run seed, draws, threads
      * @return the answer, of a comparator without a margin
      */
-    Inference answer(S subject, ConfidenceLevel level, Run run);
+    Inference answer(S subject, ConfidenceLevel level, ComputeOptions run);
 }

@@ -100,11 +100,11 @@ class ContractTest {
             }
 
             @Override
-            protected boolean holdsTheValue() {
+            protected boolean containsValue() {
                 return false;
             }
         };
         assertThatThrownBy(law(plain, "values lie inside their intervals").getExecutable()::execute)
-                .hasMessageContaining("declares it by holdsTheValue()");
+                .hasMessageContaining("declares it by containsValue()");
     }
 }

@@ -16,7 +16,7 @@ class ProportionIntervalMethodContractTest extends ProportionIntervalMethodContr
 
     /** Hoeffding's bound knows no variance. */
     @Override
-    protected boolean widthsBecomeThoseOfTheDeltaMethod() {
+    protected boolean approachesDeltaMethodWidth() {
         return false;
     }
 }

@@ -1,8 +1,8 @@
 package dev.credence.api.comparison;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.option.Options;
@@ -50,7 +50,7 @@ public interface Comparator extends Configurable<Comparator> {
      * @return first minus second, and how sure one is; undefined data give a status, not an exception
      */
     <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, Run run);
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run);
 
     /**
      * The comparison by any metric and of any pairing: asks whether the comparator fits, then answers.
@@ -64,7 +64,7 @@ public interface Comparator extends Configurable<Comparator> {
      * @throws dev.credence.api.refusal.RefusedException if the comparator does not fit; its message is the refusal's sentence
      */
     default <E extends Evidence> Comparison compare(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, Run run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
         require(metric, pairing);
         return difference(metric, pairing, options, run);
     }
@@ -78,7 +78,7 @@ public interface Comparator extends Configurable<Comparator> {
      */
     default void require(Metric<?> metric, Pairing<?> pairing) {
         refusal(metric, pairing).ifPresent(reason -> {
-            throw reason.within(misfit(metric)).asException();
+            throw reason.within(unsupported(metric)).asException();
         });
     }
 
@@ -88,7 +88,7 @@ public interface Comparator extends Configurable<Comparator> {
      * @param metric the metric
      * @return {@code comparator 'ID' does not fit metric 'SPELLING': }
      */
-    default String misfit(Metric<?> metric) {
+    default String unsupported(Metric<?> metric) {
         return "comparator '" + id() + "' does not fit metric '" + metric.spelling() + "': ";
     }
 

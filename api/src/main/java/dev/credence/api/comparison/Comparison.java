@@ -7,8 +7,8 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.Status;
-import dev.credence.api.metric.Certificate;
 import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
@@ -39,7 +39,7 @@ public final class Comparison extends Inference {
     private final @Nullable Ratio ratio;
     private final @Nullable TestResult test;
     private final @Nullable Equivalence equivalence;
-    private final @Nullable Certificate certificate;
+    private final @Nullable GuaranteedBounds certificate;
     private final long differing;
 
     private Comparison(Builder parts) {
@@ -246,7 +246,7 @@ public final class Comparison extends Inference {
      *
      * @return the bounds, or empty where all scores are kept, or nothing is known
      */
-    public Optional<Certificate> certificate() {
+    public Optional<GuaranteedBounds> certificate() {
         return Optional.ofNullable(certificate);
     }
 
@@ -275,9 +275,9 @@ public final class Comparison extends Inference {
         if (!coarse || Double.isNaN(difference())) {
             return this;
         }
-        Optional<Certificate> a = sure(metric, pairing.firstEvidence(), pairing.firstWeights(), first);
-        Optional<Certificate> b = sure(metric, pairing.secondEvidence(), pairing.secondWeights(), second);
-        return a.flatMap(mine -> b.flatMap(theirs -> Certificate.of(
+        Optional<GuaranteedBounds> a = sure(metric, pairing.firstEvidence(), pairing.firstWeights(), first);
+        Optional<GuaranteedBounds> b = sure(metric, pairing.secondEvidence(), pairing.secondWeights(), second);
+        return a.flatMap(mine -> b.flatMap(theirs -> GuaranteedBounds.of(
                         difference() - (first - mine.lower() + theirs.upper() - second),
                         difference() + (mine.upper() - first + second - theirs.lower()))))
                 .map(this::widened)
@@ -289,15 +289,15 @@ public final class Comparison extends Inference {
         return evidence instanceof ScoredSample scores && scores.isCoarse();
     }
 
-    private static <E extends Evidence> Optional<Certificate> sure(
+    private static <E extends Evidence> Optional<GuaranteedBounds> sure(
             Metric<E> metric, E evidence, double[] weights, double value) {
         return isCoarse(evidence)
                 ? metric.certificate(evidence, weights).map(bounds -> bounds.including(value))
-                : Certificate.of(value, value);
+                : GuaranteedBounds.of(value, value);
     }
 
-    private Comparison widened(Certificate bounds) {
-        Certificate sure = bounds.including(difference());
+    private Comparison widened(GuaranteedBounds bounds) {
+        GuaranteedBounds sure = bounds.including(difference());
         Builder wider = new Builder(this);
         if (!Double.isNaN(lower())) {
             wider.bounds(lower() - (difference() - sure.lower()), upper() + (sure.upper() - difference()));
@@ -367,7 +367,7 @@ public final class Comparison extends Inference {
         private @Nullable Ratio ratio;
         private @Nullable TestResult test;
         private @Nullable Equivalence equivalence;
-        private @Nullable Certificate certificate;
+        private @Nullable GuaranteedBounds certificate;
         private long differing;
 
         private Builder(String metric, String comparator, ConfidenceLevel level, double first, double second) {
@@ -480,7 +480,7 @@ public final class Comparison extends Inference {
          * @param sure the bounds
          * @return this builder
          */
-        public Builder certificate(Certificate sure) {
+        public Builder certificate(GuaranteedBounds sure) {
             certificate = sure;
             return this;
         }

@@ -1,6 +1,6 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.evidence.storage.Elements;
+import dev.credence.api.evidence.storage.ArgumentChecks;
 import dev.credence.api.evidence.storage.Labels;
 import dev.credence.api.evidence.storage.RowOrder;
 import dev.credence.api.evidence.storage.ScoreSorting;
@@ -143,7 +143,7 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
         Objects.requireNonNull(labels, "labels must not be null");
         int index = 0;
         for (String label : labels) {
-            Elements.require(label, "label", "index", index++);
+            ArgumentChecks.require(label, "label", "index", index++);
         }
         if (!(labels.size() >= 2 && labels.stream().distinct().count() == labels.size())) {
             throw new IllegalArgumentException("labels must be two or more, all different: labels=" + labels);
@@ -154,7 +154,7 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     private static int[] indices(List<String> labels, List<String> truth) {
         int[] indices = new int[truth.size()];
         for (int row = 0; row < indices.length; row++) {
-            String label = Elements.require(truth.get(row), "truth label", "row", row);
+            String label = ArgumentChecks.require(truth.get(row), "truth label", "row", row);
             indices[row] = labels.indexOf(label);
             if (indices[row] < 0) {
                 throw new IllegalArgumentException(

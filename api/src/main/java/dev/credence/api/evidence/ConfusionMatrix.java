@@ -1,8 +1,8 @@
 package dev.credence.api.evidence;
 
+import dev.credence.api.evidence.storage.ArgumentChecks;
 import dev.credence.api.evidence.storage.CellSorter;
 import dev.credence.api.evidence.storage.Cells;
-import dev.credence.api.evidence.storage.Elements;
 import dev.credence.api.evidence.storage.Labels;
 import dev.credence.api.evidence.storage.RowOrder;
 import dev.credence.api.evidence.storage.Totals;
@@ -57,18 +57,18 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     private final long[] counts;
     private final long size;
     /** Made when asked for; of one of two systems, given. */
-    private volatile @Nullable PossibleClasses possible;
+    private volatile @Nullable ActiveClasses possible;
 
     ConfusionMatrix(Labels labels, int positive, Cells cells) {
         this(labels, positive, cells, null);
     }
 
     /** One of two systems on the same items: what is possible is so for both. */
-    ConfusionMatrix(Labels labels, int positive, Cells cells, @Nullable PossibleClasses possible) {
+    ConfusionMatrix(Labels labels, int positive, Cells cells, @Nullable ActiveClasses possible) {
         this(labels, positive, NONE, cells, possible);
     }
 
-    ConfusionMatrix(Labels labels, int positive, int uncounted, Cells cells, @Nullable PossibleClasses possible) {
+    ConfusionMatrix(Labels labels, int positive, int uncounted, Cells cells, @Nullable ActiveClasses possible) {
         this.labels = labels;
         this.positive = positive;
         this.uncounted = uncounted;
@@ -311,7 +311,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
         Objects.requireNonNull(observations, "observations must not be null");
         ConfusionCounter counter = new ConfusionCounter();
         observations.forEachOrdered(observation -> {
-            Observation item = Elements.require(observation, "observation", "row", counter.size());
+            Observation item = ArgumentChecks.require(observation, "observation", "row", counter.size());
             counter.add(item.truth(), item.predicted());
         });
         return counter.toMatrix();
@@ -477,15 +477,15 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
         return possible().has(label);
     }
 
-    PossibleClasses possible() {
-        PossibleClasses known = possible;
+    ActiveClasses possible() {
+        ActiveClasses known = possible;
         if (known == null) {
             boolean[] occurs = new boolean[classes()];
             for (int atom = 0; atom < counts.length; atom++) {
                 occurs[truth[atom]] = true;
                 occurs[predicted[atom]] = true;
             }
-            known = PossibleClasses.of(occurs, positive);
+            known = ActiveClasses.of(occurs, positive);
             possible = known;
         }
         return known;

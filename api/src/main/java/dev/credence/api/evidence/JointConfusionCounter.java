@@ -1,6 +1,6 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.evidence.storage.Elements;
+import dev.credence.api.evidence.storage.ArgumentChecks;
 import dev.credence.api.evidence.storage.Labels;
 import dev.credence.api.evidence.storage.PredictionRow;
 import dev.credence.api.evidence.storage.Tally;
@@ -54,7 +54,7 @@ public final class JointConfusionCounter {
         int[] codes = new int[systems.size()];
         for (int system = 0; system < codes.length; system++) {
             codes[system] =
-                    code(Elements.require(predictions.get(system), "prediction", "system", systems.get(system)));
+                    code(ArgumentChecks.require(predictions.get(system), "prediction", "system", systems.get(system)));
         }
         if (count > 0) {
             rows.merge(PredictionRow.of(code, codes.length, system -> codes[system]), count, Long::sum);

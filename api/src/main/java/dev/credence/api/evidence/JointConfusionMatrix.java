@@ -1,7 +1,7 @@
 package dev.credence.api.evidence;
 
+import dev.credence.api.evidence.storage.ArgumentChecks;
 import dev.credence.api.evidence.storage.CellSorter;
-import dev.credence.api.evidence.storage.Elements;
 import dev.credence.api.evidence.storage.JointCell;
 import dev.credence.api.evidence.storage.JointCells;
 import dev.credence.api.evidence.storage.Labels;
@@ -40,7 +40,7 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
     /** By the places of the labels. */
     private final Tally<PredictionRow> rows;
 
-    private final PossibleClasses possible;
+    private final ActiveClasses possible;
     private final List<Pool<ConfusionMatrix>> marginals;
 
     JointConfusionMatrix(List<String> systems, Labels labels, int positive, Tally<PredictionRow> rows) {
@@ -53,14 +53,14 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
                 IntStream.range(0, systems.size()).mapToObj(this::marginal).toList();
     }
 
-    private static PossibleClasses possible(Labels labels, int positive, Tally<PredictionRow> rows) {
+    private static ActiveClasses possible(Labels labels, int positive, Tally<PredictionRow> rows) {
         boolean[] places = new boolean[labels.size()];
         rows.list().forEach(row -> row.mark(places));
         boolean[] occurs = new boolean[places.length];
         for (int place = 0; place < places.length; place++) {
             occurs[labels.atPlace(place)] = places[place];
         }
-        return PossibleClasses.of(occurs, positive);
+        return ActiveClasses.of(occurs, positive);
     }
 
     private Pool<ConfusionMatrix> marginal(int system) {
@@ -79,7 +79,7 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
         Objects.requireNonNull(systems, "systems must not be null");
         Set<String> met = new HashSet<>();
         for (String system : systems) {
-            Elements.require(system, "name of a system", "index", met.size());
+            ArgumentChecks.require(system, "name of a system", "index", met.size());
             if (!met.add(system)) {
                 throw new IllegalArgumentException("names of systems must be distinct: '" + system + "' comes twice");
             }
@@ -109,11 +109,11 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
         long row = 0;
         for (String label : truth) {
             long at = row++;
-            Elements.require(label, "truth label", "row", at);
+            ArgumentChecks.require(label, "truth label", "row", at);
             counter.add(
                     label,
                     columns.stream()
-                            .map(column -> Elements.require(column.next(), "predicted label", "row", at))
+                            .map(column -> ArgumentChecks.require(column.next(), "predicted label", "row", at))
                             .toList(),
                     1);
         }

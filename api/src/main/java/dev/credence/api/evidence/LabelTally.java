@@ -1,6 +1,6 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.evidence.storage.Elements;
+import dev.credence.api.evidence.storage.ArgumentChecks;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,8 +12,8 @@ final class LabelTally {
 
     /** Counts an item of a stream, whose rows are told by how many came before. */
     void add(Object truth, Object predicted) {
-        Elements.require(truth, "truth label", "row", counter.size());
-        Elements.require(predicted, "predicted label", "row", counter.size());
+        ArgumentChecks.require(truth, "truth label", "row", counter.size());
+        ArgumentChecks.require(predicted, "predicted label", "row", counter.size());
         add(truth, predicted, 1);
     }
 

@@ -15,13 +15,13 @@ public final class Margins {
     private final double[] wronglyCalled;
     private final double[] diagonal;
     /** Which classes there are to spread something over. */
-    private final PossibleClasses possible;
+    private final ActiveClasses possible;
 
     private final Labels labels;
     private double total;
     private double hits;
 
-    private Margins(Labels labels, PossibleClasses possible) {
+    private Margins(Labels labels, ActiveClasses possible) {
         int classes = labels.size();
         this.labels = labels;
         this.possible = possible;

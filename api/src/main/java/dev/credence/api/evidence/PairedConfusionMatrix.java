@@ -34,7 +34,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     private static final int MOST_CLASSES = 200;
 
     private final Labels labels;
-    private final PossibleClasses possible;
+    private final ActiveClasses possible;
     /** By the places of the labels. */
     private final Tally<JointCell> cells;
 
@@ -46,7 +46,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     }
 
     /** Of systems on the same items: what is possible is so for all of them. */
-    PairedConfusionMatrix(Labels labels, int positive, Tally<JointCell> cells, PossibleClasses possible) {
+    PairedConfusionMatrix(Labels labels, int positive, Tally<JointCell> cells, ActiveClasses possible) {
         super(
                 marginal(labels, positive, cells, possible, JointCell::first),
                 marginal(labels, positive, cells, possible, JointCell::second));
@@ -57,21 +57,21 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         this.counts = cells.counts();
     }
 
-    private static PossibleClasses possible(Labels labels, int positive, Tally<JointCell> cells) {
+    private static ActiveClasses possible(Labels labels, int positive, Tally<JointCell> cells) {
         boolean[] occurs = new boolean[labels.size()];
         for (JointCell cell : cells.list()) {
             occurs[labels.atPlace(cell.truth())] = true;
             occurs[labels.atPlace(cell.first())] = true;
             occurs[labels.atPlace(cell.second())] = true;
         }
-        return PossibleClasses.of(occurs, positive);
+        return ActiveClasses.of(occurs, positive);
     }
 
     private static Pool<ConfusionMatrix> marginal(
             Labels labels,
             int positive,
             Tally<JointCell> cells,
-            PossibleClasses possible,
+            ActiveClasses possible,
             ToIntFunction<JointCell> prediction) {
         CellSorter sorter = new CellSorter(labels);
         for (int atom = 0; atom < cells.counts().length; atom++) {

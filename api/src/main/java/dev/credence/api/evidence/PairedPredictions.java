@@ -1,6 +1,6 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.evidence.storage.Elements;
+import dev.credence.api.evidence.storage.ArgumentChecks;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
@@ -22,9 +22,9 @@ final class PairedPredictions {
         for (Object label : truth) {
             long row = counter.size();
             counter.add(
-                    names.of(Elements.require(label, "truth label", "row", row)),
-                    names.of(Elements.require(firsts.next(), "first label", "row", row)),
-                    names.of(Elements.require(seconds.next(), "second label", "row", row)),
+                    names.of(ArgumentChecks.require(label, "truth label", "row", row)),
+                    names.of(ArgumentChecks.require(firsts.next(), "first label", "row", row)),
+                    names.of(ArgumentChecks.require(seconds.next(), "second label", "row", row)),
                     1);
         }
         return source.declared(counter.toMatrix());
@@ -59,9 +59,9 @@ final class PairedPredictions {
         private @Nullable LabelSource source;
 
         void add(Object truth, Object first, Object second) {
-            Elements.require(truth, "truth label", "row", counter.size());
-            Elements.require(first, "first label", "row", counter.size());
-            Elements.require(second, "second label", "row", counter.size());
+            ArgumentChecks.require(truth, "truth label", "row", counter.size());
+            ArgumentChecks.require(first, "first label", "row", counter.size());
+            ArgumentChecks.require(second, "second label", "row", counter.size());
             if (source == null) {
                 source = LabelSource.of(List.of(truth));
             }

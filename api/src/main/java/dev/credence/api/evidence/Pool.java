@@ -1,6 +1,6 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.evidence.storage.Elements;
+import dev.credence.api.evidence.storage.ArgumentChecks;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -43,7 +43,7 @@ public final class Pool<E extends Evidence> {
         }
         int index = 0;
         for (E part : parts) {
-            Elements.require(part, "part", "index", index++);
+            ArgumentChecks.require(part, "part", "index", index++);
         }
     }
 

@@ -1,8 +1,8 @@
 package dev.credence.api.evidence;
 
+import dev.credence.api.evidence.storage.ArgumentChecks;
 import dev.credence.api.evidence.storage.CellSorter;
 import dev.credence.api.evidence.storage.CellTable;
-import dev.credence.api.evidence.storage.Elements;
 import dev.credence.api.evidence.storage.Labels;
 import dev.credence.api.evidence.storage.Totals;
 import java.util.Collection;
@@ -22,8 +22,8 @@ final class Predictions {
         for (Object label : truth) {
             long row = counter.size();
             counter.add(
-                    names.of(Elements.require(label, "truth label", "row", row)),
-                    names.of(Elements.require(predictions.next(), "predicted label", "row", row)));
+                    names.of(ArgumentChecks.require(label, "truth label", "row", row)),
+                    names.of(ArgumentChecks.require(predictions.next(), "predicted label", "row", row)));
         }
         return source.declared(counter.toMatrix());
     }
@@ -39,10 +39,10 @@ final class Predictions {
 
     static ConfusionMatrix matrix(Map<?, ? extends Map<?, ? extends Number>> counts) {
         LabelTally tally = new LabelTally();
-        counts.forEach((truth, row) -> Elements.require(row, "counts", "truth", truth)
+        counts.forEach((truth, row) -> ArgumentChecks.require(row, "counts", "truth", truth)
                 .forEach((predicted, count) -> {
-                    Elements.require(truth, "truth label", "predicted", predicted);
-                    Elements.require(predicted, "predicted label", "truth", truth);
+                    ArgumentChecks.require(truth, "truth label", "predicted", predicted);
+                    ArgumentChecks.require(predicted, "predicted label", "truth", truth);
                     tally.add(truth, predicted, whole(count, truth, predicted));
                 }));
         return tally.matrix();
@@ -50,7 +50,7 @@ final class Predictions {
 
     private static long whole(Number count, Object truth, Object predicted) {
         String cell = truth + ", predicted=" + predicted;
-        double value = Elements.require(count, "count", "truth", cell).doubleValue();
+        double value = ArgumentChecks.require(count, "count", "truth", cell).doubleValue();
         if (!(Math.rint(value) == value && Math.abs(value) <= Totals.LARGEST)) {
             throw new IllegalArgumentException(
                     "count must be a whole number up to 2^53: count=" + count + " at truth=" + cell);

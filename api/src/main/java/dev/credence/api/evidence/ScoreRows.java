@@ -1,6 +1,6 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.evidence.storage.Elements;
+import dev.credence.api.evidence.storage.ArgumentChecks;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -14,7 +14,7 @@ final class ScoreRows {
         Objects.requireNonNull(scores, "scores must not be null");
         double[][] wide = new double[scores.length][];
         for (int row = 0; row < scores.length; row++) {
-            wide[row] = widened(Elements.require(scores[row], "scores", "row", row));
+            wide[row] = widened(ArgumentChecks.require(scores[row], "scores", "row", row));
         }
         return wide;
     }
@@ -38,7 +38,7 @@ final class ScoreRows {
             throw new IllegalArgumentException(
                     "scores must have a row, which tells how many classes there are: rows=0; or give the labels");
         }
-        int classes = Elements.require(scores[0], "scores", "row", 0).length;
+        int classes = ArgumentChecks.require(scores[0], "scores", "row", 0).length;
         return IntStream.range(0, classes).mapToObj(Integer::toString).toList();
     }
 
@@ -46,7 +46,7 @@ final class ScoreRows {
     static double[][] columns(List<String> labels, double[][] scores) {
         double[][] columns = new double[labels.size()][scores.length];
         for (int row = 0; row < scores.length; row++) {
-            requireScores(labels, Elements.require(scores[row], "scores", "row", row), row);
+            requireScores(labels, ArgumentChecks.require(scores[row], "scores", "row", row), row);
             for (int c = 0; c < columns.length; c++) {
                 columns[c][row] = scores[row][c];
             }
@@ -92,10 +92,10 @@ final class ScoreRows {
         requireAsMany(truth.length, scores.length);
         double[] column = new double[scores.length];
         boolean[] isPositive = new boolean[scores.length];
-        int width = scores.length == 0 ? 2 : Elements.require(scores[0], "scores", "row", 0).length;
+        int width = scores.length == 0 ? 2 : ArgumentChecks.require(scores[0], "scores", "row", 0).length;
         requirePositive(positive, width);
         for (int row = 0; row < column.length; row++) {
-            requireLength(Elements.require(scores[row], "scores", "row", row), width, row);
+            requireLength(ArgumentChecks.require(scores[row], "scores", "row", row), width, row);
             requireIndex(truth[row], Math.max(2, width), "true class", row);
             column[row] = scores[row][width == 1 ? 0 : positive];
             isPositive[row] = truth[row] == positive;

@@ -22,5 +22,5 @@ public interface DrawsMethod extends IntervalMethod {
      * @throws IllegalArgumentException if the method does not fit
      * @throws java.util.concurrent.CancellationException if the run was cancelled
      */
-    <E extends Evidence> double[] draws(Metric<E> metric, Sample<E> sample, Run run);
+    <E extends Evidence> double[] draws(Metric<E> metric, Sample<E> sample, ComputeOptions run);
 }

@@ -2,7 +2,7 @@ package dev.credence.api.interval;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.metric.Certificate;
+import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
@@ -22,7 +22,7 @@ public final class Estimate extends Inference {
     private final double effectiveN;
     private final double designEffect;
     private final @Nullable PosteriorSummary posterior;
-    private final @Nullable Certificate certificate;
+    private final @Nullable GuaranteedBounds certificate;
 
     private Estimate(Builder parts) {
         super(parts, parts.value, false);
@@ -107,7 +107,7 @@ public final class Estimate extends Inference {
      * {@return where the metric of the scores themselves lies, where the evidence keeps ranges of scores in their place: sure, at no level,
      * or empty where the value is that of the scores, or nothing is known} The interval was widened by it, so that it is of those scores.
      */
-    public Optional<Certificate> certificate() {
+    public Optional<GuaranteedBounds> certificate() {
         return Optional.ofNullable(certificate);
     }
 
@@ -130,11 +130,11 @@ public final class Estimate extends Inference {
                         + " of the scores themselves may be from this is not known"));
     }
 
-    private Estimate certified(Certificate bounds, Range range) {
+    private Estimate certified(GuaranteedBounds bounds, Range range) {
         if (bounds.lower() == bounds.upper()) {
             return exactly(bounds, range);
         }
-        Certificate sure = bounds.including(value);
+        GuaranteedBounds sure = bounds.including(value);
         Builder wider = new Builder(this, value);
         wider.certificate = sure;
         if (!Double.isNaN(lower())) {
@@ -153,7 +153,7 @@ public final class Estimate extends Inference {
     }
 
     /** The value is that of the scores themselves; the interval reaches as much further on both sides as the value moved. */
-    private Estimate exactly(Certificate sure, Range range) {
+    private Estimate exactly(GuaranteedBounds sure, Range range) {
         Builder exact = new Builder(this, sure.lower());
         exact.certificate = sure;
         double moved = Math.abs(gap(value, sure.lower()));
@@ -208,7 +208,7 @@ public final class Estimate extends Inference {
         private double effectiveN = Double.NaN;
         private double designEffect = Double.NaN;
         private @Nullable PosteriorSummary posterior;
-        private @Nullable Certificate certificate;
+        private @Nullable GuaranteedBounds certificate;
 
         private Builder(String metric, String method, ConfidenceLevel level, double value) {
             super(metric, method, level);
@@ -255,7 +255,7 @@ public final class Estimate extends Inference {
          * @param sure the bounds
          * @return this builder
          */
-        public Builder certificate(Certificate sure) {
+        public Builder certificate(GuaranteedBounds sure) {
             certificate = sure;
             return this;
         }

@@ -45,7 +45,8 @@ public interface IntervalMethod extends Configurable<IntervalMethod> {
      * @param run seed, draws, threads
      * @return the estimate; undefined data give a status, not an exception
      */
-    <E extends Evidence> Estimate interval(Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run);
+    <E extends Evidence> Estimate interval(
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run);
 
     /**
      * The interval of any metric and sample: asks whether the method fits, then answers; widened by the metric's certificate where the
@@ -59,7 +60,8 @@ public interface IntervalMethod extends Configurable<IntervalMethod> {
      * @return the estimate; undefined data give a status, not an exception
      * @throws dev.credence.api.refusal.RefusedException if the method does not fit; its message is the refusal's sentence
      */
-    default <E extends Evidence> Estimate estimate(Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+    default <E extends Evidence> Estimate estimate(
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
         require(metric, sample);
         return interval(metric, sample, level, run).certifiedFor(metric, sample);
     }
@@ -73,7 +75,7 @@ public interface IntervalMethod extends Configurable<IntervalMethod> {
      */
     default void require(Metric<?> metric, Sample<?> sample) {
         refusal(metric, sample).ifPresent(reason -> {
-            throw reason.within(misfit(metric)).asException();
+            throw reason.within(unsupported(metric)).asException();
         });
     }
 
@@ -83,7 +85,7 @@ public interface IntervalMethod extends Configurable<IntervalMethod> {
      * @param metric the metric
      * @return {@code method 'ID' does not fit metric 'SPELLING': }
      */
-    default String misfit(Metric<?> metric) {
+    default String unsupported(Metric<?> metric) {
         return "method '" + id() + "' does not fit metric '" + metric.spelling() + "': ";
     }
 

@@ -32,6 +32,6 @@ public interface ProportionBounds {
      * @throws IllegalArgumentException if the lengths differ, or successes are not in [0, trials]; the message names the index
      */
     default void bounds(long[] successes, long[] trials, double[] lower, double[] upper) {
-        ManyProportions.bounds(this, successes, trials, lower, upper);
+        BatchBounds.bounds(this, successes, trials, lower, upper);
     }
 }

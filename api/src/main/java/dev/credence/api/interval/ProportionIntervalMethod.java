@@ -35,7 +35,8 @@ public interface ProportionIntervalMethod extends IntervalMethod {
     }
 
     @Override
-    default <E extends Evidence> Estimate interval(Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+    default <E extends Evidence> Estimate interval(
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
         return ProportionEstimates.estimate(this, (ProportionMetric<E>) metric, sample, level);
     }
 }

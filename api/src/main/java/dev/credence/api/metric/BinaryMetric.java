@@ -102,7 +102,7 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
      * metric treats both classes alike, as MCC does.
      */
     @Override
-    default Optional<Refusal> incomparable(ConfusionMatrix first, ConfusionMatrix second) {
+    default Optional<Refusal> notComparable(ConfusionMatrix first, ConfusionMatrix second) {
         return FourCounts.otherPositive(this, first, second);
     }
 

@@ -118,7 +118,7 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
      * @param second evidence of the other, which the metric reads
      * @return the reason and what to do; by default empty
      */
-    default Optional<Refusal> incomparable(E first, E second) {
+    default Optional<Refusal> notComparable(E first, E second) {
         return Optional.empty();
     }
 
@@ -128,7 +128,7 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
      *
      * @return the reason and what to ask instead; by default empty, as metrics are smooth enough
      */
-    default Optional<Refusal> irregularity() {
+    default Optional<Refusal> nonSmoothness() {
         return Optional.empty();
     }
 
@@ -139,7 +139,7 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
      * @param evidence any evidence
      * @return {@code it reads ..., not ...}, or the {@link #refusal} of evidence of the right class, or empty where it can
      */
-    default Optional<Refusal> misfit(Evidence evidence) {
+    default Optional<Refusal> unsupported(Evidence evidence) {
         return evidenceType().isInstance(evidence)
                 ? refusal(evidenceType().cast(evidence)).or(() -> TrueNegatives.missing(this, evidence))
                 : Optional.of(Refusal.of(
@@ -150,14 +150,14 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
 
     /**
      * How far the value may be from that of the scores themselves, where evidence keeps ranges of scores in their place
-     * ({@link dev.credence.api.evidence.ScoredSample#isCoarse}). Intervals are widened by it. {@link Certificate#monotone} serves
+     * ({@link dev.credence.api.evidence.ScoredSample#isCoarse}). Intervals are widened by it. {@link GuaranteedBounds#monotone} serves
      * metrics of ranks and of losses.
      *
      * @param evidence evidence that keeps ranges
      * @param weights a weight per atom
      * @return bounds that are sure; by default empty: nobody has shown any, and a note says so
      */
-    default Optional<Certificate> certificate(E evidence, double[] weights) {
+    default Optional<GuaranteedBounds> certificate(E evidence, double[] weights) {
         return Optional.empty();
     }
 

@@ -107,7 +107,7 @@ public class Thresholded extends DerivedMetric<ConfusionMetric, ScoredSample> im
      * threshold of 1/2 is never inside a range of a {@link dev.credence.api.evidence.ScoreCounter}.
      */
     @Override
-    public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
+    public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
         double[] sure = new double[CELLS.atoms()];
         double[] doubtful = new double[2];
         for (int atom = 0; atom < weights.length; atom++) {
@@ -125,7 +125,7 @@ public class Thresholded extends DerivedMetric<ConfusionMetric, ScoredSample> im
             least = Math.min(least, value);
             largest = Math.max(largest, value);
         }
-        return Certificate.of(least, largest);
+        return GuaranteedBounds.of(least, largest);
     }
 
     private double called(double[] sure, double[] doubtful, int negatives, int positives) {

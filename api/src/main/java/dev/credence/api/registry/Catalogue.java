@@ -3,7 +3,7 @@ package dev.credence.api.registry;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.Suggestions;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -29,7 +29,7 @@ final class Catalogue<T extends Configurable<? super T>> {
     /** Adds an item; the same one twice is one. */
     void add(T item) {
         T other = byId.get(id(item));
-        if (other == null || !Twins.areOne(other, item)) {
+        if (other == null || !DuplicateProviders.areOne(other, item)) {
             enter(item);
         }
     }
@@ -58,7 +58,7 @@ final class Catalogue<T extends Configurable<? super T>> {
     private void claim(String id, T item, Map<String, T> names) {
         requireReadable(id, item);
         find(id).ifPresent(other -> {
-            throw Twins.clash(kind, id, other, item);
+            throw DuplicateProviders.clash(kind, id, other, item);
         });
         names.put(id, item);
     }
@@ -78,7 +78,7 @@ final class Catalogue<T extends Configurable<? super T>> {
             if (given.isEmpty()) {
                 enter(item);
             } else if (given.get().getClass() != item.getClass()) {
-                throw Twins.clash(kind, item.id(), item, given.get());
+                throw DuplicateProviders.clash(kind, item.id(), item, given.get());
             }
         }
     }
@@ -120,7 +120,7 @@ final class Catalogue<T extends Configurable<? super T>> {
             if (known.stream().noneMatch(option -> option.isNamed(name))) {
                 List<String> names = known.stream().map(OptionSpec::name).toList();
                 throw new IllegalArgumentException(
-                        kind + " '" + item.id() + "': " + Nearest.message("option", name, names));
+                        kind + " '" + item.id() + "': " + Suggestions.message("option", name, names));
             }
         }
     }

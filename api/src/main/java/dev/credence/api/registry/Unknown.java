@@ -1,6 +1,6 @@
 package dev.credence.api.registry;
 
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.Suggestions;
 import java.util.Collection;
 import java.util.NoSuchElementException;
 import java.util.Optional;
@@ -32,7 +32,7 @@ final class Unknown {
         this.listed = new TreeSet<>(ids);
         this.known = new TreeSet<>(ids);
         known.addAll(more);
-        this.nearest = Nearest.to(name, known);
+        this.nearest = Suggestions.to(name, known);
         nearest.ifPresent(listed::add);
     }
 
@@ -55,7 +55,7 @@ final class Unknown {
     private Optional<String> absentAndNear() {
         return nearest.isPresent()
                 ? Optional.empty()
-                : Nearest.to(name, PublishedModules.ids()).flatMap(this::absent);
+                : Suggestions.to(name, PublishedModules.ids()).flatMap(this::absent);
     }
 
     private Optional<String> absent(String id) {
@@ -69,6 +69,6 @@ final class Unknown {
     }
 
     private NoSuchElementException error(String hint) {
-        return new UnknownNameException(Nearest.message(kind, name, nearest, listed) + hint);
+        return new UnknownNameException(Suggestions.message(kind, name, nearest, listed) + hint);
     }
 }

@@ -73,7 +73,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
         List<E> parts = names.stream()
                 .map(clusters::get)
                 .filter(Objects::nonNull)
-                .map(KeptAtoms::atoms)
+                .map(CanonicalAtoms::atoms)
                 .toList();
         return new ClusteredSample<>(parts.get(0).pool(parts), List.copyOf(names), parts, ClusteredSample::repooled);
     }

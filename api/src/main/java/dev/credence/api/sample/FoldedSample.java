@@ -77,8 +77,10 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
             throw new IllegalArgumentException("folds must be at least 2: folds=" + folds.size());
         }
         int[] places = observed(folds);
-        List<E> kept =
-                IntStream.of(places).mapToObj(folds::get).map(KeptAtoms::atoms).toList();
+        List<E> kept = IntStream.of(places)
+                .mapToObj(folds::get)
+                .map(CanonicalAtoms::atoms)
+                .toList();
         List<String> named = names.isEmpty()
                 ? names
                 : IntStream.of(places).mapToObj(names::get).toList();

@@ -18,7 +18,7 @@ public record IidSample<E extends Evidence>(E evidence) implements Sample<E> {
      */
     public IidSample {
         Objects.requireNonNull(evidence, "evidence must not be null");
-        evidence = KeptAtoms.atoms(evidence);
+        evidence = CanonicalAtoms.atoms(evidence);
     }
 
     @Override

@@ -124,7 +124,7 @@ public sealed interface Sample<E extends Evidence>
      * {@link #readBy} for code that does not know the kind of evidence.
      *
      * @param <E> kind of evidence the metric reads
-     * @param metric a metric that {@link Metric#misfit} finds nothing against on this sample
+     * @param metric a metric that {@link Metric#unsupported} finds nothing against on this sample
      * @param sample any sample
      * @return what of it bears on the metric
      */

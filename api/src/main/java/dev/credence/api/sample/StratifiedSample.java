@@ -53,7 +53,7 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
                         "stratum must be >= 0: stratum of " + evidence.describe(atom) + "=" + strata[atom]);
             }
         }
-        KeptAtoms<E> observed = KeptAtoms.of(evidence, atom -> true);
+        CanonicalAtoms<E> observed = CanonicalAtoms.of(evidence, atom -> true);
         return numbered(observed.evidence(), observed.of(strata));
     }
 

@@ -61,7 +61,7 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
             throw new IllegalArgumentException("squared weights must have a finite total: total of weights="
                     + total(sums) + "; multiply all weights by one number, which changes no answer");
         }
-        KeptAtoms<E> observed = KeptAtoms.weighted(evidence, sums);
+        CanonicalAtoms<E> observed = CanonicalAtoms.weighted(evidence, sums);
         return new WeightedSample<>(observed.evidence(), observed.of(sums), observed.of(squares));
     }
 

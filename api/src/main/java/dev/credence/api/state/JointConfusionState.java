@@ -2,8 +2,8 @@ package dev.credence.api.state;
 
 import dev.credence.api.evidence.JointConfusionCounter;
 import dev.credence.api.evidence.JointConfusionMatrix;
-import dev.credence.api.text.Echo;
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.QuotedText;
+import dev.credence.api.text.Suggestions;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -37,7 +37,8 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
     private static List<String> roles(List<String> systems) {
         new JointConfusionCounter(systems); // refuses names that come twice
         systems.forEach(name -> Text.require("name of a system", name));
-        return Stream.concat(Stream.of("truth"), systems.stream().map(name -> "prediction of '" + Echo.of(name) + "'"))
+        return Stream.concat(
+                        Stream.of("truth"), systems.stream().map(name -> "prediction of '" + QuotedText.of(name) + "'"))
                 .toList();
     }
 
@@ -154,7 +155,7 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
     private int place(String system) {
         int index = systems.indexOf(system);
         if (index < 0) {
-            throw new NoSuchElementException(Nearest.message("system", system, systems));
+            throw new NoSuchElementException(Suggestions.message("system", system, systems));
         }
         return index + 1;
     }
@@ -170,8 +171,8 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
                 .findFirst()
                 .ifPresent(at -> {
                     throw new IllegalArgumentException("states to merge must be of the same systems in the same order:"
-                            + " system " + (at + 1) + " is '" + Echo.of(systems.get(at)) + "' in this, '"
-                            + Echo.of(other.systems.get(at)) + "' in the other");
+                            + " system " + (at + 1) + " is '" + QuotedText.of(systems.get(at)) + "' in this, '"
+                            + QuotedText.of(other.systems.get(at)) + "' in the other");
                 });
     }
 

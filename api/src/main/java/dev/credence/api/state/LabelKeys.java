@@ -1,6 +1,6 @@
 package dev.credence.api.state;
 
-import dev.credence.api.text.Echo;
+import dev.credence.api.text.QuotedText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -101,7 +101,7 @@ abstract class LabelKeys<K extends Comparable<K>> {
                 .findFirst()
                 .ifPresent(label -> {
                     throw new IllegalArgumentException(
-                            "labels must be at most 2^21: label '" + Echo.of(label) + "' is one more");
+                            "labels must be at most 2^21: label '" + QuotedText.of(label) + "' is one more");
                 });
     }
 

@@ -99,7 +99,7 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
      * @throws IllegalArgumentException if the design needs more than there is, such as two folds, or a label is not among those stated
      */
     public final Sample<M> sample() {
-        return Designed.sample(
+        return SampleFactory.sample(
                 layout().design(),
                 cells.groups(),
                 group -> matrix(group, cells),

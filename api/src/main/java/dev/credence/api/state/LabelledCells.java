@@ -3,7 +3,7 @@ package dev.credence.api.state;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.storage.WeightSums;
 import dev.credence.api.sample.WeightedSample;
-import dev.credence.api.text.Echo;
+import dev.credence.api.text.QuotedText;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -183,7 +183,7 @@ final class LabelledCells<K extends Comparable<K>> {
     private void readGroup(StateReader in, String group, RowGuard rows, Set<Integer> used) {
         int size = in.size("cells");
         if (size == 0) {
-            throw in.bad("a group must have a cell: '" + Echo.of(group) + "'");
+            throw in.bad("a group must have a cell: '" + QuotedText.of(group) + "'");
         }
         K key = null;
         for (int i = 0; i < size; i++) {

@@ -112,7 +112,7 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
      */
     public Sample<PairedScoredSample> sample() {
         double sign = layout().lowerIsPositive() ? -1 : 1;
-        return Designed.sample(
+        return SampleFactory.sample(
                 layout().design(),
                 scores.groups(),
                 name -> scores.sample(name, sign),
@@ -143,7 +143,7 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
     private Sample<ScoredSample> alone(
             Function<PairedScoredSample, ScoredSample> system, Function<PairedScoredSample, IntUnaryOperator> atom) {
         double sign = layout().lowerIsPositive() ? -1 : 1;
-        return Designed.sample(
+        return SampleFactory.sample(
                 layout().design(),
                 scores.groups(),
                 name -> system.apply(scores.sample(name, sign)),

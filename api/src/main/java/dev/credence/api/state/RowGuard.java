@@ -1,7 +1,7 @@
 package dev.credence.api.state;
 
 import dev.credence.api.evidence.storage.Totals;
-import dev.credence.api.text.Echo;
+import dev.credence.api.text.QuotedText;
 import java.util.List;
 
 /** How many rows a state has, and whether a row is one of its design. */
@@ -37,7 +37,7 @@ final class RowGuard {
 
     void requireGrouped(String group) {
         if (!layout.design().isGrouped()) {
-            throw wrong("not name a cluster or fold '" + Echo.of(group) + "': use add or addWeighted");
+            throw wrong("not name a cluster or fold '" + QuotedText.of(group) + "': use add or addWeighted");
         }
     }
 

@@ -3,7 +3,7 @@ package dev.credence.api.state;
 import dev.credence.api.evidence.storage.ScoreBins;
 import dev.credence.api.evidence.storage.ScoreTable;
 import dev.credence.api.evidence.storage.WeightedBins;
-import dev.credence.api.text.Echo;
+import dev.credence.api.text.QuotedText;
 import java.util.SortedMap;
 
 /**
@@ -76,7 +76,7 @@ final class ScoreForm {
         void read(String name, ScoreTable table, WeightedBins weights) {
             int size = in.size("scores");
             if (size == 0) {
-                throw in.bad("a group must have a score: '" + Echo.of(name) + "'");
+                throw in.bad("a group must have a score: '" + QuotedText.of(name) + "'");
             }
             boolean weighted = rows.layout().design() == StateDesign.WEIGHTED;
             ScoreBins bins = weighted ? new ScoreBins() : table.restored(name);

@@ -147,7 +147,7 @@ public final class ScoreState extends RowState<ScoreState> {
      */
     public Sample<ScoredSample> sample() {
         SortedMap<String, ScoreColumns> groups = table.columns();
-        return Designed.sample(
+        return SampleFactory.sample(
                 layout().design(),
                 groups.keySet(),
                 name -> scores(groups, name),

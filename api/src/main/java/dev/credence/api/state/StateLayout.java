@@ -1,7 +1,7 @@
 package dev.credence.api.state;
 
 import dev.credence.api.evidence.storage.ScoreTable;
-import dev.credence.api.text.Echo;
+import dev.credence.api.text.QuotedText;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -46,7 +46,7 @@ public record StateLayout(
         labels = List.copyOf(labels);
         labels.forEach(label -> Text.require("label", label));
         if (labels.stream().distinct().count() < labels.size()) {
-            throw new IllegalArgumentException("labels must be distinct: labels=" + Echo.of(labels.toString()));
+            throw new IllegalArgumentException("labels must be distinct: labels=" + QuotedText.of(labels.toString()));
         }
         if (keys != ALL && !(keys >= ScoreTable.LEAST)) {
             throw new IllegalArgumentException("keys must be >= " + ScoreTable.LEAST + ": keys=" + keys);
@@ -107,7 +107,7 @@ public record StateLayout(
         require("designs", design, other.design);
         require("positive labels", shown(positive), shown(other.positive));
         require("directions of scores", direction(), other.direction());
-        require("orders of labels", Echo.of(labels.toString()), labels, other.labels);
+        require("orders of labels", QuotedText.of(labels.toString()), labels, other.labels);
         require("numbers of distinct scores", keys == ALL ? "all" : keys, other.keys == ALL ? "all" : other.keys);
     }
 
@@ -118,12 +118,12 @@ public record StateLayout(
     private static void require(String what, Object shown, Object mine, Object theirs) {
         if (!mine.equals(theirs)) {
             throw new IllegalArgumentException("states to merge must have the same " + what + ": this=" + shown
-                    + ", other=" + Echo.of(theirs.toString()));
+                    + ", other=" + QuotedText.of(theirs.toString()));
         }
     }
 
     private static String shown(Optional<String> label) {
-        return label.map(text -> "'" + Echo.of(text) + "'").orElse("none");
+        return label.map(text -> "'" + QuotedText.of(text) + "'").orElse("none");
     }
 
     private String direction() {

@@ -3,7 +3,7 @@ package dev.credence.api.state;
 import dev.credence.api.evidence.storage.ExactSum;
 import dev.credence.api.evidence.storage.LossSums;
 import dev.credence.api.evidence.storage.WeightSums;
-import dev.credence.api.text.Echo;
+import dev.credence.api.text.QuotedText;
 import java.math.BigInteger;
 import java.nio.charset.CharacterCodingException;
 import java.util.ArrayList;
@@ -190,8 +190,8 @@ final class StateReader {
         for (int i = 0; i < size; i++) {
             String text = text(what);
             if (i > 0 && texts.get(i - 1).compareTo(text) >= 0) {
-                throw bad(what + "s must ascend: '" + Echo.of(text) + "' comes after '" + Echo.of(texts.get(i - 1))
-                        + "'");
+                throw bad(what + "s must ascend: '" + QuotedText.of(text) + "' comes after '"
+                        + QuotedText.of(texts.get(i - 1)) + "'");
             }
             texts.add(text);
         }
@@ -205,10 +205,10 @@ final class StateReader {
         for (int i = 0; i < size; i++) {
             String name = text("group");
             if (before != null && before.compareTo(name) >= 0) {
-                throw bad("groups must ascend: '" + Echo.of(name) + "'");
+                throw bad("groups must ascend: '" + QuotedText.of(name) + "'");
             }
             if (!rows.layout().design().isGrouped() && !name.isEmpty()) {
-                throw bad("a state without clusters or folds must not name one: '" + Echo.of(name) + "'");
+                throw bad("a state without clusters or folds must not name one: '" + QuotedText.of(name) + "'");
             }
             before = name;
             content.accept(name);

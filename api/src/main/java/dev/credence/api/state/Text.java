@@ -1,6 +1,6 @@
 package dev.credence.api.state;
 
-import dev.credence.api.text.Echo;
+import dev.credence.api.text.QuotedText;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -20,7 +20,7 @@ final class Text {
             return array;
         } catch (CharacterCodingException e) {
             throw new IllegalArgumentException(
-                    "text must be valid Unicode: '" + Echo.of(text) + "' holds half a pair of characters", e);
+                    "text must be valid Unicode: '" + QuotedText.of(text) + "' holds half a pair of characters", e);
         }
     }
 

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.metric.Certificate;
+import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
 import dev.credence.toys.Certified;
@@ -24,7 +24,7 @@ class CertifiedComparisonTest {
     private static final Sample<ScoredSample> KNOWN =
             Sample.of(ScoredSample.of(new double[] {1, 2}, new double[] {1, 2, 3}));
     private static final Certified METRIC = new Certified(
-            Range.UNIT, Map.of(7L, new Certificate(0.6875, 0.875), 8L, new Certificate(0.46875, 0.53125)));
+            Range.UNIT, Map.of(7L, new GuaranteedBounds(0.6875, 0.875), 8L, new GuaranteedBounds(0.46875, 0.53125)));
 
     private static Comparison.Builder difference() {
         return Comparison.of("toy-certified", "toy", ConfidenceLevel.P95, 0.75, 0.5)
@@ -34,7 +34,7 @@ class CertifiedComparisonTest {
     }
 
     private static void require(Comparison actual, double least, double most) {
-        assertEquals(Optional.of(new Certificate(least, most)), actual.certificate());
+        assertEquals(Optional.of(new GuaranteedBounds(least, most)), actual.certificate());
         assertEquals(0.125 - (0.25 - least), actual.lower());
         assertEquals(0.375 + (most - 0.25), actual.upper());
         assertEquals(0.25, actual.difference());
@@ -86,7 +86,7 @@ class CertifiedComparisonTest {
                 .build();
         Comparison certified = none.certifiedFor(METRIC, Pairing.independent(FIRST, SECOND));
         assertTrue(Double.isNaN(certified.lower()));
-        assertEquals(Optional.of(new Certificate(0.15625, 0.40625)), certified.certificate());
+        assertEquals(Optional.of(new GuaranteedBounds(0.15625, 0.40625)), certified.certificate());
     }
 
     @Test

@@ -10,10 +10,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
-import dev.credence.api.metric.Certificate;
 import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -31,7 +31,7 @@ class ComparisonPartsTest {
     private static final TestResult TEST = new TestResult(2, 0.0625, 0.03125, 0.96875, 0.01, Double.NaN);
     private static final Comparison.Ratio RATIO = new Comparison.Ratio(1.5, 1.25, 2);
     private static final Equivalence REGION = new Equivalence(0.125, 0.25, 0.5, 0.25);
-    private static final Certificate SURE = new Certificate(0.125, 0.375);
+    private static final GuaranteedBounds SURE = new GuaranteedBounds(0.125, 0.375);
 
     private static Comparison.Builder difference() {
         return Comparison.of("f1", "toy", ConfidenceLevel.P95, 0.75, 0.5).bounds(0.125, 0.375);
@@ -53,7 +53,7 @@ class ComparisonPartsTest {
 
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, Run run) {
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
             return ComparisonPartsTest.difference().build();
         }
     }
@@ -164,10 +164,11 @@ class ComparisonPartsTest {
         assertFalse(twelve.supports(new Toys.Precision(), pairing));
         assertEquals(
                 0.25,
-                ten.compare(new Toys.Precision(), pairing, options, Run.defaults())
+                ten.compare(new Toys.Precision(), pairing, options, ComputeOptions.defaults())
                         .difference());
         RefusedException refused = assertThrows(
-                RefusedException.class, () -> twelve.compare(new Toys.Precision(), pairing, options, Run.defaults()));
+                RefusedException.class,
+                () -> twelve.compare(new Toys.Precision(), pairing, options, ComputeOptions.defaults()));
         assertEquals("comparator 'fitting' does not fit metric 'toy-precision': it wants 12", refused.getMessage());
     }
 

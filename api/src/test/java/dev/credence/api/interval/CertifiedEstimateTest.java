@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.metric.Certificate;
+import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
 import dev.credence.toys.Certified;
@@ -29,7 +29,7 @@ class CertifiedEstimateTest {
     }
 
     private static Certified metric(Range range, double lower, double upper) {
-        return new Certified(range, Map.of(7L, new Certificate(lower, upper)));
+        return new Certified(range, Map.of(7L, new GuaranteedBounds(lower, upper)));
     }
 
     private static void requireInterval(double lower, double upper, Estimate actual) {
@@ -42,7 +42,7 @@ class CertifiedEstimateTest {
         Estimate wider = estimate(0.5, 0.25, 0.75).certifiedFor(metric(Range.UNIT, 0.4375, 0.625), COARSE);
         requireInterval(0.1875, 0.875, wider);
         assertEquals(0.5, wider.value());
-        assertEquals(Optional.of(new Certificate(0.4375, 0.625)), wider.certificate());
+        assertEquals(Optional.of(new GuaranteedBounds(0.4375, 0.625)), wider.certificate());
         assertEquals(
                 List.of("scores are kept as ranges: toy-certified of the scores themselves lies in [0.437500000,"
                         + " 0.625000000], for sure; the interval is widened by that"),
@@ -66,7 +66,7 @@ class CertifiedEstimateTest {
     void aValueBesideItsCertificateIsTakenIn() {
         Estimate wider = estimate(0.5, 0.25, 0.75).certifiedFor(metric(Range.UNIT, 0.5625, 0.625), COARSE);
         requireInterval(0.25, 0.875, wider);
-        assertEquals(Optional.of(new Certificate(0.5, 0.625)), wider.certificate());
+        assertEquals(Optional.of(new GuaranteedBounds(0.5, 0.625)), wider.certificate());
     }
 
     /** The sum of losses is kept, so the mean is known where ranges of scores do not tell it. */
@@ -75,7 +75,7 @@ class CertifiedEstimateTest {
         Estimate exact = estimate(0.5, 0.25, 0.75).certifiedFor(metric(Range.UNIT, 0.625, 0.625), COARSE);
         assertEquals(0.625, exact.value());
         requireInterval(0.125, 0.875, exact);
-        assertEquals(Optional.of(new Certificate(0.625, 0.625)), exact.certificate());
+        assertEquals(Optional.of(new GuaranteedBounds(0.625, 0.625)), exact.certificate());
         assertEquals(
                 List.of("scores are kept as ranges, and toy-certified is that of the scores themselves: its sum is"
                         + " kept"),
@@ -99,7 +99,7 @@ class CertifiedEstimateTest {
                 Estimate.of("toy-certified", "", ConfidenceLevel.P95, 0.5).build();
         Estimate certified = none.certifiedFor(metric(Range.UNIT, 0.4375, 0.625), COARSE);
         assertTrue(Double.isNaN(certified.lower()));
-        assertEquals(Optional.of(new Certificate(0.4375, 0.625)), certified.certificate());
+        assertEquals(Optional.of(new GuaranteedBounds(0.4375, 0.625)), certified.certificate());
         Estimate exact = none.certifiedFor(metric(Range.UNIT, 0.625, 0.625), COARSE);
         assertTrue(Double.isNaN(exact.upper()));
         assertEquals(0.625, exact.value());

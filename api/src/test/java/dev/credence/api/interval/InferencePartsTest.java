@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.metric.Certificate;
+import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.sample.Sample;
 import dev.credence.toys.Rising;
 import dev.credence.toys.Toys;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class InferencePartsTest {
     private static final PosteriorSummary SUMMARY = new PosteriorSummary(0.4, 0.5, 0.45, 0.1);
     private static final Simulation SIMULATION = new Simulation(1, 2, 0, 0.25, 0.125);
-    private static final Certificate SURE = new Certificate(0.375, 0.625);
+    private static final GuaranteedBounds SURE = new GuaranteedBounds(0.375, 0.625);
 
     private static Estimate.Builder half() {
         return Estimate.of("f1", "toy", ConfidenceLevel.P95, 0.5).bounds(0.25, 0.875);
@@ -94,7 +94,9 @@ class InferencePartsTest {
     @Test
     void answersThatDifferHaveOtherHashes() {
         assertNotEquals(half().build().hashCode(), half().n(8).build().hashCode());
-        assertNotEquals(Run.defaults().hashCode(), Run.defaults().withSeed(7).hashCode());
+        assertNotEquals(
+                ComputeOptions.defaults().hashCode(),
+                ComputeOptions.defaults().withSeed(7).hashCode());
     }
 
     @Test
@@ -111,11 +113,15 @@ class InferencePartsTest {
     @Test
     void aRunIsItsParts() {
         Progress progress = (done, total) -> {};
-        Run run = Run.defaults().withSeed(7).withDraws(1).withThreads(1).withProgress(progress);
+        ComputeOptions run = ComputeOptions.defaults()
+                .withSeed(7)
+                .withDraws(1)
+                .withThreads(1)
+                .withProgress(progress);
         assertSame(progress, run.progress());
         assertEquals(
                 run,
-                Run.defaults()
+                ComputeOptions.defaults()
                         .withProgress(progress)
                         .withThreads(1)
                         .withDraws(1)
@@ -126,15 +132,19 @@ class InferencePartsTest {
         assertNotEquals(run, run.withProgress(Progress.SILENT));
         assertNotEquals(run, run.withCancellation(() -> false));
         assertFalse(run.equals(new Object()));
-        assertFalse(Run.defaults().cancelled());
+        assertFalse(ComputeOptions.defaults().cancelled());
     }
 
     @Test
     void aRunTellsItsSeedItsDrawsAndItsThreads() {
-        assertEquals("seed 0, 1 thread", Run.defaults().toString());
+        assertEquals("seed 0, 1 thread", ComputeOptions.defaults().toString());
         assertEquals(
                 "seed 7, 20000 draws, 2 threads",
-                Run.defaults().withSeed(7).withDraws(20_000).withThreads(2).toString());
+                ComputeOptions.defaults()
+                        .withSeed(7)
+                        .withDraws(20_000)
+                        .withThreads(2)
+                        .toString());
     }
 
     @Test

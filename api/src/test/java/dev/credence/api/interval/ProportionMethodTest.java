@@ -41,7 +41,7 @@ class ProportionMethodTest {
     }
 
     private static Estimate estimate(ProportionIntervalMethod method, ConfusionMatrix matrix) {
-        return method.estimate(new Toys.Precision(), Sample.of(matrix), ConfidenceLevel.P95, Run.defaults());
+        return method.estimate(new Toys.Precision(), Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
     @Test
@@ -58,7 +58,7 @@ class ProportionMethodTest {
     /** F1 of 3 in 6 is 2/3; of 2/5 and 3/5 it is 4/7 and 3/4. */
     @Test
     void boundsGoThroughTheLink() {
-        Estimate f1 = TENTH.estimate(new Toys.F1(), Sample.of(MATRIX), ConfidenceLevel.P95, Run.defaults());
+        Estimate f1 = TENTH.estimate(new Toys.F1(), Sample.of(MATRIX), ConfidenceLevel.P95, ComputeOptions.defaults());
         assertEquals(2 / 3.0, f1.value(), 1e-15);
         assertEquals(4 / 7.0, f1.lower(), 1e-15);
         assertEquals(3 / 4.0, f1.upper(), 1e-15);
@@ -118,7 +118,8 @@ class ProportionMethodTest {
     void whatDoesNotFitIsRefusedByName() {
         RefusedException refused = assertThrows(
                 RefusedException.class,
-                () -> TENTH.estimate(new Toys.Youden(), Sample.of(MATRIX), ConfidenceLevel.P95, Run.defaults()));
+                () -> TENTH.estimate(
+                        new Toys.Youden(), Sample.of(MATRIX), ConfidenceLevel.P95, ComputeOptions.defaults()));
         assertEquals(
                 "method 'fixed-width' does not fit metric 'toy-youden': it is not a proportion of successes among"
                         + " trials",
@@ -129,7 +130,8 @@ class ProportionMethodTest {
     @Test
     void whatRangesLeaveOpenWidensTheInterval() {
         Sample<ScoredSample> coarse = Sample.of(Certified.coarse(7));
-        Estimate f1 = TENTH.estimate(Thresholded.of(new Toys.F1(), 0.3), coarse, ConfidenceLevel.P95, Run.defaults());
+        Estimate f1 = TENTH.estimate(
+                Thresholded.of(new Toys.F1(), 0.3), coarse, ConfidenceLevel.P95, ComputeOptions.defaults());
         assertTrue(f1.certificate().isPresent());
         assertEquals(0, f1.lower());
     }

@@ -73,15 +73,15 @@ class BinaryMetricTest {
         ConfusionMatrix cats = ANIMALS.withPositive("cat");
         ConfusionMatrix cows = ANIMALS.withPositive("cow");
         BinaryMetric f1 = new Toys.F1();
-        Refusal refusal = f1.incomparable(cats, cows).orElseThrow();
+        Refusal refusal = f1.notComparable(cats, cows).orElseThrow();
         assertEquals(Refusal.Code.POSITIVE_LABEL, refusal.code());
         assertEquals(
                 "the systems declare different positive labels: first='cat', second='cow';"
                         + " declare the same with withPositive(...), or use 'toy-f1@LABEL'",
                 refusal.sentence());
-        assertEquals(Optional.empty(), f1.incomparable(cats, cats));
-        assertEquals(Optional.empty(), f1.incomparable(cats, ANIMALS));
-        assertEquals(Optional.empty(), f1.incomparable(ANIMALS, cows));
+        assertEquals(Optional.empty(), f1.notComparable(cats, cats));
+        assertEquals(Optional.empty(), f1.notComparable(cats, ANIMALS));
+        assertEquals(Optional.empty(), f1.notComparable(ANIMALS, cows));
     }
 
     /** Labels of another naming may mean the same: "cat" against "rest" here, "feline" against "other" there. */
@@ -90,8 +90,8 @@ class BinaryMetricTest {
         ConfusionMatrix felines = ConfusionMatrix.of(List.of("feline", "cat"), new long[][] {{5, 2}, {4, 25}})
                 .withPositive("feline");
         ConfusionMatrix cats = ANIMALS.withPositive("cat");
-        assertEquals(Optional.empty(), new Toys.F1().incomparable(cats, felines));
-        assertEquals(Optional.empty(), new Toys.F1().incomparable(felines, cats));
+        assertEquals(Optional.empty(), new Toys.F1().notComparable(cats, felines));
+        assertEquals(Optional.empty(), new Toys.F1().notComparable(felines, cats));
     }
 
     /** The accuracy does not ask which class is positive; a difference of the sixth digit does. */
@@ -100,16 +100,16 @@ class BinaryMetricTest {
         ConfusionMatrix cats = ANIMALS.withPositive("cat");
         ConfusionMatrix cows = ANIMALS.withPositive("cow");
         BinaryMetric accuracy = new Expression("toy-accuracy", (tp, fp, fn, tn) -> (tp + tn) / (tp + fp + fn + tn));
-        assertEquals(Optional.empty(), accuracy.incomparable(cats, cows));
+        assertEquals(Optional.empty(), accuracy.notComparable(cats, cows));
         BinaryMetric product =
                 new Expression("toy-product", (tp, fp, fn, tn) -> 1e5 * tp * tn / (tp + tn) * (1 + 1e-16 * tp));
-        assertEquals(Optional.empty(), product.incomparable(cats, cows));
+        assertEquals(Optional.empty(), product.notComparable(cats, cows));
         BinaryMetric nearly =
                 new Expression("toy-nearly", (tp, fp, fn, tn) -> (tp * (1 + 1e-6) + tn) / (tp + fp + fn + tn));
-        assertTrue(nearly.incomparable(cats, cows).isPresent());
+        assertTrue(nearly.notComparable(cats, cows).isPresent());
         BinaryMetric less =
                 new Expression("toy-less", (tp, fp, fn, tn) -> (tp * (1 - 1e-6) + tn) / (tp + fp + fn + tn));
-        assertTrue(less.incomparable(cats, cows).isPresent());
+        assertTrue(less.notComparable(cats, cows).isPresent());
     }
 
     @Test

@@ -69,16 +69,16 @@ class MetricTest {
 
     @Test
     void evidenceOfAnotherKindIsRefusedByName() {
-        assertEquals(Optional.empty(), new Toys.Diagonal().misfit(MATRIX));
-        Refusal misfit = new Toys.Diagonal().misfit(SCORES).orElseThrow();
+        assertEquals(Optional.empty(), new Toys.Diagonal().unsupported(MATRIX));
+        Refusal misfit = new Toys.Diagonal().unsupported(SCORES).orElseThrow();
         assertEquals(Refusal.Code.EVIDENCE, misfit.code());
         assertEquals("it reads ConfusionMatrix, not ScoredSample", misfit.sentence());
         assertEquals(
                 "it reads ScoredSample, not ConfusionMatrix",
-                new Doubled().misfit(MATRIX).orElseThrow().sentence());
+                new Doubled().unsupported(MATRIX).orElseThrow().sentence());
         assertEquals(
                 Refusal.Code.POSITIVE_LABEL,
-                new Toys.F1().misfit(MATRIX).orElseThrow().code());
+                new Toys.F1().unsupported(MATRIX).orElseThrow().code());
     }
 
     @Test

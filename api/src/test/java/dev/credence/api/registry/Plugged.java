@@ -5,10 +5,10 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -68,7 +68,7 @@ public final class Plugged {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
             throw new AssertionError("only looked up");
         }
     }
@@ -96,7 +96,7 @@ public final class Plugged {
 
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, Run run) {
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
             throw new AssertionError("only looked up");
         }
     }

@@ -11,7 +11,7 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.prior.BetaPrior;
-import dev.credence.bayes.prior.EarlierStudy;
+import dev.credence.bayes.prior.HistoricalCounts;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,7 +33,7 @@ public final class ExactPosteriors {
      * @return the reason, or empty
      */
     public static Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        return metric.misfit(sample.evidence()).or(() -> kindRefusal(metric, sample));
+        return metric.unsupported(sample.evidence()).or(() -> kindRefusal(metric, sample));
     }
 
     private static Optional<Refusal> kindRefusal(Metric<?> metric, Sample<?> sample) {
@@ -58,13 +58,14 @@ public final class ExactPosteriors {
      * @param study the earlier study
      * @return the reason, such as a count of 0 under a weight of 0, or empty
      */
-    public static Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample, BetaPrior prior, EarlierStudy study) {
+    public static Optional<Refusal> refusal(
+            Metric<?> metric, Sample<?> sample, BetaPrior prior, HistoricalCounts study) {
         return refusal(metric, sample).or(() -> improper(metric, sample.evidence(), prior, study));
     }
 
     /** Why a prior leaves no posterior of a metric that has been asked whether it reads the evidence. */
     static <E extends Evidence> Optional<Refusal> improper(
-            Metric<E> metric, Evidence evidence, BetaPrior prior, EarlierStudy study) {
+            Metric<E> metric, Evidence evidence, BetaPrior prior, HistoricalCounts study) {
         boolean proper = ProperShapes.are(prior.a(), prior.b())
                 || ProperShapes.are(shapes(metric, metric.evidenceType().cast(evidence), prior, study));
         return proper ? Optional.empty() : Optional.of(Refusal.of(Refusal.Code.OPTION, BetaPrior.HALDANE));
@@ -72,7 +73,7 @@ public final class ExactPosteriors {
 
     /** What must be above 0. */
     private static <E extends Evidence> double[] shapes(
-            Metric<E> metric, E evidence, BetaPrior prior, EarlierStudy study) {
+            Metric<E> metric, E evidence, BetaPrior prior, HistoricalCounts study) {
         if (metric instanceof ProportionMetric<E> proportion) {
             Counts counts = proportion.counts(evidence);
             return new double[] {
@@ -117,7 +118,7 @@ public final class ExactPosteriors {
      * @throws IllegalArgumentException if the metric has none, with the reason
      */
     public static <E extends Evidence> MetricPosterior of(Metric<E> metric, Sample<E> sample, BetaPrior prior) {
-        return of(metric, sample, prior, EarlierStudy.NONE);
+        return of(metric, sample, prior, HistoricalCounts.NONE);
     }
 
     /**
@@ -132,7 +133,7 @@ public final class ExactPosteriors {
      * @throws IllegalArgumentException if the metric has none, with the reason
      */
     public static <E extends Evidence> MetricPosterior of(
-            Metric<E> metric, Sample<E> sample, BetaPrior prior, EarlierStudy study) {
+            Metric<E> metric, Sample<E> sample, BetaPrior prior, HistoricalCounts study) {
         require(metric, sample);
         return ofFitting(metric, sample, prior, study);
     }
@@ -152,12 +153,12 @@ public final class ExactPosteriors {
      * @param metric a metric with an exact posterior
      * @param sample a sample that fits
      * @param prior the prior
-     * @param study the earlier study, as {@link #of(Metric, Sample, BetaPrior, EarlierStudy)} takes it
+     * @param study the earlier study, as {@link #of(Metric, Sample, BetaPrior, HistoricalCounts)} takes it
      * @return the posterior; the prior itself where no observation is a trial and no study is given
      * @throws IllegalArgumentException if a study is given for F-beta
      */
     public static <E extends Evidence> MetricPosterior ofFitting(
-            Metric<E> metric, Sample<E> sample, BetaPrior prior, EarlierStudy study) {
+            Metric<E> metric, Sample<E> sample, BetaPrior prior, HistoricalCounts study) {
         return metric instanceof ProportionMetric<E> proportion
                 ? ofProportion(proportion, sample.evidence(), prior, study)
                 : ofFMeasure((FMeasure<E>) metric, sample.evidence(), prior, study);
@@ -182,7 +183,7 @@ public final class ExactPosteriors {
     }
 
     private static <E extends Evidence> MetricPosterior ofProportion(
-            ProportionMetric<E> metric, E evidence, BetaPrior prior, EarlierStudy study) {
+            ProportionMetric<E> metric, E evidence, BetaPrior prior, HistoricalCounts study) {
         Counts counts = metric.counts(evidence);
         Link link = metric.link();
         boolean dice = link == Link.DICE_OF_JACCARD;
@@ -197,7 +198,7 @@ public final class ExactPosteriors {
     }
 
     private static <E extends Evidence> MetricPosterior ofFMeasure(
-            FMeasure<E> metric, E evidence, BetaPrior prior, EarlierStudy study) {
+            FMeasure<E> metric, E evidence, BetaPrior prior, HistoricalCounts study) {
         if (!study.isEmpty()) {
             throw new IllegalArgumentException("metric '" + metric.spelling()
                     + "' takes no earlier study, which does not distinguish false positives from false negatives: successes="

@@ -6,7 +6,7 @@ import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.prior.BetaPrior;
-import dev.credence.bayes.prior.EarlierStudy;
+import dev.credence.bayes.prior.HistoricalCounts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -88,7 +88,7 @@ public record PriorSensitivity(String metric, ConfidenceLevel level, List<Row> r
         List<Row> rows = new ArrayList<>();
         for (Named prior : PRIORS) {
             BetaPrior weights = BetaPrior.symmetric(prior.weight());
-            rows.add(ExactPosteriors.improper(metric, sample.evidence(), weights, EarlierStudy.NONE)
+            rows.add(ExactPosteriors.improper(metric, sample.evidence(), weights, HistoricalCounts.NONE)
                     .map(refusal -> refused(prior, refusal.sentence()))
                     .orElseGet(() -> row(prior, metric, sample, level)));
         }
@@ -102,7 +102,7 @@ public record PriorSensitivity(String metric, ConfidenceLevel level, List<Row> r
     private static <E extends Evidence> Row row(
             Named prior, Metric<E> metric, Sample<E> sample, ConfidenceLevel level) {
         MetricPosterior posterior =
-                ExactPosteriors.ofFitting(metric, sample, BetaPrior.symmetric(prior.weight()), EarlierStudy.NONE);
+                ExactPosteriors.ofFitting(metric, sample, BetaPrior.symmetric(prior.weight()), HistoricalCounts.NONE);
         CredibleInterval interval = posterior.equalTailed(level);
         return new Row(prior.name(), prior.weight(), interval.lower(), interval.upper(), posterior.summary(), null);
     }

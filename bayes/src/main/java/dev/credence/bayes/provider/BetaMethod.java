@@ -1,6 +1,7 @@
 package dev.credence.bayes.provider;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Distribution;
 import dev.credence.api.interval.DistributionMethod;
@@ -8,7 +9,6 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -64,7 +64,7 @@ abstract class BetaMethod implements ProportionIntervalMethod, DistributionMetho
 
     @Override
     public final <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
         MetricPosterior posterior = posterior(metric, sample);
         Estimate estimate =
                 CredibleEstimate.of(metric, sample, spelling(), level, posterior, interval(posterior, level));

@@ -2,21 +2,21 @@ package dev.credence.bayes.provider;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.MeasuredCoverage;
 import dev.credence.api.interval.PosteriorSummary;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
-import dev.credence.bayes.lattice.FarTail;
 import dev.credence.bayes.lattice.LatticePosterior;
 import dev.credence.bayes.lattice.LatticeRule;
+import dev.credence.bayes.lattice.TailExtrapolation;
 import dev.credence.bayes.lattice.TwoClasses;
 import dev.credence.bayes.prior.DirichletPrior;
 import java.util.List;
@@ -91,13 +91,14 @@ public final class DirichletLattice implements IntervalMethod {
 
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        return metric.misfit(sample.evidence())
+        return metric.unsupported(sample.evidence())
                 .or(() -> TwoClasses.refusal(sample.evidence()))
                 .or(() -> TwoClasses.designRefusal(sample));
     }
 
     @Override
-    public <E extends Evidence> Estimate interval(Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+    public <E extends Evidence> Estimate interval(
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         LatticePosterior posterior = posterior(metric, sample, LatticeRule.of(level));
         if (posterior.defined() == 0) {
@@ -112,13 +113,13 @@ public final class DirichletLattice implements IntervalMethod {
         }
         TwoClasses.of((ConfusionMatrix) sample.evidence())
                 .rare(FEW)
-                .ifPresent(rare -> estimate.note(rare + ": with so few of a class " + MeasuredCoverage.atWorst(0.84)));
+                .ifPresent(rare -> estimate.note(rare + ": with so few of a class " + CoverageWarning.atWorst(0.84)));
         return bounded(estimate, posterior, level, metric.range()).build();
     }
 
     private static Estimate.Builder bounded(
             Estimate.Builder estimate, LatticePosterior posterior, ConfidenceLevel level, Range range) {
-        FarTail tails = new FarTail(posterior, range);
+        TailExtrapolation tails = new TailExtrapolation(posterior, range);
         double lower = tails.lower(level.tail());
         double upper = tails.upper(level.tail());
         double value = Double.isNaN(estimate.value()) ? lower : estimate.value();

@@ -6,7 +6,7 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.DistributionComparator;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -93,7 +93,7 @@ public final class IndependentBayes implements DistributionComparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
         long one = ExactPosteriors.trials(metric, pairing.firstEvidence());
         long two = ExactPosteriors.trials(metric, pairing.secondEvidence());
         Comparison.Builder comparison =

@@ -22,7 +22,7 @@ final class JointSuccess {
     private JointSuccess() {}
 
     static <E extends Evidence> Optional<Refusal> refusal(Metric<?> metric, Pairing.Paired<E, ?> pairing) {
-        return metric.misfit(pairing.firstEvidence()).or(() -> kindRefusal(metric, pairing));
+        return metric.unsupported(pairing.firstEvidence()).or(() -> kindRefusal(metric, pairing));
     }
 
     private static <E extends Evidence> Optional<Refusal> kindRefusal(Metric<?> metric, Pairing.Paired<E, ?> pairing) {

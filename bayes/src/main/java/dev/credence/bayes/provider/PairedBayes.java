@@ -6,7 +6,7 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.DistributionComparator;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.option.OptionSpec;
@@ -98,7 +98,7 @@ public final class PairedBayes implements DistributionComparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
         PairedCounts counts = counts(metric, pairing);
         Comparison.Builder comparison =
                 Comparison.of(metric, pairing, spelling(), question).n(counts.items());

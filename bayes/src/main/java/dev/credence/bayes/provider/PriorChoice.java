@@ -3,14 +3,14 @@ package dev.credence.bayes.provider;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.bayes.prior.BetaPrior;
-import dev.credence.bayes.prior.EarlierStudy;
+import dev.credence.bayes.prior.HistoricalCounts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** A prior as options say it: {@code prior=1}, {@code a=2,b=5}, {@code successes=30,failures=4}, under a prefix or none. */
-record PriorChoice(BetaPrior prior, EarlierStudy study) {
-    static final PriorChoice DEFAULT = new PriorChoice(BetaPrior.JEFFREYS, EarlierStudy.NONE);
+record PriorChoice(BetaPrior prior, HistoricalCounts study) {
+    static final PriorChoice DEFAULT = new PriorChoice(BetaPrior.JEFFREYS, HistoricalCounts.NONE);
 
     static List<OptionSpec> options(String prefix, String otherwise) {
         return List.of(
@@ -34,7 +34,7 @@ record PriorChoice(BetaPrior prior, EarlierStudy study) {
     }
 
     static PriorChoice parse(Options options, String prefix, PriorChoice otherwise) {
-        EarlierStudy study = new EarlierStudy(
+        HistoricalCounts study = new HistoricalCounts(
                 options.number(prefix + "successes", otherwise.study.successes()),
                 options.number(prefix + "failures", otherwise.study.failures()));
         return new PriorChoice(weights(options, prefix, otherwise.prior), study);

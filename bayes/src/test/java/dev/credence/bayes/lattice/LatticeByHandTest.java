@@ -171,19 +171,19 @@ class LatticeByHandTest {
         double last = 0;
         double z = (Normal.upperQuantile(1e-7) - Normal.upperQuantile(5e-5))
                 / (Normal.upperQuantile(5e-5) - Normal.upperQuantile(5e-4));
-        FarTail whole = new FarTail(line, new Range(-infinite, infinite));
+        TailExtrapolation whole = new TailExtrapolation(line, new Range(-infinite, infinite));
         assertThat(whole.lower(1e-7)).isCloseTo(last + (last - before) * z, within(1e-9));
         assertThat(whole.upper(1e-7)).isCloseTo(4095 - (last - before) * z, within(1e-9));
         assertThat(whole.lower(5e-5)).isZero();
         assertThat(whole.upper(5e-5)).isEqualTo(4095);
         assertThat(whole.lower(5e-4)).isCloseTo(before, within(1e-9));
-        FarTail above = new FarTail(line, new Range(-10, infinite));
+        TailExtrapolation above = new TailExtrapolation(line, new Range(-10, infinite));
         assertThat(above.lower(1e-7)).isCloseTo(-10 + 10 * Math.pow(10 / (before + 10), z), within(1e-9));
         assertThat(above.upper(1e-7)).isCloseTo(-10 + 4105 * Math.pow(4105 / (4105 - before), z), within(1e-6));
-        FarTail below = new FarTail(line, new Range(-infinite, 4105));
+        TailExtrapolation below = new TailExtrapolation(line, new Range(-infinite, 4105));
         assertThat(below.lower(1e-7)).isCloseTo(4105 - 4105 * Math.pow(4105 / (4105 - before), z), within(1e-6));
         assertThat(below.upper(1e-7)).isCloseTo(4105 - 10 * Math.pow(10 / (before + 10), z), within(1e-6));
-        FarTail both = new FarTail(line, new Range(-10, 4105));
+        TailExtrapolation both = new TailExtrapolation(line, new Range(-10, 4105));
         double odds = 10 / 4105.0 * Math.pow(10 / 4105.0 / ((before + 10) / (4105 - before)), z);
         assertThat(both.lower(1e-7)).isCloseTo(-10 + 4115 * odds / (1 + odds), within(1e-9));
     }
@@ -192,13 +192,13 @@ class LatticeByHandTest {
     @Test
     void aPointGoesOn() {
         LatticePosterior point = counted(UNEVEN, cells -> 1);
-        FarTail tail = new FarTail(point, Range.UNIT);
+        TailExtrapolation tail = new TailExtrapolation(point, Range.UNIT);
         assertThat(tail.upper(1e-7)).isEqualTo(1);
         assertThat(tail.lower(1e-7)).isEqualTo(1);
         int[] next = {0};
         LatticePosterior zeros = counted(UNEVEN, cells -> next[0]++ == 0 ? 0 : 0.5);
-        assertThat(new FarTail(zeros, Range.UNIT).lower(1e-7)).isZero();
-        assertThat(new FarTail(point, new Range(0, 3)).lower(1e-7)).isEqualTo(1);
+        assertThat(new TailExtrapolation(zeros, Range.UNIT).lower(1e-7)).isZero();
+        assertThat(new TailExtrapolation(point, new Range(0, 3)).lower(1e-7)).isEqualTo(1);
     }
 
     @Test

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.bayes.Reference;
 import dev.credence.bayes.prior.BetaPrior;
-import dev.credence.bayes.prior.EarlierStudy;
+import dev.credence.bayes.prior.HistoricalCounts;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -218,7 +218,7 @@ class BetaPosteriorTest {
     void anEarlierStudyIsCheckedByName() {
         assertEquals(
                 "failures of the earlier study must be finite and >= 0: failures=-3.0; give the counts that were seen",
-                assertThrows(IllegalArgumentException.class, () -> new EarlierStudy(2, -3))
+                assertThrows(IllegalArgumentException.class, () -> new HistoricalCounts(2, -3))
                         .getMessage());
     }
 }

@@ -14,7 +14,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.bayes.SmallMetrics;
 import dev.credence.bayes.prior.BetaPrior;
-import dev.credence.bayes.prior.EarlierStudy;
+import dev.credence.bayes.prior.HistoricalCounts;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -53,7 +53,7 @@ class ExactPosteriorsTest {
     @Test
     void anEarlierStudyIsAddedToThePrior() {
         MetricPosterior posterior = ExactPosteriors.of(
-                SmallMetrics.RECALL, Sample.of(MATRIX), new BetaPrior(2, 3), new EarlierStudy(30, 4.5));
+                SmallMetrics.RECALL, Sample.of(MATRIX), new BetaPrior(2, 3), new HistoricalCounts(30, 4.5));
         assertEquals("Beta(42.0, 12.5)", posterior.toString());
     }
 
@@ -62,7 +62,7 @@ class ExactPosteriorsTest {
         Exception e = assertThrows(
                 IllegalArgumentException.class,
                 () -> ExactPosteriors.of(
-                        SmallMetrics.fbeta(2), Sample.of(MATRIX), BetaPrior.FLAT, new EarlierStudy(3, 4)));
+                        SmallMetrics.fbeta(2), Sample.of(MATRIX), BetaPrior.FLAT, new HistoricalCounts(3, 4)));
         assertEquals(
                 "metric 'fbeta' takes no earlier study, which does not distinguish false positives from false negatives: successes=3.0,"
                         + " failures=4.0; add its confusion matrix to the evidence",

@@ -19,7 +19,7 @@ import dev.credence.bayes.difference.PairedCounts;
 import dev.credence.bayes.guard.Guard;
 import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.bayes.prior.DirichletPrior;
-import dev.credence.bayes.prior.EarlierStudy;
+import dev.credence.bayes.prior.HistoricalCounts;
 import dev.credence.numerics.beta.Beta;
 import java.util.List;
 import java.util.Set;
@@ -73,11 +73,11 @@ class GuardsByHandTest {
         rejected("first must be positive and finite", () -> new DirichletPrior(0, 1, 1));
         rejected("second must be positive and finite", () -> new DirichletPrior(1, Double.POSITIVE_INFINITY, 1));
         rejected("alike must be positive and finite", () -> new DirichletPrior(1, 1, -1));
-        rejected("successes of the earlier study", () -> new EarlierStudy(-1, 0));
-        rejected("failures of the earlier study", () -> new EarlierStudy(0, Double.POSITIVE_INFINITY));
-        assertThat(new EarlierStudy(0, 0).isEmpty()).isTrue();
-        assertThat(new EarlierStudy(1, 0).isEmpty()).isFalse();
-        assertThat(new EarlierStudy(0, 1).isEmpty()).isFalse();
+        rejected("successes of the earlier study", () -> new HistoricalCounts(-1, 0));
+        rejected("failures of the earlier study", () -> new HistoricalCounts(0, Double.POSITIVE_INFINITY));
+        assertThat(new HistoricalCounts(0, 0).isEmpty()).isTrue();
+        assertThat(new HistoricalCounts(1, 0).isEmpty()).isFalse();
+        assertThat(new HistoricalCounts(0, 1).isEmpty()).isFalse();
     }
 
     @Test
@@ -111,26 +111,26 @@ class GuardsByHandTest {
         BetaPrior successes = new BetaPrior(3, 0);
         BetaPrior failures = new BetaPrior(0, 3);
         for (Metric<?> metric : List.of(SmallMetrics.RECALL, SmallMetrics.fbeta(2))) {
-            assertThat(ExactPosteriors.refusal(metric, some, successes, EarlierStudy.NONE))
+            assertThat(ExactPosteriors.refusal(metric, some, successes, HistoricalCounts.NONE))
                     .isEmpty();
-            assertThat(ExactPosteriors.refusal(metric, some, failures, EarlierStudy.NONE))
+            assertThat(ExactPosteriors.refusal(metric, some, failures, HistoricalCounts.NONE))
                     .isEmpty();
-            assertThat(ExactPosteriors.refusal(metric, none, failures, EarlierStudy.NONE)
+            assertThat(ExactPosteriors.refusal(metric, none, failures, HistoricalCounts.NONE)
                             .map(Refusal::sentence))
                     .hasValue(BetaPrior.HALDANE);
-            assertThat(ExactPosteriors.refusal(metric, none, BetaPrior.FLAT, EarlierStudy.NONE))
+            assertThat(ExactPosteriors.refusal(metric, none, BetaPrior.FLAT, HistoricalCounts.NONE))
                     .isEmpty();
         }
         BetaPrior haldane = BetaPrior.symmetric(0);
-        assertThat(ExactPosteriors.refusal(SmallMetrics.RECALL, none, haldane, new EarlierStudy(1, 1)))
+        assertThat(ExactPosteriors.refusal(SmallMetrics.RECALL, none, haldane, new HistoricalCounts(1, 1)))
                 .isEmpty();
-        assertThat(ExactPosteriors.refusal(SmallMetrics.RECALL, none, haldane, new EarlierStudy(0, 1)))
+        assertThat(ExactPosteriors.refusal(SmallMetrics.RECALL, none, haldane, new HistoricalCounts(0, 1)))
                 .isPresent();
-        assertThat(ExactPosteriors.refusal(SmallMetrics.RECALL, none, haldane, new EarlierStudy(1, 0)))
+        assertThat(ExactPosteriors.refusal(SmallMetrics.RECALL, none, haldane, new HistoricalCounts(1, 0)))
                 .isPresent();
         for (long[] counts : new long[][] {{2, 0, 1}, {2, 1, 0}, {0, 1, 1}}) {
             Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(counts[0], counts[1], counts[2], 8));
-            assertThat(ExactPosteriors.refusal(SmallMetrics.fbeta(2), sample, haldane, EarlierStudy.NONE))
+            assertThat(ExactPosteriors.refusal(SmallMetrics.fbeta(2), sample, haldane, HistoricalCounts.NONE))
                     .isPresent();
         }
     }

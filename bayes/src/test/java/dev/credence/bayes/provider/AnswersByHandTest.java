@@ -6,9 +6,9 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.sample.FoldedSample;
@@ -30,7 +30,7 @@ class AnswersByHandTest {
                         SmallMetrics.RECALL,
                         Sample.of(ConfusionMatrix.binary(0, 3, 0, 7)),
                         ConfidenceLevel.P95,
-                        Run.defaults());
+                        ComputeOptions.defaults());
         assertThat(none.notes())
                 .contains(
                         "the highest densities lie in two pieces: the interval is equal-tailed instead",
@@ -44,11 +44,11 @@ class AnswersByHandTest {
         Pairing<ConfusionMatrix> pairing = Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX));
         ComparisonOptions plain = ComparisonOptions.at(ConfidenceLevel.P95);
         assertThat(new IndependentBayes()
-                        .compare(SmallMetrics.RECALL, pairing, plain, Run.defaults())
+                        .compare(SmallMetrics.RECALL, pairing, plain, ComputeOptions.defaults())
                         .equivalence())
                 .isEmpty();
         assertThat(new IndependentBayes()
-                        .compare(SmallMetrics.RECALL, pairing, plain.withMargin(0.1), Run.defaults())
+                        .compare(SmallMetrics.RECALL, pairing, plain.withMargin(0.1), ComputeOptions.defaults())
                         .equivalence())
                 .isPresent();
     }
@@ -115,10 +115,12 @@ class AnswersByHandTest {
     @Test
     void latticesSayWhatTheyLeaveOut() {
         Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(2, 1, 2, 9));
-        Estimate partly = new DirichletLattice().interval(metric(true), sample, ConfidenceLevel.P95, Run.defaults());
+        Estimate partly =
+                new DirichletLattice().interval(metric(true), sample, ConfidenceLevel.P95, ComputeOptions.defaults());
         assertThat(partly.notes()).contains("the metric was undefined at 2048 of 4096 points, which were left out");
         assertThat(partly.lower()).isBetween(0.5, 0.52);
-        Estimate never = new DirichletLattice().interval(metric(false), sample, ConfidenceLevel.P95, Run.defaults());
+        Estimate never =
+                new DirichletLattice().interval(metric(false), sample, ConfidenceLevel.P95, ComputeOptions.defaults());
         assertThat(never.notes())
                 .contains(
                         "the metric is 0/0 whatever the cells hold: nothing is known, the interval is the whole range");

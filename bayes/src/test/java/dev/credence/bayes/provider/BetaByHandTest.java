@@ -8,10 +8,10 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.SmallMetrics;
@@ -123,7 +123,7 @@ class BetaByHandTest {
                                 SmallMetrics.RECALL,
                                 Pairing.paired(joint),
                                 ComparisonOptions.at(ConfidenceLevel.P95),
-                                Run.defaults())
+                                ComputeOptions.defaults())
                         .notes())
                 .doesNotContain("no trials: the posterior is the prior");
         PairedConfusionMatrix none = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
@@ -135,7 +135,7 @@ class BetaByHandTest {
                                 SmallMetrics.RECALL,
                                 Pairing.paired(none),
                                 ComparisonOptions.at(ConfidenceLevel.P95),
-                                Run.defaults())
+                                ComputeOptions.defaults())
                         .notes())
                 .contains("no trials: the posterior is the prior");
     }

@@ -11,9 +11,9 @@ import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Kind;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
@@ -41,7 +41,7 @@ class ComparisonsTest {
 
     private static Comparison ask(
             Comparator comparator, Metric<ConfusionMatrix> metric, Pairing<ConfusionMatrix> pairing) {
-        return comparator.compare(metric, pairing, QUESTION, Run.defaults());
+        return comparator.compare(metric, pairing, QUESTION, ComputeOptions.defaults());
     }
 
     private static Pairing<ConfusionMatrix> independent(ConfusionMatrix first, ConfusionMatrix second) {

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Direction;
@@ -48,7 +48,8 @@ class DirichletLatticeTest {
     private static final BinaryMetric PRECISION = new Smooth("ppv", Range.UNIT, (tp, fp, fn, tn) -> tp / (tp + fp));
 
     private static Estimate estimate(BinaryMetric metric, ConfusionMatrix matrix, double level) {
-        return new DirichletLattice().estimate(metric, Sample.of(matrix), ConfidenceLevel.of(level), Run.defaults());
+        return new DirichletLattice()
+                .estimate(metric, Sample.of(matrix), ConfidenceLevel.of(level), ComputeOptions.defaults());
     }
 
     /** Up to five items of either class, whichever is called positive; without any observation there is nothing to warn of. */
@@ -134,7 +135,7 @@ class DirichletLatticeTest {
     }
 
     private static Estimate byTruth(BinaryMetric metric, StratifiedSample<ConfusionMatrix> sample) {
-        return new DirichletLattice().estimate(metric, sample, ConfidenceLevel.P95, Run.defaults());
+        return new DirichletLattice().estimate(metric, sample, ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
     /** From 0.9999 on extrapolated in log odds: within 3% of the length, peak observed 1.2%. */

@@ -28,7 +28,7 @@ class EqualTailedBetaContractTest extends ProportionIntervalMethodContract {
 
     /** Nor do they hold 0 of n or n of n. */
     @Override
-    protected boolean holdsTheValue() {
+    protected boolean containsValue() {
         return false;
     }
 }

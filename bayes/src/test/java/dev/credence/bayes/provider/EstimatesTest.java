@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Distribution;
 import dev.credence.api.interval.Estimate;
@@ -13,7 +14,6 @@ import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
@@ -36,7 +36,7 @@ class EstimatesTest {
     }
 
     private static Estimate ask(IntervalMethod method, Metric<ConfusionMatrix> metric, ConfusionMatrix matrix) {
-        return method.estimate(metric, Sample.of(matrix), ConfidenceLevel.P95, Run.defaults());
+        return method.estimate(metric, Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
     @Test

@@ -9,9 +9,9 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.DistributionMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.BinaryProportionMetric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
@@ -68,9 +68,13 @@ class RefusalAskedOnceTest {
     @Test
     void anIntervalAsksOnce() {
         for (DistributionMethod method : List.of(new EqualTailedBeta(), new ShortestBeta())) {
-            assertAsked(1, () -> method.estimate(recall, Sample.of(MATRIX), ConfidenceLevel.P95, Run.defaults()));
+            assertAsked(
+                    1,
+                    () -> method.estimate(recall, Sample.of(MATRIX), ConfidenceLevel.P95, ComputeOptions.defaults()));
             assertAsked(1, () -> method.distribution(recall, Sample.of(MATRIX)));
-            assertAsked(0, () -> method.interval(recall, Sample.of(MATRIX), ConfidenceLevel.P95, Run.defaults()));
+            assertAsked(
+                    0,
+                    () -> method.interval(recall, Sample.of(MATRIX), ConfidenceLevel.P95, ComputeOptions.defaults()));
         }
     }
 
@@ -91,11 +95,11 @@ class RefusalAskedOnceTest {
         assertAsked(
                 0,
                 () -> comparator.difference(
-                        recall, pairing, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults()));
+                        recall, pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults()));
     }
 
     private void compare(Comparator comparator, Pairing<ConfusionMatrix> pairing) {
-        comparator.compare(recall, pairing, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults());
+        comparator.compare(recall, pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
     }
 
     @Test

@@ -1,7 +1,7 @@
 package dev.credence.benchmarks.defaults;
 
+import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.MeasuredCoverage;
 import dev.credence.api.interval.Status;
 import java.util.Locale;
 
@@ -28,7 +28,7 @@ final class CoverageTally {
             defined++;
             coveredDefined += holds ? 1 : 0;
             missedBelow += estimate.upper() < truth - 1e-12 ? 1 : 0;
-            noted += MeasuredCoverage.isTold(estimate.notes()) ? 1 : 0;
+            noted += CoverageWarning.isTold(estimate.notes()) ? 1 : 0;
             length += estimate.upper() - estimate.lower();
         }
     }

@@ -4,10 +4,10 @@ import dev.credence.Answer;
 import dev.credence.Credence;
 import dev.credence.EstimateRequest;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
@@ -88,7 +88,7 @@ final class PointStudy {
                 CoverageTally tally = new CoverageTally(point.truth(metric));
                 samples.forEach(sample -> {
                     if (method.supports(metric, sample)) {
-                        tally.add(method.interval(metric, sample, ConfidenceLevel.P95, Run.defaults()));
+                        tally.add(method.interval(metric, sample, ConfidenceLevel.P95, ComputeOptions.defaults()));
                     }
                 });
                 tallies.put(rival, tally);

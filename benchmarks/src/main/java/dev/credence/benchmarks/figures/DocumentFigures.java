@@ -3,8 +3,8 @@ package dev.credence.benchmarks.figures;
 import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.bayes.difference.DifferenceDistribution;
 import dev.credence.bayes.posterior.BetaPosterior;
 import dev.credence.bayes.posterior.F1Posterior;
@@ -19,7 +19,7 @@ import dev.credence.report.coverage.NumberGrid;
 import dev.credence.report.coverage.Settings;
 import dev.credence.report.coverage.TruthGrid;
 import dev.credence.report.curve.CurveReport;
-import dev.credence.report.curve.CurveRun;
+import dev.credence.report.curve.CurveRequest;
 import dev.credence.report.figure.kind.CoverageFigure;
 import dev.credence.report.figure.kind.CoverageSurfaceFigure;
 import dev.credence.report.figure.kind.CurveFigure;
@@ -148,14 +148,15 @@ public final class DocumentFigures {
     }
 
     private CoverageReport study(String metric, TruthGrid grid, String... methods) {
-        Settings settings = new Settings(ConfidenceLevel.P95, OptionalLong.empty(), OUTCOMES, Run.defaults());
+        Settings settings =
+                new Settings(ConfidenceLevel.P95, OptionalLong.empty(), OUTCOMES, ComputeOptions.defaults());
         return CoverageRun.of(grid.of(credence.registry().metric(metric)), settings, List.of(methods), credence)
                 .run(Checkpoint.none());
     }
 
     private void curve(String name, CurveKind kind) throws IOException {
         PairedScoredSample systems = TwoScores.of(scores).sample();
-        CurveReport report = CurveRun.of(credence, kind)
+        CurveReport report = CurveRequest.of(credence, kind)
                 .band("beta:prior=1")
                 .report("logistic regression", "tree", Pairing.paired(systems));
         files.figure(

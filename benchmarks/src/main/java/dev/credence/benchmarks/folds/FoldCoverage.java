@@ -1,9 +1,9 @@
 package dev.credence.benchmarks.folds;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.FoldedSample;
@@ -154,7 +154,8 @@ public final class FoldCoverage {
         for (int m = 0; m < truth.length; m++) {
             ConfusionMetric metric = metrics.get(m);
             if (method.supports(metric, folds)) {
-                tallies.get(m).add(method.interval(metric, folds, ConfidenceLevel.P95, Run.defaults()), truth[m]);
+                tallies.get(m)
+                        .add(method.interval(metric, folds, ConfidenceLevel.P95, ComputeOptions.defaults()), truth[m]);
             } else {
                 tallies.get(m).refused();
             }

@@ -6,9 +6,9 @@ import dev.credence.api.interval.Distribution;
 import dev.credence.api.interval.DistributionMethod;
 import dev.credence.api.metric.Metric;
 import dev.credence.report.figure.Axis;
+import dev.credence.report.figure.ColourRole;
 import dev.credence.report.figure.Dash;
 import dev.credence.report.figure.Figure;
-import dev.credence.report.figure.Ink;
 import dev.credence.report.figure.Key;
 import dev.credence.report.figure.LineMark;
 import dev.credence.report.figure.LinearScale;
@@ -178,7 +178,7 @@ public final class FoldDensities {
     }
 
     private static LineMark line(List<Spot> points, int series) {
-        return new LineMark(points, Ink.series(series), Dash.series(series), NAMES.get(series));
+        return new LineMark(points, ColourRole.series(series), Dash.series(series), NAMES.get(series));
     }
 
     /**

@@ -5,8 +5,8 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.FoldedSample;
@@ -90,7 +90,10 @@ final class FoldSizes {
             boolean significant = comparator.supports(metric, pairing)
                     && comparator
                                     .difference(
-                                            metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults())
+                                            metric,
+                                            pairing,
+                                            ComparisonOptions.at(ConfidenceLevel.P95),
+                                            ComputeOptions.defaults())
                                     .pValue()
                             < 0.05;
             rejected[m] += significant ? 1 : 0;

@@ -1,7 +1,7 @@
 package dev.credence.cli.batch;
 
 import dev.credence.Credence;
-import dev.credence.api.text.Echo;
+import dev.credence.api.text.QuotedText;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.cli.batch.ByteLines.Line;
 import dev.credence.cli.limit.Deadline;
@@ -100,7 +100,7 @@ final class Answers {
     /** The number that was too large, where the parser shows it in quotes. */
     private static String number(NumberFormatException e) {
         String[] parts = String.valueOf(e.getMessage()).split("\"", 3);
-        return parts.length == 3 ? ": number=" + Echo.of(parts[1]) : "";
+        return parts.length == 3 ? ": number=" + QuotedText.of(parts[1]) : "";
     }
 
     private static ObjectNode parsed(byte[] line) {

@@ -9,7 +9,7 @@ import dev.credence.curves.curve.CurveKind;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.curve.CurveForm;
 import dev.credence.report.curve.CurveReport;
-import dev.credence.report.curve.CurveRun;
+import dev.credence.report.curve.CurveRequest;
 import dev.credence.report.evaluation.EstimateRow;
 import java.util.List;
 import java.util.Optional;
@@ -27,14 +27,14 @@ final class CurveOperation implements BatchOperation {
         request.allow("curve", "band", "points", "level", "evidence", "seed", "draws");
         CurveKind kind = CurveKind.of(request.text("curve"));
         Optional<String> band = request.optionalText("band");
-        CurveRun unbanded = CurveRun.of(credence, kind)
+        CurveRequest unbanded = CurveRequest.of(credence, kind)
                 .points(points(request))
                 .level(request.level())
                 .run(request.run(band));
         if (band.equals(Optional.of("bootstrap"))) {
             request.limits().requireCurves(request.draws());
         }
-        CurveRun curve = band.map(unbanded::band).orElse(unbanded);
+        CurveRequest curve = band.map(unbanded::band).orElse(unbanded);
         Sample<ScoredSample> sample = scores(request.evidence());
         CurveReport.Drawn drawn =
                 Names.find(run -> run.report("", sample), curve).curves().get(0);
@@ -42,7 +42,7 @@ final class CurveOperation implements BatchOperation {
     }
 
     private static int points(Request request) {
-        return Math.toIntExact(Math.min(CurveRun.ALL, request.whole("points", CurveRun.ALL)));
+        return Math.toIntExact(Math.min(CurveRequest.ALL, request.whole("points", CurveRequest.ALL)));
     }
 
     /** Unchecked, but the evidence was looked at. */

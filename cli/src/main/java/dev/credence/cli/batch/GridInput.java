@@ -1,6 +1,6 @@
 package dev.credence.cli.batch;
 
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.Suggestions;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.report.coverage.NumberGrid;
 import dev.credence.report.coverage.TruthGrid;
@@ -32,7 +32,7 @@ record GridInput(TruthGrid grid, OptionalLong replicates) {
         }
         for (String name : fields.keySet()) {
             if (!KNOWN.contains(name)) {
-                throw new BatchError(Code.BAD_REQUEST, Nearest.message("field of 'input'", name, KNOWN));
+                throw new BatchError(Code.BAD_REQUEST, Suggestions.message("field of 'input'", name, KNOWN));
             }
         }
         TruthGrid grid = new TruthGrid(

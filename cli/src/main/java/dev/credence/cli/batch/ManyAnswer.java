@@ -4,7 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.batch.BatchError.Code;
-import dev.credence.hypothesis.multiple.AllPairs;
+import dev.credence.hypothesis.multiple.PairwiseComparisons;
 import dev.credence.report.many.ManyForm;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
@@ -20,8 +20,10 @@ final class ManyAnswer {
                     "fields 'margin' and 'rope' are about two systems, the evidence is of several: leave them out");
         }
         Optional<String> comparator = request.optionalText("comparator");
-        AllPairs question = AllPairs.of(credence).level(request.level()).run(request.run(comparator));
-        AllPairs named = comparator.isPresent() ? Names.find(question::comparator, comparator.get()) : question;
+        PairwiseComparisons question =
+                PairwiseComparisons.of(credence).level(request.level()).run(request.run(comparator));
+        PairwiseComparisons named =
+                comparator.isPresent() ? Names.find(question::comparator, comparator.get()) : question;
         return ManyForm.of(Names.answered(() -> named.compare(metric, sample)));
     }
 }

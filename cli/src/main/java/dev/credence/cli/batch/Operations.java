@@ -1,6 +1,6 @@
 package dev.credence.cli.batch;
 
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.Suggestions;
 import dev.credence.cli.batch.BatchError.Code;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +27,6 @@ final class Operations {
         if (operation != null) {
             return operation;
         }
-        throw new BatchError(Code.UNKNOWN_OP, Nearest.message("op", op, byName.keySet()));
+        throw new BatchError(Code.UNKNOWN_OP, Suggestions.message("op", op, byName.keySet()));
     }
 }

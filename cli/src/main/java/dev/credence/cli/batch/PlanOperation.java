@@ -1,8 +1,8 @@
 package dev.credence.cli.batch;
 
 import dev.credence.Credence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;
@@ -41,7 +41,7 @@ final class PlanOperation implements BatchOperation {
     private static PlanInput input(Request request) {
         Map<String, Object> fields = fields(request.field("input"));
         Object inside = fields.remove(LEVEL);
-        Run run = request.run(Optional.empty());
+        ComputeOptions run = request.run(Optional.empty());
         PlanInput input = PlanInput.of(fields, level(request, inside)).run(run);
         if (request.field("evidence") == null) {
             return input;

@@ -1,8 +1,8 @@
 package dev.credence.cli.batch;
 
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.Suggestions;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.cli.limit.Deadline;
 import dev.credence.cli.limit.Limits;
@@ -39,7 +39,7 @@ final class Request {
         known.addAll(List.of(names));
         for (String name : fields.propertyNames()) {
             if (!known.contains(name)) {
-                throw new BatchError(Code.BAD_REQUEST, Nearest.message("field", name, known));
+                throw new BatchError(Code.BAD_REQUEST, Suggestions.message("field", name, known));
             }
         }
     }
@@ -104,9 +104,10 @@ final class Request {
     }
 
     /** Seed and draws, and when to stop; refused where the draws, asked for or spelled as an option, need too much memory. */
-    Run run(Optional<String> spelling) {
-        Run run = Run.defaults().withSeed(whole("seed", 0)).withCancellation(deadline);
-        Run drawn = field("draws") == null ? run : run.withDraws(whole("draws", 1));
+    ComputeOptions run(Optional<String> spelling) {
+        ComputeOptions run =
+                ComputeOptions.defaults().withSeed(whole("seed", 0)).withCancellation(deadline);
+        ComputeOptions drawn = field("draws") == null ? run : run.withDraws(whole("draws", 1));
         limits.requireDraws(draws(), spelling.map(List::of).orElse(List.of()));
         return drawn;
     }

@@ -1,7 +1,7 @@
 package dev.credence.cli.command;
 
 import dev.credence.api.state.StateLayout;
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.ManyReading;
@@ -211,7 +211,7 @@ public final class CollectCommand implements Callable<Integer> {
                 .filter(label ->
                         all && !labels.contains(label) && !columns.labels().contains(label))
                 .ifPresent(label -> {
-                    throw Failure.usage("no file has it: " + Nearest.message("label", label, List.copyOf(labels))
+                    throw Failure.usage("no file has it: " + Suggestions.message("label", label, List.copyOf(labels))
                             + "; where it may be absent, list all labels with --labels");
                 });
     }

@@ -15,8 +15,8 @@ import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ComparisonRow;
-import dev.credence.report.comparison.ComparisonRun;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.figure.kind.FigureRun;
 import java.util.ArrayList;
@@ -106,7 +106,7 @@ public final class CompareCommand extends FileCommand {
         if (others.size() > 1) {
             return many(others, design, progressing);
         }
-        Observed.requireThresholds(metrics, columns.flip());
+        CliObservations.requireThresholds(metrics, columns.flip());
         against = others.isEmpty() ? null : others.get(0);
         return two(design, progressing);
     }
@@ -138,7 +138,7 @@ public final class CompareCommand extends FileCommand {
     private Report ofStates(Optional<StateSet> given, Progressing progressing) {
         StateSet states = given.orElseThrow();
         columns.requireNoColumns(states);
-        Observed.requireThresholds(metrics, states.flip());
+        CliObservations.requireThresholds(metrics, states.flip());
         List<String> others = new AgainstColumns(againsts)
                 .among(states.several().map(JointConfusionState::systems).orElse(List.of()));
         requireStatesAlone(states, others);
@@ -194,15 +194,15 @@ public final class CompareCommand extends FileCommand {
             CommonLabel common,
             Progressing progressing,
             Supplier<PairData> read) {
-        ComparisonRun comparison = comparison(progressing);
+        ComparisonReportRequest comparison = comparison(progressing);
         run.requireDraws(comparators);
         PairData data = read.get();
-        Observed.requireThresholds(metrics, second.flip());
-        ObservedPair systems = Observed.of(data);
-        comparison.metrics().forEach(metric -> Observed.require(metric, systems));
+        CliObservations.requireThresholds(metrics, second.flip());
+        ObservedPair systems = CliObservations.of(data);
+        comparison.metrics().forEach(metric -> CliObservations.require(metric, systems));
         second.require(common, data, source.place(), columns, Optional.ofNullable(against));
-        ComparisonReport report = Observed.answered(() -> comparison.report(systems));
-        Observed.requireAnswer(
+        ComparisonReport report = CliObservations.answered(() -> comparison.report(systems));
+        CliObservations.requireAnswer(
                 !comparators.isEmpty(),
                 report.rows().stream().map(ComparisonRow::refusal).toList());
         ComparisonReport described = report.describedBy(
@@ -212,10 +212,10 @@ public final class CompareCommand extends FileCommand {
         return described;
     }
 
-    private ComparisonRun comparison(Progressing progressing) {
+    private ComparisonReportRequest comparison(Progressing progressing) {
         ConfidenceLevel level = run.level();
         try {
-            return ComparisonRun.of(credence.get())
+            return ComparisonReportRequest.of(credence.get())
                     .options(new ComparisonOptions(level, margin))
                     .run(run.run(progressing.progress()))
                     .metrics(metrics.toArray(String[]::new))

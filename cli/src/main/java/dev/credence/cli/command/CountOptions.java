@@ -3,8 +3,8 @@ package dev.credence.cli.command;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.DataWarnings;
 import dev.credence.cli.data.Dataset;
-import dev.credence.cli.data.Suspicions;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -62,7 +62,7 @@ final class CountOptions {
                     Optional.empty(),
                     tn == null
                             ? List.of()
-                            : Suspicions.of(sample, Optional.empty(), Optional.empty(), matrix.positive()));
+                            : DataWarnings.of(sample, Optional.empty(), Optional.empty(), matrix.positive()));
         } catch (IllegalArgumentException e) {
             throw Failure.usage(e);
         }

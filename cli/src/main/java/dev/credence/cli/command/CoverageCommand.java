@@ -195,7 +195,7 @@ public final class CoverageCommand implements Callable<Integer> {
                     "metric '" + wanted.spelling() + "' reads scores of several classes, which --like does not"
                             + " draw; study a class against the rest: --metric auroc --score COLUMN --positive LABEL");
         }
-        Observed.requireThresholds(List.of(wanted.spelling()), like.flip());
+        CliObservations.requireThresholds(List.of(wanted.spelling()), like.flip());
         Dataset data = like.read(files, progressing);
         like.describe(input);
         input.put("rows", data.rows());
@@ -213,8 +213,8 @@ public final class CoverageCommand implements Callable<Integer> {
     }
 
     private static <E extends Evidence> Sample<?> sample(Metric<E> wanted, Dataset data) {
-        Observations observations = Observed.of(data);
-        Observed.require(wanted, observations);
+        Observations observations = CliObservations.of(data);
+        CliObservations.require(wanted, observations);
         Sample<E> sample = observations.readBy(wanted).orElseThrow();
         wanted.refusal(sample.evidence()).ifPresent(reason -> {
             throw Failure.refused(reason);

@@ -17,9 +17,9 @@ import dev.credence.cli.data.state.StateSet;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.report.Report;
 import dev.credence.report.curve.CurveReport;
-import dev.credence.report.curve.CurveRun;
+import dev.credence.report.curve.CurveRequest;
 import dev.credence.report.evaluation.EstimateRow;
-import dev.credence.report.evaluation.EvaluationRun;
+import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.figure.kind.FigureRun;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -106,9 +106,9 @@ public final class CurveCommand extends FileCommand {
     Report answer(Progressing progressing) {
         Optional<StateSet> states = source.states(files);
         states.ifPresentOrElse(found -> columns.requireNoColumns(), columns::requireColumns);
-        Observed.requireThresholds(metrics, states.map(StateSet::flip).orElseGet(columns::flip));
+        CliObservations.requireThresholds(metrics, states.map(StateSet::flip).orElseGet(columns::flip));
         SamplingDesign design = states.map(StateSet::design).orElseGet(columns::design);
-        CurveRun curve = curve(progressing);
+        CurveRequest curve = curve(progressing);
         run.requireDraws(methods);
         if ("bootstrap".equals(band)) {
             run.requireCurves();
@@ -119,15 +119,15 @@ public final class CurveCommand extends FileCommand {
         return compare == null ? one(curve, design, progressing) : two(curve, design, progressing);
     }
 
-    private CurveRun curve(Progressing progressing) {
+    private CurveRequest curve(Progressing progressing) {
         Credence installed = credence.get();
-        CurveRun usual = CurveRun.of(installed, kind())
+        CurveRequest usual = CurveRequest.of(installed, kind())
                 .points(points())
                 .level(run.level())
                 .run(run.run(progressing.progress()));
-        CurveRun banded = band == null ? usual : usual.band(band);
+        CurveRequest banded = band == null ? usual : usual.band(band);
         try {
-            EvaluationRun areas = EvaluationRun.of(installed)
+            EvaluationRequest areas = EvaluationRequest.of(installed)
                     .metrics(metrics().toArray(String[]::new))
                     .methods(methods.toArray(String[]::new));
             areas.metrics().forEach(CurveCommand::requireScores);
@@ -159,7 +159,7 @@ public final class CurveCommand extends FileCommand {
                     : PLOTTABLE;
         }
         if (points.equals("all")) {
-            return CurveRun.ALL;
+            return CurveRequest.ALL;
         }
         try {
             int most = Integer.parseInt(points);
@@ -176,10 +176,10 @@ public final class CurveCommand extends FileCommand {
         if (!metrics.isEmpty()) {
             return metrics;
         }
-        return CurveRun.areas(credence.get().registry(), kind());
+        return CurveRequest.areas(credence.get().registry(), kind());
     }
 
-    private CurveReport ofState(CurveRun curve, StateSet states) {
+    private CurveReport ofState(CurveRequest curve, StateSet states) {
         if (compare != null) {
             throw Failure.usage(
                     "--compare names a column of a file: leave it out with a state; one of the scores of two systems"
@@ -205,7 +205,7 @@ public final class CurveCommand extends FileCommand {
                         source.input(states), states.flip(), states.positive().orElse(""), notes));
     }
 
-    private CurveReport ofPair(CurveRun curve, StateSet states) {
+    private CurveReport ofPair(CurveRequest curve, StateSet states) {
         requireIid(states.design());
         PairData data = states.pair(source.place());
         Pairing<ScoredSample> pairing = data.scores().orElseThrow(this::noScores);
@@ -234,14 +234,14 @@ public final class CurveCommand extends FileCommand {
     /** What is told of the input. */
     private record Description(Map<String, Object> input, boolean flip, String positive, List<String> notes) {}
 
-    private CurveReport one(CurveRun curve, SamplingDesign design, Progressing progressing) {
+    private CurveReport one(CurveRequest curve, SamplingDesign design, Progressing progressing) {
         Dataset data = DatasetReader.read(columns.reading(files.file(source.file(), progressing)));
         data.requireClasses(source.file());
         Sample<ScoredSample> scores = data.scores().orElseThrow();
         return answered(curve, fitting -> fitting.report(columns.score(), scores), ofFile(data.rows(), design));
     }
 
-    private CurveReport two(CurveRun curve, SamplingDesign design, Progressing progressing) {
+    private CurveReport two(CurveRequest curve, SamplingDesign design, Progressing progressing) {
         if (design.kind() != SamplingDesign.Kind.IID) {
             throw Failure.usage("--compare draws two curves of independent rows; for the areas of other designs use"
                     + " credence compare --score COLUMN --against-score COLUMN");
@@ -256,7 +256,7 @@ public final class CurveCommand extends FileCommand {
     }
 
     /** The report, and the figure where one is wanted, which has more points than a table has room for. */
-    private CurveReport answered(CurveRun curve, Function<CurveRun, CurveReport> curves, Description told) {
+    private CurveReport answered(CurveRequest curve, Function<CurveRequest, CurveReport> curves, Description told) {
         CurveReport report = described(drawn(() -> curves.apply(curve)), told);
         figure.draw(kind -> FigureRun.of(credence.get())
                 .draw(
@@ -269,7 +269,7 @@ public final class CurveCommand extends FileCommand {
         try {
             CurveReport report = curves.get();
             report.curves()
-                    .forEach(drawn -> Observed.requireAnswer(
+                    .forEach(drawn -> CliObservations.requireAnswer(
                             !methods.isEmpty(),
                             drawn.areas().stream().map(EstimateRow::refusal).toList()));
             return report;

@@ -14,7 +14,7 @@ import dev.credence.cli.data.state.StateSet;
 import dev.credence.report.Report;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
-import dev.credence.report.evaluation.EvaluationRun;
+import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.figure.kind.FigureRun;
 import java.util.LinkedHashMap;
@@ -92,7 +92,7 @@ public final class EvaluateCommand extends FileCommand {
                     "--tp, --fp, --fn and --tn are all there is to read: leave out the file, and what is said of"
                             + " its columns and labels");
         }
-        EvaluationRun evaluation = evaluation(progressing);
+        EvaluationRequest evaluation = evaluation(progressing);
         requireFormat();
         run.requireDraws(asked.methods());
         Dataset data = counts.dataset();
@@ -105,9 +105,10 @@ public final class EvaluateCommand extends FileCommand {
         Optional<ClassColumns> classes = classScores.columns();
         Optional<StateSet> states = source.states(files).map(found -> declared(found, classes));
         SamplingDesign design = states.map(StateSet::design).orElseGet(() -> columns.design(classes.isPresent()));
-        EvaluationRun evaluation = evaluation(progressing);
+        EvaluationRequest evaluation = evaluation(progressing);
         requireFormat();
-        Observed.requireThresholds(asked.metrics(), states.map(StateSet::flip).orElseGet(columns::flip));
+        CliObservations.requireThresholds(
+                asked.metrics(), states.map(StateSet::flip).orElseGet(columns::flip));
         run.requireDraws(asked.methods());
         Dataset data = states.map(found -> found.dataset(source.place()))
                 .orElseGet(() -> DatasetReader.read(columns.reading(files.file(source.file(), progressing), design)
@@ -124,9 +125,9 @@ public final class EvaluateCommand extends FileCommand {
         return report;
     }
 
-    private static void requireEvidence(EvaluationRun evaluation, Dataset data) {
-        Observations observations = Observed.of(data);
-        evaluation.metrics().forEach(metric -> Observed.require(metric, observations));
+    private static void requireEvidence(EvaluationRequest evaluation, Dataset data) {
+        Observations observations = CliObservations.of(data);
+        evaluation.metrics().forEach(metric -> CliObservations.require(metric, observations));
     }
 
     private StateSet declared(StateSet states, Optional<ClassColumns> classes) {
@@ -136,9 +137,9 @@ public final class EvaluateCommand extends FileCommand {
         return columns.of(states, source.place());
     }
 
-    private EvaluationRun evaluation(Progressing progressing) {
-        EvaluationRun usual =
-                EvaluationRun.of(credence.get()).level(run.level()).run(run.run(progressing.progress()));
+    private EvaluationRequest evaluation(Progressing progressing) {
+        EvaluationRequest usual =
+                EvaluationRequest.of(credence.get()).level(run.level()).run(run.run(progressing.progress()));
         try {
             return usual.metrics(asked.metrics(), undefined)
                     .methods(asked.methods().toArray(String[]::new));
@@ -147,17 +148,17 @@ public final class EvaluateCommand extends FileCommand {
         }
     }
 
-    private EvaluationReport report(EvaluationRun evaluation, Dataset data, String place) {
-        Observations observations = Observed.of(data);
-        EvaluationReport report = Observed.answered(() -> evaluation.report(observations));
-        Observed.requireAnswer(
+    private EvaluationReport report(EvaluationRequest evaluation, Dataset data, String place) {
+        Observations observations = CliObservations.of(data);
+        EvaluationReport report = CliObservations.answered(() -> evaluation.report(observations));
+        CliObservations.requireAnswer(
                 !asked.methods().isEmpty(),
                 report.rows().stream().map(EstimateRow::refusal).toList());
         requireClasses(data, report.rows(), place);
         return priorSensitivity ? report.withPriors(priors(evaluation, observations)) : report;
     }
 
-    private static List<PriorSensitivity> priors(EvaluationRun evaluation, Observations observations) {
+    private static List<PriorSensitivity> priors(EvaluationRequest evaluation, Observations observations) {
         try {
             return evaluation.priors(observations);
         } catch (IllegalArgumentException e) {

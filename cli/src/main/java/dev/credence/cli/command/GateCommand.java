@@ -135,7 +135,7 @@ public final class GateCommand implements Callable<Integer> {
         Optional<GateFile> expected = options.file();
         Gate gate = options.expected(usual(expected, progressing), expected);
         Optional<StateSet> states = source.states(files);
-        Observed.requireThresholds(
+        CliObservations.requireThresholds(
                 gate.expectations().stream()
                         .map(expectation -> expectation.metric().spelling())
                         .toList(),
@@ -212,20 +212,20 @@ public final class GateCommand implements Callable<Integer> {
 
     private GateReport two(
             Gate gate, CommonLabel common, Slices<PairData> data, SamplingDesign design, Optional<String> slice) {
-        ObservedPair whole = Observed.of(data.whole());
-        gate.expectations().forEach(expectation -> Observed.require(expectation.metric(), whole));
+        ObservedPair whole = CliObservations.of(data.whole());
+        gate.expectations().forEach(expectation -> CliObservations.require(expectation.metric(), whole));
         baseline.require(common, data.whole(), source.place(), columns);
-        GateReport report = Observed.answered(() -> gate.report(whole, mapped(data, Observed::of)));
+        GateReport report = CliObservations.answered(() -> gate.report(whole, mapped(data, CliObservations::of)));
         return report.describedBy(
                 input(data.whole().rows(), design, slice), data.whole().notes());
     }
 
     private GateReport one(
             Gate gate, CommonLabel common, Slices<Dataset> data, SamplingDesign design, Optional<String> slice) {
-        Observations whole = Observed.of(data.whole());
-        gate.expectations().forEach(expectation -> Observed.require(expectation.metric(), whole));
+        Observations whole = CliObservations.of(data.whole());
+        gate.expectations().forEach(expectation -> CliObservations.require(expectation.metric(), whole));
         common.require(data.whole(), source.place());
-        GateReport report = Observed.answered(() -> gate.report(whole, mapped(data, Observed::of)));
+        GateReport report = CliObservations.answered(() -> gate.report(whole, mapped(data, CliObservations::of)));
         return report.describedBy(
                 input(data.whole().rows(), design, slice), data.whole().notes());
     }

@@ -1,7 +1,7 @@
 package dev.credence.cli.command;
 
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.text.ParserWords;
 import dev.credence.cli.input.text.Unreadable;
@@ -127,7 +127,7 @@ final class GateFile {
         }
         for (String name : node.propertyNames()) {
             if (!known.contains(name)) {
-                throw Failure.usage(file + ": " + path + ": " + Nearest.message("field", name, known));
+                throw Failure.usage(file + ": " + path + ": " + Suggestions.message("field", name, known));
             }
         }
     }

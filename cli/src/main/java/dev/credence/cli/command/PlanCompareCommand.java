@@ -49,7 +49,7 @@ final class PlanCompareCommand extends FileCommand {
         Optional<StateSet> states = source.states(files);
         PairData data = states.map(this::collected).orElseGet(() -> read(progressing));
         Pairing<ConfusionMatrix> pairing =
-                Observed.of(data).pairing(ConfusionMatrix.class).orElseThrow(this::noPredictions);
+                CliObservations.of(data).pairing(ConfusionMatrix.class).orElseThrow(this::noPredictions);
         second.require(columns.commonLabel(states), data, source.place(), columns, Optional.ofNullable(against));
         console.tell(data.notes());
         PlanInput input = PlanInput.of(PlanAnswers.fields(spec, KIND), run.level())

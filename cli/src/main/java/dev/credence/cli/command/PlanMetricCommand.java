@@ -46,7 +46,7 @@ final class PlanMetricCommand extends FileCommand {
         Map<String, Object> fields = PlanAnswers.fields(spec, KIND);
         Metric<?> metric = metric(fields);
         Optional<StateSet> states = source.states(files);
-        Observed.requireThresholds(
+        CliObservations.requireThresholds(
                 List.of(metric.spelling()), states.map(StateSet::flip).orElseGet(columns::flip));
         Dataset data = states.map(this::collected)
                 .orElseGet(() ->
@@ -90,8 +90,8 @@ final class PlanMetricCommand extends FileCommand {
     }
 
     private static <E extends Evidence> Sample<?> sample(Metric<E> metric, Dataset data) {
-        Observations observations = Observed.of(data);
-        Observed.require(metric, observations);
+        Observations observations = CliObservations.of(data);
+        CliObservations.require(metric, observations);
         return observations.readBy(metric).orElseThrow();
     }
 }

@@ -4,25 +4,25 @@ import dev.credence.Credence;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.PairData;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.report.comparison.ComparisonReport;
-import dev.credence.report.comparison.ComparisonRun;
+import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.curve.CurveReport;
-import dev.credence.report.curve.CurveRun;
+import dev.credence.report.curve.CurveRequest;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
-import dev.credence.report.evaluation.EvaluationRun;
+import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.page.MoreData;
-import dev.credence.report.page.Prospect;
 import dev.credence.report.page.ReportPage;
+import dev.credence.report.page.SampleSizeOutlook;
 import dev.credence.report.page.SlicedReport;
 import dev.credence.report.page.SlicedRun;
 import java.util.LinkedHashMap;
@@ -42,9 +42,10 @@ final class ReportAnswers {
     private final ReportContent content;
     private final ReportData data;
     private final ConfidenceLevel level;
-    private final Run run;
+    private final ComputeOptions run;
 
-    ReportAnswers(Credence credence, ReportContent content, ReportData data, ConfidenceLevel level, Run run) {
+    ReportAnswers(
+            Credence credence, ReportContent content, ReportData data, ConfidenceLevel level, ComputeOptions run) {
         this.credence = credence;
         this.content = content;
         this.data = data;
@@ -53,22 +54,22 @@ final class ReportAnswers {
     }
 
     ReportPage on(ReportPage begun) {
-        Observed.requireThresholds(content.metrics(), data.flip());
-        EvaluationRun asked = usage(() -> EvaluationRun.of(credence)
+        CliObservations.requireThresholds(content.metrics(), data.flip());
+        EvaluationRequest asked = usage(() -> EvaluationRequest.of(credence)
                 .metrics(content.metrics().toArray(String[]::new))
                 .methods(content.methods())
                 .level(level)
                 .run(run));
-        Optional<ComparisonRun> compared = data.compares() ? Optional.of(comparing()) : Optional.empty();
+        Optional<ComparisonReportRequest> compared = data.compares() ? Optional.of(comparing()) : Optional.empty();
         Dataset one = data.one();
         EvaluationReport evaluation = evaluation(asked, one);
         Optional<PairData> two = data.two();
         List<String> names = List.of();
         ReportPage page = begun.evaluation(evaluation);
         if (two.isPresent()) {
-            ObservedPair systems = Observed.of(two.get());
+            ObservedPair systems = CliObservations.of(two.get());
             ComparisonReport report = comparison(compared.orElseThrow(), two.get(), systems);
-            Prospect prospect = MoreData.of(credence).run(run).of(report, systems);
+            SampleSizeOutlook prospect = MoreData.of(credence).run(run).of(report, systems);
             page = page.comparison(report, systems).prospect(prospect);
             names = scoreNames(report);
         } else {
@@ -82,34 +83,35 @@ final class ReportAnswers {
         return slice.isPresent() ? page.slices(sliced(asked, slice.get())) : page;
     }
 
-    private SlicedReport sliced(EvaluationRun asked, String column) {
+    private SlicedReport sliced(EvaluationRequest asked, String column) {
         Map<String, Observations> slices = new LinkedHashMap<>();
-        data.slices(column).forEach((name, rows) -> slices.put(name, Observed.of(rows)));
+        data.slices(column).forEach((name, rows) -> slices.put(name, CliObservations.of(rows)));
         return usage(() -> SlicedRun.of(asked, level).report(column, slices));
     }
 
-    private EvaluationReport evaluation(EvaluationRun asked, Dataset one) {
-        Observations observations = Observed.of(one);
-        asked.metrics().forEach(metric -> Observed.require(metric, observations));
+    private EvaluationReport evaluation(EvaluationRequest asked, Dataset one) {
+        Observations observations = CliObservations.of(one);
+        asked.metrics().forEach(metric -> CliObservations.require(metric, observations));
         data.commonLabel().require(one, data.place());
-        EvaluationReport report = Observed.answered(() -> asked.report(observations));
-        Observed.requireAnswer(
+        EvaluationReport report = CliObservations.answered(() -> asked.report(observations));
+        CliObservations.requireAnswer(
                 content.methods().length > 0,
                 report.rows().stream().map(EstimateRow::refusal).toList());
         return report.describedBy(data.input(one.rows()), one.notes());
     }
 
-    private ComparisonRun comparing() {
-        return usage(() -> ComparisonRun.of(credence)
+    private ComparisonReportRequest comparing() {
+        return usage(() -> ComparisonReportRequest.of(credence)
                 .options(new ComparisonOptions(level, content.margin()))
                 .run(run)
                 .metrics(content.metrics().toArray(String[]::new)));
     }
 
-    private ComparisonReport comparison(ComparisonRun asked, PairData two, ObservedPair systems) {
-        asked.metrics().forEach(metric -> Observed.require(metric, systems));
+    private ComparisonReport comparison(ComparisonReportRequest asked, PairData two, ObservedPair systems) {
+        asked.metrics().forEach(metric -> CliObservations.require(metric, systems));
         content.second().require(data.commonLabel(), two, data.place(), content.columns(), content.against());
-        return Observed.answered(() -> asked.report(systems)).describedBy(data.inputOfBoth(two.rows()), two.notes());
+        return CliObservations.answered(() -> asked.report(systems))
+                .describedBy(data.inputOfBoth(two.rows()), two.notes());
     }
 
     /** The columns of both systems' scores; of two files that name them alike, with what distinguishes the systems. */
@@ -130,12 +132,12 @@ final class ReportAnswers {
         if (scores.isEmpty()) {
             return Optional.empty();
         }
-        CurveRun drawing = CurveRun.of(credence, kind)
+        CurveRequest drawing = CurveRequest.of(credence, kind)
                 .points(POINTS)
                 .level(level)
                 .run(run)
-                .areas(EvaluationRun.of(credence)
-                        .metrics(CurveRun.areas(credence.registry(), kind).toArray(String[]::new)));
+                .areas(EvaluationRequest.of(credence)
+                        .metrics(CurveRequest.areas(credence.registry(), kind).toArray(String[]::new)));
         Optional<Pairing<ScoredSample>> both = two.flatMap(PairData::scores).filter(ReportAnswers::isIid);
         CurveReport report = usage(() -> both.isPresent()
                 ? drawing.report(names.get(0), names.get(1), both.orElseThrow())

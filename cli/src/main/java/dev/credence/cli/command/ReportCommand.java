@@ -1,7 +1,7 @@
 package dev.credence.cli.command;
 
 import dev.credence.Credence;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.state.StateFiles;
@@ -92,7 +92,7 @@ public final class ReportCommand implements Callable<Integer> {
     }
 
     private ReportPage made(Progressing progressing) {
-        Run how = run.run(progressing.progress());
+        ComputeOptions how = run.run(progressing.progress());
         ReportData data = data(progressing);
         content.requireMargin(data.compares());
         ReportPage begun = ReportPage.of(credence.get())
@@ -130,7 +130,7 @@ public final class ReportCommand implements Callable<Integer> {
         }
     }
 
-    private Provenance provenance(Run how) {
+    private Provenance provenance(ComputeOptions how) {
         String version = Objects.requireNonNullElse(
                 ReportCommand.class.getPackage().getImplementationVersion(), "(development)");
         return new Provenance(

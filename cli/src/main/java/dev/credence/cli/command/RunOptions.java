@@ -1,8 +1,8 @@
 package dev.credence.cli.command;
 
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Progress;
-import dev.credence.api.interval.Run;
 import dev.credence.cli.Failure;
 import dev.credence.cli.limit.Limits;
 import dev.credence.cli.limit.TimedWork;
@@ -73,12 +73,12 @@ final class RunOptions {
         }
     }
 
-    Run run(Progress progress) {
+    ComputeOptions run(Progress progress) {
         if (!(threads <= MOST_THREADS)) {
             throw Failure.usage("--threads must lie in [1, " + MOST_THREADS + "]: threads=" + threads);
         }
         try {
-            Run run = Run.defaults()
+            ComputeOptions run = ComputeOptions.defaults()
                     .withSeed(seed)
                     .withThreads(threads)
                     .withProgress(progress)

@@ -6,8 +6,8 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.CommonLabel;
 import dev.credence.cli.data.ManyData;
 import dev.credence.cli.data.layout.SamplingDesign;
-import dev.credence.report.many.ManyReport;
-import dev.credence.report.many.ManyRun;
+import dev.credence.report.many.MultiSystemReport;
+import dev.credence.report.many.MultiSystemRequest;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -71,7 +71,7 @@ record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String>
      * @param place where they are from
      * @param common which labels are refused
      */
-    ManyReport report(
+    MultiSystemReport report(
             Credence credence,
             RunOptions options,
             Progressing progressing,
@@ -79,23 +79,23 @@ record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String>
             CommonLabel common,
             Supplier<ManyData> rows) {
         requireFit();
-        ManyRun run = run(credence, options, progressing);
+        MultiSystemRequest run = run(credence, options, progressing);
         ManyData data = rows.get();
         common.require(data, place);
         return answered(run, data).describedBy(input(place, data), data.notes());
     }
 
-    private static ManyReport answered(ManyRun run, ManyData data) {
+    private static MultiSystemReport answered(MultiSystemRequest run, ManyData data) {
         try {
-            return Observed.answered(() -> run.report(data.sample()));
+            return CliObservations.answered(() -> run.report(data.sample()));
         } catch (IllegalArgumentException e) {
             throw Failure.usage(e);
         }
     }
 
-    private ManyRun run(Credence credence, RunOptions options, Progressing progressing) {
+    private MultiSystemRequest run(Credence credence, RunOptions options, Progressing progressing) {
         try {
-            return ManyRun.of(credence)
+            return MultiSystemRequest.of(credence)
                     .metrics(metrics.toArray(String[]::new))
                     .comparator(comparators.stream().findFirst())
                     .level(options.level())

@@ -4,7 +4,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.sample.Sample;
-import dev.credence.api.text.Echo;
+import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.LabelCodes;
 import java.util.List;
@@ -33,7 +33,7 @@ public record CommonLabel(List<String> stated) {
      */
     public static String place(String file, Optional<String> name, String otherwise) {
         return file + ": "
-                + name.map(known -> "system '" + Echo.of(known) + "'").orElse(otherwise);
+                + name.map(known -> "system '" + QuotedText.of(known) + "'").orElse(otherwise);
     }
 
     /**
@@ -111,14 +111,14 @@ public record CommonLabel(List<String> stated) {
         return truth.stream()
                 .flatMap(label -> predicted.stream()
                         .filter(other -> label.strip().equalsIgnoreCase(other.strip()))
-                        .map(other -> "; '" + Echo.of(label) + "' and '" + Echo.of(other)
+                        .map(other -> "; '" + QuotedText.of(label) + "' and '" + QuotedText.of(other)
                                 + "' differ in blanks or in upper and lower case only"))
                 .findFirst()
                 .orElse("");
     }
 
     private static String few(Set<String> labels) {
-        List<String> first = labels.stream().limit(SHOWN).map(Echo::of).toList();
+        List<String> first = labels.stream().limit(SHOWN).map(QuotedText::of).toList();
         return labels.size() > SHOWN ? first + " and " + (labels.size() - SHOWN) + " more" : first.toString();
     }
 }

@@ -22,10 +22,10 @@ public record Dataset(
         Optional<Sample<ConfusionMatrix>> matrix,
         Optional<Sample<ScoredSample>> scores,
         Optional<Sample<ClassScores>> classes,
-        List<Suspicion> suspicions) {
+        List<DataWarning> suspicions) {
     /** What the reader should know before any metric. */
     public List<String> notes() {
-        return suspicions.stream().map(Suspicion::sentence).toList();
+        return suspicions.stream().map(DataWarning::sentence).toList();
     }
 
     /** Refuses data whose truth holds one class only. */
@@ -38,8 +38,8 @@ public record Dataset(
     /** What to say where truth holds one class only, so that most metrics cannot be judged. */
     public Optional<String> oneClass() {
         return suspicions.stream()
-                .filter(suspicion -> suspicion.kind() == Suspicion.Kind.ONE_CLASS)
-                .map(Suspicion::sentence)
+                .filter(suspicion -> suspicion.kind() == DataWarning.Kind.ONE_CLASS)
+                .map(DataWarning::sentence)
                 .findFirst();
     }
 }

@@ -95,9 +95,9 @@ public final class DatasetAccumulator {
                     Optional.ofNullable(scores).map(all -> all.sample(reading.design(), vocabulary));
             Optional<Sample<ClassScores>> scoredClasses =
                     Optional.ofNullable(ofClasses).map(all -> classScores(where, all));
-            List<Suspicion> suspicions =
-                    new ArrayList<>(Suspicions.of(matrix, scored, scoredClasses, reading.positive()));
-            oddLabels.forEach(note -> suspicions.add(new Suspicion(Suspicion.Kind.ODD_LABEL, note)));
+            List<DataWarning> suspicions =
+                    new ArrayList<>(DataWarnings.of(matrix, scored, scoredClasses, reading.positive()));
+            oddLabels.forEach(note -> suspicions.add(new DataWarning(DataWarning.Kind.ODD_LABEL, note)));
             return new Dataset(rows, matrix, scored, scoredClasses, List.copyOf(suspicions));
         } catch (IllegalArgumentException e) {
             throw Failure.data(where + ": " + e.getMessage(), e);

@@ -1,6 +1,6 @@
 package dev.credence.cli.data;
 
-import dev.credence.api.text.Echo;
+import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.input.TableFile;
@@ -62,7 +62,8 @@ public final class FoldItems {
     }
 
     private String twice(String id, LabelColumn where, boolean named) {
-        return item + " '" + Echo.of(id) + "' is tested twice in " + where.name() + " '" + Echo.of(where.text()) + "'"
+        return item + " '" + QuotedText.of(id) + "' is tested twice in " + where.name() + " '"
+                + QuotedText.of(where.text()) + "'"
                 + (named
                         ? "; every item must be tested once in every repeat"
                         : "; where folds of several repeats have the same names, name the column of repeats with --repeat");
@@ -83,7 +84,7 @@ public final class FoldItems {
         times.forEach((id, rows) -> {
             if (rows != wanted) {
                 throw Failure.data(file + ": every item must be tested once in every repeat: " + item + " '"
-                        + Echo.of(items.name(id)) + "' has " + rows + " of " + wanted + " rows"
+                        + QuotedText.of(items.name(id)) + "' has " + rows + " of " + wanted + " rows"
                         + "; leave incomplete repeats out");
             }
         });

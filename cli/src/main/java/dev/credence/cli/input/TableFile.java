@@ -1,6 +1,6 @@
 package dev.credence.cli.input;
 
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.csv.CsvSource;
 import dev.credence.cli.input.duckdb.DuckTable;
@@ -119,7 +119,7 @@ public record TableFile(
         }
         try (Stream<Path> files = Files.list(directory)) {
             List<Path> all = files.filter(Files::exists).sorted().toList();
-            return Nearest.to(stem(path), all.stream().map(TableFile::stem).toList())
+            return Suggestions.to(stem(path), all.stream().map(TableFile::stem).toList())
                     .flatMap(name ->
                             all.stream().filter(file -> stem(file).equals(name)).findFirst())
                     .map(file -> "; did you mean '" + path.resolveSibling(file.getFileName()) + "'?")

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.montecarlo.coverage.Coverage;
 import dev.credence.montecarlo.coverage.CoverageStudy;
@@ -26,7 +26,7 @@ class DependentSamplesTest {
                 .withMethod(INSTALLED.registry().method(method))
                 .over(List.of(population))
                 .withReplicates(4_000)
-                .run(Run.defaults().withSeed(1))
+                .run(ComputeOptions.defaults().withSeed(1))
                 .get(0);
     }
 

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.jackson.CredenceJson;
@@ -83,7 +83,7 @@ class ReferenceCoverageTest {
         List<Coverage> found = CoverageStudy.of(precision, ConfidenceLevel.P95)
                 .withMethod(INSTALLED.registry().method(method))
                 .over(truths)
-                .run(Run.defaults());
+                .run(ComputeOptions.defaults());
         for (int i = 0; i < found.size(); i++) {
             Coverage c = found.get(i);
             double expected = reference.get("coverage").get(i).doubleValue();

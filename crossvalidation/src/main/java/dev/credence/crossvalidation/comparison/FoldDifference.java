@@ -5,7 +5,7 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
@@ -52,7 +52,7 @@ abstract class FoldDifference implements Comparator {
     public final Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
         return FoldedSystems.refusal(metric, pairing)
                 .or(() -> correction.refusal(FoldedSystems.folds(pairing)))
-                .or(metric::irregularity)
+                .or(metric::nonSmoothness)
                 .or(() -> values(metric, pairing));
     }
 
@@ -69,7 +69,7 @@ abstract class FoldDifference implements Comparator {
 
     @Override
     public final <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
         Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
         double most = metric.range().upper() - metric.range().lower();
         if (!Double.isFinite(comparison.difference())) {

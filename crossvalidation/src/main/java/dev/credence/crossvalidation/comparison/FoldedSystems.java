@@ -6,7 +6,7 @@ import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.FoldedSample;
-import dev.credence.api.text.Echo;
+import dev.credence.api.text.QuotedText;
 import dev.credence.crossvalidation.fold.FoldDeviations;
 import dev.credence.crossvalidation.fold.FoldFit;
 import dev.credence.crossvalidation.fold.FoldValues;
@@ -35,8 +35,8 @@ final class FoldedSystems {
 
     /** Why two systems were not seen over the same folds. */
     static Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
-        return metric.misfit(pairing.firstEvidence())
-                .or(() -> metric.misfit(pairing.secondEvidence()))
+        return metric.unsupported(pairing.firstEvidence())
+                .or(() -> metric.unsupported(pairing.secondEvidence()))
                 .or(() -> design(pairing));
     }
 
@@ -75,14 +75,14 @@ final class FoldedSystems {
                 .or(() -> unequal(
                         observed(first),
                         observed(second),
-                        fold -> "'" + Echo.of(first.names().get(fold)) + "'"));
+                        fold -> "'" + QuotedText.of(first.names().get(fold)) + "'"));
     }
 
     private static Optional<Refusal> alone(FoldedSample<?> sample, FoldedSample<?> other, String system) {
         return sample.names().stream()
                 .filter(name -> !other.names().contains(name))
                 .findFirst()
-                .flatMap(name -> mismatch("fold '" + Echo.of(name) + "' is one of the " + system + " alone"));
+                .flatMap(name -> mismatch("fold '" + QuotedText.of(name) + "' is one of the " + system + " alone"));
     }
 
     private static Optional<Refusal> byPlace(FoldedSample<?> first, FoldedSample<?> second) {

@@ -74,7 +74,7 @@ public final class FoldDeviations {
      * @return the reason, or empty
      */
     public static <E extends Evidence> Optional<Refusal> refusal(Metric<E> metric, E evidence) {
-        return metric.irregularity().or(() -> missing(metric, evidence));
+        return metric.nonSmoothness().or(() -> missing(metric, evidence));
     }
 
     private static <E extends Evidence> Optional<Refusal> missing(Metric<E> metric, E evidence) {

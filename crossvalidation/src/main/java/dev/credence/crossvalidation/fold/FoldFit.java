@@ -21,7 +21,7 @@ public final class FoldFit {
      * @return the reason, or empty
      */
     public static Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        return metric.misfit(sample.evidence()).or(() -> design(sample));
+        return metric.unsupported(sample.evidence()).or(() -> design(sample));
     }
 
     /**

@@ -1,11 +1,11 @@
 package dev.credence.crossvalidation.interval;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Distribution;
 import dev.credence.api.interval.DistributionMethod;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
@@ -40,7 +40,7 @@ abstract class FoldCredible implements DistributionMethod {
 
     @Override
     public final <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
         Distribution posterior = posterior((ProportionMetric<E>) metric, FoldFit.folds(sample));
         double low = posterior.quantile(level.tail());
         double high = Math.max(posterior.upperQuantile(level.tail()), Math.nextUp(low));

@@ -4,8 +4,8 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.MeasuredCoverage;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
@@ -47,7 +47,7 @@ final class FoldEstimates {
             return evidence instanceof ConfusionMatrix matrix && isOfClassRates(metric, evidence, matrix)
                     ? Optional.of(
                             "models trained on other data may call another share of rows positive, which folds do not show: of"
-                                    + " balanced accuracy " + MeasuredCoverage.atWorst(LEAST_OF_RATES))
+                                    + " balanced accuracy " + CoverageWarning.atWorst(LEAST_OF_RATES))
                     : Optional.empty();
         }
         Set<Integer> counted = new HashSet<>();
@@ -60,7 +60,7 @@ final class FoldEstimates {
                 ? Optional.empty()
                 : Optional.of(
                         "models trained on other data may call another share of rows positive, which folds do not show: "
-                                + MeasuredCoverage.atWorst(mixed ? LEAST_OF_F1 : LEAST_OF_A_RATE));
+                                + CoverageWarning.atWorst(mixed ? LEAST_OF_F1 : LEAST_OF_A_RATE));
     }
 
     /** Whether the value is the same when one class counts double. */

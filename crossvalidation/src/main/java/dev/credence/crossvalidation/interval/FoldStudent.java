@@ -1,10 +1,10 @@
 package dev.credence.crossvalidation.interval;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
@@ -63,7 +63,7 @@ abstract class FoldStudent implements IntervalMethod {
         List<E> folds = FoldFit.folds(metric, sample);
         return correction
                 .refusal((FoldedSample<?>) sample)
-                .or(metric::irregularity)
+                .or(metric::nonSmoothness)
                 .or(() -> Double.isNaN(metric.value(evidence))
                         ? Optional.empty()
                         : average == FoldAverage.MICRO
@@ -74,7 +74,7 @@ abstract class FoldStudent implements IntervalMethod {
 
     @Override
     public final <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
         FoldedSample<E> folds = FoldFit.folds(sample);
         Estimate.Builder estimate = FoldEstimates.of(metric, sample, spelling(), level, correction.repeats(folds));
         if (Double.isNaN(estimate.value())) {

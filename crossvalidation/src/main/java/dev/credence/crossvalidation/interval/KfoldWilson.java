@@ -1,10 +1,10 @@
 package dev.credence.crossvalidation.interval;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -97,7 +97,8 @@ public final class KfoldWilson implements IntervalMethod {
     }
 
     @Override
-    public <E extends Evidence> Estimate interval(Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+    public <E extends Evidence> Estimate interval(
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
         FoldedSample<E> folds = FoldFit.folds(sample);
         Estimate.Builder estimate = FoldEstimates.of(
                 metric, sample, spelling(), level, weight.repeats().of(folds));

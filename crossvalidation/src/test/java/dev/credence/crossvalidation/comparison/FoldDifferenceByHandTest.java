@@ -9,8 +9,8 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
@@ -35,7 +35,7 @@ class FoldDifferenceByHandTest {
     private static Comparison ask(
             Comparator comparator, Metric<ConfusionMatrix> metric, Pairing<ConfusionMatrix> pairing, double margin) {
         return comparator.compare(
-                metric, pairing, new ComparisonOptions(ConfidenceLevel.of(0.5), margin), Run.defaults());
+                metric, pairing, new ComparisonOptions(ConfidenceLevel.of(0.5), margin), ComputeOptions.defaults());
     }
 
     private static String refusal(Comparator comparator, Metric<ConfusionMatrix> metric, Pairing<?> pairing) {

@@ -9,8 +9,8 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
@@ -38,7 +38,8 @@ class FoldDifferenceTest {
 
     private static Comparison ask(
             Comparator comparator, Metric<ConfusionMatrix> metric, Pairing<ConfusionMatrix> pairing) {
-        return comparator.compare(metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults());
+        return comparator.compare(
+                metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
     }
 
     /** By hand: t = mean / sqrt(factor s^2 / K), with factors 1, 1/0.3 and 1 + K/(K-1). */

@@ -9,8 +9,8 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.crossvalidation.FoldMetrics;
 import java.util.List;
@@ -34,7 +34,7 @@ class FoldTestByHandTest {
                 FoldMetrics.ACCURACY,
                 Pairing.paired(FoldedSample.of(List.of(fold(2), fold(4), fold(3)))),
                 new ComparisonOptions(ConfidenceLevel.P95, margin),
-                Run.defaults());
+                ComputeOptions.defaults());
     }
 
     private static double tail(double t) {

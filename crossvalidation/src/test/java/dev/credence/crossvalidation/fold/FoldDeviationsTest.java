@@ -22,7 +22,7 @@ class FoldDeviationsTest {
     private static final Refusal ROUGH = Refusal.of(Refusal.Code.METRIC, "it has steps");
 
     /** The share of the first cell, with influences, without or not smooth. */
-    private record FirstCell(boolean influences, Optional<Refusal> irregularity) implements Metric<ConfusionMatrix> {
+    private record FirstCell(boolean influences, Optional<Refusal> nonSmoothness) implements Metric<ConfusionMatrix> {
         @Override
         public String id() {
             return "first-cell";

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
@@ -35,7 +35,7 @@ class FoldIntervalsByHandTest {
     private static final double Z = Normal.upperQuantile(0.25);
 
     private static Estimate ask(IntervalMethod method, Metric<ConfusionMatrix> metric, Sample<ConfusionMatrix> sample) {
-        return method.estimate(metric, sample, HALF, Run.defaults());
+        return method.estimate(metric, sample, HALF, ComputeOptions.defaults());
     }
 
     private static IntervalMethod with(IntervalMethod method, String options) {

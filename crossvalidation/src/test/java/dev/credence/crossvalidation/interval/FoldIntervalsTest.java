@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.MeasuredCoverage;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
@@ -52,7 +52,7 @@ class FoldIntervalsTest {
     }
 
     private static Estimate ask(IntervalMethod method, Metric<ConfusionMatrix> metric, Sample<ConfusionMatrix> sample) {
-        return method.estimate(metric, sample, ConfidenceLevel.P95, Run.defaults());
+        return method.estimate(metric, sample, ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
     private static IntervalMethod with(IntervalMethod method, String options) {
@@ -188,7 +188,7 @@ class FoldIntervalsTest {
     @CsvSource({"recall,true", "specificity,true", "f1,true", "precision,false", "accuracy,false"})
     void wilsonsIntervalSaysWhatFoldsCannotShow(String id, boolean noted) {
         Estimate estimate = ask(new KfoldWilson(), FoldMetrics.of(id), folds(ONE, TWO, THREE));
-        assertThat(MeasuredCoverage.isTold(estimate.notes())).isEqualTo(noted);
+        assertThat(CoverageWarning.isTold(estimate.notes())).isEqualTo(noted);
     }
 
     /** The mean of both rates changes with the rates alone. */

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.FoldedSample;
@@ -98,6 +98,6 @@ class KfoldReferenceTest {
                 metric,
                 FoldedSample.of(folds),
                 ConfidenceLevel.of(row.get("level").asDouble()),
-                Run.defaults());
+                ComputeOptions.defaults());
     }
 }

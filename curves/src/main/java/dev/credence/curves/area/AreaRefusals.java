@@ -52,7 +52,7 @@ public final class AreaRefusals {
     }
 
     private static Optional<Refusal> sample(Metric<?> metric, Sample<?> sample, String others) {
-        return metric.misfit(sample.evidence())
+        return metric.unsupported(sample.evidence())
                 .or(() -> design(sample, ((ScoredSample) sample.evidence())::positive, others));
     }
 
@@ -64,7 +64,7 @@ public final class AreaRefusals {
                             .map(reason -> reason.within("second system: ")));
         }
         Sample<?> joint = ((Pairing.Paired<?, ?>) pairing).joint();
-        return metric.misfit(pairing.firstEvidence())
+        return metric.unsupported(pairing.firstEvidence())
                 .or(() -> design(joint, ((PairedScoredSample) joint.evidence())::positive, COMPARATORS));
     }
 

@@ -1,10 +1,10 @@
 package dev.credence.curves.band;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.registry.Registry;
 import dev.credence.curves.curve.Curve;
 import dev.credence.curves.curve.CurveKind;
@@ -104,7 +104,7 @@ public final class Bands {
      * @see <a href="https://doi.org/10.1002/jae.2656">Montiel Olea and Plagborg-Moller (2019), Simultaneous confidence bands,
      *     Journal of Applied Econometrics 34, 1-17</a>
      */
-    public static Band bootstrap(CurveKind curve, ScoredSample scores, ConfidenceLevel level, Run run) {
+    public static Band bootstrap(CurveKind curve, ScoredSample scores, ConfidenceLevel level, ComputeOptions run) {
         return SupTBand.band(curve, scores, level, run);
     }
 

@@ -1,8 +1,8 @@
 package dev.credence.curves.band;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.curves.curve.CurveKind;
 import java.util.Arrays;
 import java.util.List;
@@ -19,7 +19,7 @@ final class SupTBand {
 
     private SupTBand() {}
 
-    static Band band(CurveKind kind, ScoredSample scores, ConfidenceLevel level, Run run) {
+    static Band band(CurveKind kind, ScoredSample scores, ConfidenceLevel level, ComputeOptions run) {
         if (scores.positives() == 0 || scores.negatives() == 0) {
             double[][] none = new double[3][0];
             String note = "a curve needs positives and negatives, here positives=" + scores.positives() + ", negatives="
@@ -45,7 +45,7 @@ final class SupTBand {
         return draws;
     }
 
-    private static double[][] draws(VerticalCurve vertical, int draws, Run run) {
+    private static double[][] draws(VerticalCurve vertical, int draws, ComputeOptions run) {
         IntStream all = IntStream.range(0, draws);
         return (run.threads() > 1 ? all.parallel() : all)
                 .mapToObj(draw -> {

@@ -2,10 +2,10 @@ package dev.credence.curves.binned;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
@@ -51,7 +51,7 @@ public final class FoldedNormal implements IntervalMethod {
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
         return metric instanceof ExpectedCalibrationError
-                ? metric.misfit(sample.evidence()).or(() -> design(sample))
+                ? metric.unsupported(sample.evidence()).or(() -> design(sample))
                 : Optional.of(Refusal.of(
                         Refusal.Code.METRIC, "it is for ece alone; delta-wilson fits every smooth metric of scores"));
     }
@@ -66,7 +66,8 @@ public final class FoldedNormal implements IntervalMethod {
     }
 
     @Override
-    public <E extends Evidence> Estimate interval(Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+    public <E extends Evidence> Estimate interval(
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         if (Double.isNaN(estimate.value())) {
             return estimate.bounds(0, 1)
@@ -76,11 +77,14 @@ public final class FoldedNormal implements IntervalMethod {
         ScoredSample scores = (ScoredSample) sample.evidence();
         BinnedGaps gaps = BinnedGaps.of(scores, ((ExpectedCalibrationError) metric).bins());
         double z = Normal.upperQuantile(level.tail());
-        GapNoise noise = GapNoise.of(gaps);
+        CalibrationGapVariance noise = CalibrationGapVariance.of(gaps);
         return estimate.bounds(
                         Math.max(0, estimate.value() - noise.upperPoint(z)),
                         Math.min(1, estimate.value() + rise(gaps, estimate.value(), z)))
-                .note(note(estimate.value(), GapNoise.calibrated(gaps), CalibrationTest.spiegelhalter(scores)))
+                .note(note(
+                        estimate.value(),
+                        CalibrationGapVariance.calibrated(gaps),
+                        CalibrationTest.spiegelhalter(scores)))
                 .build();
     }
 

@@ -1,11 +1,11 @@
 package dev.credence.curves.loss;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.MeasuredCoverage;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
@@ -65,7 +65,7 @@ public final class Hall implements IntervalMethod {
                     Refusal.Code.METRIC,
                     "it is for means of a loss per item, brier and log-loss; delta-wilson fits every smooth metric"));
         }
-        return metric.misfit(sample.evidence()).or(() -> design(sample)).or(() -> losses(metric, sample));
+        return metric.unsupported(sample.evidence()).or(() -> design(sample)).or(() -> losses(metric, sample));
     }
 
     private static Optional<Refusal> design(Sample<?> sample) {
@@ -90,7 +90,8 @@ public final class Hall implements IntervalMethod {
     }
 
     @Override
-    public <E extends Evidence> Estimate interval(Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+    public <E extends Evidence> Estimate interval(
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         double value = estimate.value();
         if (Double.isNaN(value)) {
@@ -119,7 +120,7 @@ public final class Hall implements IntervalMethod {
                 Locale.ROOT,
                 "two or three items make most of the loss's spread (skewness of the mean %.2f): %s",
                 skewness,
-                MeasuredCoverage.atWorst(0.89));
+                CoverageWarning.atWorst(0.89));
     }
 
     private static String few(double items) {
@@ -127,7 +128,7 @@ public final class Hall implements IntervalMethod {
                 Locale.ROOT,
                 "a stratum of %.0f items does not show how rarely losses are large: with 6 to 15 of them %s",
                 items,
-                MeasuredCoverage.atWorst(0.82));
+                CoverageWarning.atWorst(0.82));
     }
 
     /** {@code 3 ((1 + u)^(1/3) - 1) / l} with {@code u = l (x - l/6)}, without the difference and the division by l. */

@@ -1,6 +1,6 @@
 package dev.credence.curves.metric;
 
-import dev.credence.api.metric.EdgeVariance;
+import dev.credence.api.metric.BoundaryVariance;
 
 /** Variance of the area under the ROC curve as a function of the area and of the sizes of the classes. */
 public final class AreaVariance {
@@ -45,10 +45,10 @@ public final class AreaVariance {
      * @param negatives how many negatives, above 0
      * @return area and variance
      */
-    public static EdgeVariance.Moments atEdge(double area, double positives, double negatives) {
+    public static BoundaryVariance.Moments atEdge(double area, double positives, double negatives) {
         double pairs = Math.max(1, Math.min(positives, negatives));
         double smoothed = (area * pairs + 0.5) / (pairs + 1);
-        return new EdgeVariance.Moments(smoothed, larger(smoothed, positives, negatives));
+        return new BoundaryVariance.Moments(smoothed, larger(smoothed, positives, negatives));
     }
 
     /**

@@ -1,7 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.metric.Certificate;
+import dev.credence.api.metric.GuaranteedBounds;
 import java.util.Optional;
 import java.util.Set;
 
@@ -77,7 +77,7 @@ public final class Auprc extends PrecisionRecallArea {
 
     /** {@inheritDoc} It grows with the ROC polyline. */
     @Override
-    public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
-        return Certificate.monotone(this, scores, weights);
+    public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
+        return GuaranteedBounds.monotone(this, scores, weights);
     }
 }

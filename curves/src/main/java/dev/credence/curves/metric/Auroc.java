@@ -1,8 +1,8 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.metric.Certificate;
-import dev.credence.api.metric.EdgeVariance;
+import dev.credence.api.metric.BoundaryVariance;
+import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
@@ -29,7 +29,7 @@ import java.util.Set;
  * @see <a href="https://doi.org/10.2307/2531595">DeLong, DeLong and Clarke-Pearson (1988), Biometrics 44, 837-845</a>
  * @see <a href="https://doi.org/10.1109/LSP.2014.2337313">Sun and Xu (2014), IEEE Signal Processing Letters 21, 1389-1393</a>
  */
-public final class Auroc implements ScoreMetric, EdgeVariance<ScoredSample>, InPlaceInfluence<ScoredSample> {
+public final class Auroc implements ScoreMetric, BoundaryVariance<ScoredSample>, InPlaceInfluence<ScoredSample> {
     /** Of an atom's weight, how much is positive: none or all. */
     private static final double[] SHARE = {0, 1};
 
@@ -116,8 +116,8 @@ public final class Auroc implements ScoreMetric, EdgeVariance<ScoredSample>, InP
 
     /** {@inheritDoc} It grows with the ROC polyline. */
     @Override
-    public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
-        return Certificate.monotone(this, scores, weights);
+    public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
+        return GuaranteedBounds.monotone(this, scores, weights);
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.metric.Certificate;
+import dev.credence.api.metric.GuaranteedBounds;
 import java.util.Optional;
 import java.util.Set;
 
@@ -79,9 +79,10 @@ public final class AveragePrecision extends PrecisionRecallArea {
      * {@code p - (F + n) ln((T + F + n + p) / (T + F + n))}, the integral of {@code (T + x) / (T + F + n + x)} over x from 0 to p.
      */
     @Override
-    public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
-        return Certificate.monotone(this, scores, weights)
-                .flatMap(bounds -> Certificate.of(Math.min(bounds.lower(), lowest(scores, weights)), bounds.upper()));
+    public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
+        return GuaranteedBounds.monotone(this, scores, weights)
+                .flatMap(bounds ->
+                        GuaranteedBounds.of(Math.min(bounds.lower(), lowest(scores, weights)), bounds.upper()));
     }
 
     private static double lowest(ScoredSample scores, double[] weights) {

@@ -1,7 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.metric.EdgeVariance;
+import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Range;
 
 /** A metric of scores that varies, where nothing was seen to vary, as a proportion of so many trials would. */
@@ -15,11 +15,11 @@ final class EdgeTrials {
      * @param value of the metric
      * @param trials that it is worth; fewer than 1 count as 1
      */
-    static EdgeVariance.Moments moments(Range range, double value, double trials) {
+    static BoundaryVariance.Moments moments(Range range, double value, double trials) {
         double width = range.upper() - range.lower();
         double fewest = Math.max(1, trials);
         double unit = ((value - range.lower()) / width * fewest + 0.5) / (fewest + 1);
-        return new EdgeVariance.Moments(range.lower() + width * unit, width * width * unit * (1 - unit) / fewest);
+        return new BoundaryVariance.Moments(range.lower() + width * unit, width * width * unit * (1 - unit) / fewest);
     }
 
     static double positives(ScoredSample scores, double[] weights) {

@@ -1,10 +1,10 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.interval.MeasuredCoverage;
-import dev.credence.api.metric.Certificate;
+import dev.credence.api.interval.CoverageWarning;
+import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Direction;
-import dev.credence.api.metric.EdgeVariance;
+import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.curves.metric.RocPath.Spot;
@@ -25,7 +25,7 @@ import java.util.Optional;
  * docs/coverage/defaults.csv), erratic where they have five levels, between which the curve has corners: 0.84 at the worst, with 8
  * positives and 120 negatives. With fewer than 20 distinct scores a note says so.
  */
-public final class EqualErrorRate implements ScoreMetric, EdgeVariance<ScoredSample> {
+public final class EqualErrorRate implements ScoreMetric, BoundaryVariance<ScoredSample> {
     /** Fewer distinct scores: between 5, where intervals fail, and the 30 of the smallest samples without ties. */
     private static final int FEW_LEVELS = 20;
 
@@ -88,8 +88,8 @@ public final class EqualErrorRate implements ScoreMetric, EdgeVariance<ScoredSam
 
     /** {@inheritDoc} It falls where the ROC polyline rises. */
     @Override
-    public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
-        return Certificate.monotone(this, scores, weights);
+    public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
+        return GuaranteedBounds.monotone(this, scores, weights);
     }
 
     @Override
@@ -101,13 +101,13 @@ public final class EqualErrorRate implements ScoreMetric, EdgeVariance<ScoredSam
         long levels = DistinctScores.of(scores, weights);
         if (levels < FEW_LEVELS) {
             return List.of("with few distinct scores (" + levels + ") the curve has corners: "
-                    + MeasuredCoverage.atWorst(0.84));
+                    + CoverageWarning.atWorst(0.84));
         }
         long fewer = Math.min(scores.positives(), scores.negatives());
         return fewer > FEW_ITEMS
                 ? List.of()
                 : List.of("the smaller class has " + fewer + " item" + (fewer == 1 ? "" : "s")
                         + ", so the curve has few steps: with up to " + FEW_ITEMS + " items and scores of two modes "
-                        + MeasuredCoverage.atWorst(0.79));
+                        + CoverageWarning.atWorst(0.79));
     }
 }

@@ -18,7 +18,7 @@ import java.util.Optional;
  * <p>In [0, 1], 0 is best; biased upwards, as every bin's noise counts as an error: a calibrated model shows about
  * {@code sum over bins of sqrt(2/pi sum of p(1-p)) / n}, 0.10 at n = 100 and 0.02 at n = 2,000 with 15 bins and even probabilities.
  * Influences and resamples do not know that, their intervals never hold the 0 of a calibrated model, so methods for any metric
- * refuse it ({@link #irregularity}); its own is {@code folded-normal}. The influence of an item is
+ * refuse it ({@link #nonSmoothness}); its own is {@code folded-normal}. The influence of an item is
  * {@code sign of its bin (y - p) - ECE}; it has a corner where a bin is exactly calibrated. Scores outside [0, 1] are refused;
  * NaN without observations. Cost: O(atoms + bins).
  *
@@ -118,7 +118,7 @@ public final class ExpectedCalibrationError implements ScoreMetric {
     }
 
     @Override
-    public Optional<Refusal> irregularity() {
+    public Optional<Refusal> nonSmoothness() {
         return Optional.of(
                 Refusal.of(
                         Refusal.Code.METRIC,

@@ -1,8 +1,8 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.metric.Certificate;
 import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.refusal.Refusal;
@@ -51,12 +51,12 @@ abstract class MeanLoss implements ScoreMetric, InPlaceInfluence<ScoredSample> {
      * negative falls.
      */
     @Override
-    public final Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
+    public final Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
         double mean = sum(scores) / scores.size();
         if (!Double.isNaN(mean) && Arrays.equals(weights, scores.weights())) {
-            return Certificate.of(mean, mean);
+            return GuaranteedBounds.of(mean, mean);
         }
-        return Certificate.monotone(this, scores, weights);
+        return GuaranteedBounds.monotone(this, scores, weights);
     }
 
     /** Scores must be probabilities. */

@@ -1,8 +1,8 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.metric.Certificate;
-import dev.credence.api.metric.EdgeVariance;
+import dev.credence.api.metric.BoundaryVariance;
+import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
@@ -27,7 +27,7 @@ import java.util.Optional;
  *
  * @see <a href="https://doi.org/10.1177/0272989X8900900307">McClish (1989), Medical Decision Making 9, 190-195</a>
  */
-public final class PartialAuroc implements ScoreMetric, EdgeVariance<ScoredSample> {
+public final class PartialAuroc implements ScoreMetric, BoundaryVariance<ScoredSample> {
     /** Which rate is limited. */
     private enum Axis {
         FPR,
@@ -171,8 +171,8 @@ public final class PartialAuroc implements ScoreMetric, EdgeVariance<ScoredSampl
 
     /** {@inheritDoc} It grows with the ROC polyline. */
     @Override
-    public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
-        return Certificate.monotone(this, scores, weights);
+    public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
+        return GuaranteedBounds.monotone(this, scores, weights);
     }
 
     @Override

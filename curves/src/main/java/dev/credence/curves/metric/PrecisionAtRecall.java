@@ -1,8 +1,8 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.interval.MeasuredCoverage;
-import dev.credence.api.metric.Certificate;
+import dev.credence.api.interval.CoverageWarning;
+import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.curves.metric.RocPath.Spot;
 import java.util.List;
 import java.util.Optional;
@@ -65,7 +65,7 @@ public final class PrecisionAtRecall extends RateAtRate {
                 ? notes
                 : List.of("with few positives or few distinct scores (" + positives + ", " + levels
                         + ") the threshold jumps: the interval of propimp allows for it, of other methods "
-                        + MeasuredCoverage.atWorst(0.52) + "; average-precision varies less");
+                        + CoverageWarning.atWorst(0.52) + "; average-precision varies less");
     }
 
     /**
@@ -73,7 +73,7 @@ public final class PrecisionAtRecall extends RateAtRate {
      * negatives, and are called together; at worst after them, and no more of them than the recall asks for.
      */
     @Override
-    public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
+    public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
         if (Double.isNaN(value(scores, weights))) {
             return Optional.empty();
         }
@@ -88,7 +88,7 @@ public final class PrecisionAtRecall extends RateAtRate {
             if (more >= asked) {
                 boolean range = scores.lowest(from) < scores.highest(from);
                 double called = range ? Math.max(hits, asked) : more;
-                return Certificate.of(called / (called + passed), more / (more + (range ? alarms : passed)));
+                return GuaranteedBounds.of(called / (called + passed), more / (more + (range ? alarms : passed)));
             }
             hits = more;
             alarms = passed;

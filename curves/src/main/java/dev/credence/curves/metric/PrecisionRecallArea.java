@@ -1,8 +1,8 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.interval.MeasuredCoverage;
-import dev.credence.api.metric.EdgeVariance;
+import dev.credence.api.interval.CoverageWarning;
+import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
@@ -10,7 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /** What the areas under the precision-recall curve share, however they read it between thresholds: in [0, 1], and 0/0 without positives. */
-abstract class PrecisionRecallArea implements ScoreMetric, EdgeVariance<ScoredSample>, InPlaceInfluence<ScoredSample> {
+abstract class PrecisionRecallArea
+        implements ScoreMetric, BoundaryVariance<ScoredSample>, InPlaceInfluence<ScoredSample> {
     /** Measured on Student's t with 3 degrees of freedom: 56 items 0.90, 80 items 0.93. */
     private static final long FEW = 60;
 
@@ -48,6 +49,6 @@ abstract class PrecisionRecallArea implements ScoreMetric, EdgeVariance<ScoredSa
                 ? List.of()
                 : List.of("the smaller class has " + fewer + " item" + (fewer == 1 ? "" : "s")
                         + ": where it has fewer than " + FEW + " and the scores have heavy tails, "
-                        + MeasuredCoverage.atWorst(0.88));
+                        + CoverageWarning.atWorst(0.88));
     }
 }

@@ -1,8 +1,8 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.metric.Certificate;
-import dev.credence.api.metric.EdgeVariance;
+import dev.credence.api.metric.BoundaryVariance;
+import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.OptionSpec;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A metric at the point of the ROC polyline where one rate has a given value. */
-abstract class RateAtRate implements ScoreMetric, EdgeVariance<ScoredSample> {
+abstract class RateAtRate implements ScoreMetric, BoundaryVariance<ScoredSample> {
     private final String option;
     private final double usual;
     final double rate;
@@ -81,8 +81,8 @@ abstract class RateAtRate implements ScoreMetric, EdgeVariance<ScoredSample> {
 
     /** {@inheritDoc} It grows with the ROC polyline. */
     @Override
-    public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
-        return Certificate.monotone(this, scores, weights);
+    public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
+        return GuaranteedBounds.monotone(this, scores, weights);
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.interval.MeasuredCoverage;
+import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.option.Options;
 import dev.credence.curves.metric.RocPath.Spot;
 import java.util.List;
@@ -84,6 +84,6 @@ public final class TprAtFpr extends RateAtRate {
                         alarms,
                         scores.negatives(),
                         FEW_ALARMS,
-                        MeasuredCoverage.atWorst(0.84)));
+                        CoverageWarning.atWorst(0.84)));
     }
 }

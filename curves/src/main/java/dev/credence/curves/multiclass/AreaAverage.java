@@ -1,7 +1,7 @@
 package dev.credence.curves.multiclass;
 
 import dev.credence.api.evidence.ClassScores;
-import dev.credence.api.metric.EdgeVariance;
+import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** An average of areas under ROC curves over classes that occur in truth. */
-abstract class AreaAverage implements EdgeVariance<ClassScores> {
+abstract class AreaAverage implements BoundaryVariance<ClassScores> {
     /** How classes count. */
     enum Average {
         MACRO,

@@ -2,10 +2,10 @@ package dev.credence.curves.threshold;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
@@ -68,7 +68,8 @@ public final class PropImp implements IntervalMethod {
     }
 
     @Override
-    public <E extends Evidence> Estimate interval(Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+    public <E extends Evidence> Estimate interval(
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         double value = estimate.value();
         if (Double.isNaN(value)) {

@@ -7,10 +7,10 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -41,7 +41,7 @@ class AreaMethodsByHandTest {
     private static final double Z = Normal.upperQuantile(.025);
 
     private static Estimate interval(IntervalMethod method, ScoredSample scores) {
-        return method.interval(new Auroc(), Sample.of(scores), ConfidenceLevel.P95, Run.defaults());
+        return method.interval(new Auroc(), Sample.of(scores), ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
     @Test
@@ -151,7 +151,7 @@ class AreaMethodsByHandTest {
                         new Auroc(),
                         Pairing.independent(Sample.of(first), Sample.of(second)),
                         ComparisonOptions.at(ConfidenceLevel.P95),
-                        Run.defaults());
+                        ComputeOptions.defaults());
     }
 
     @Test

@@ -8,10 +8,10 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
@@ -131,12 +131,12 @@ class DeLongReferenceTest {
     }
 
     private static Comparison compare(DeLongTest test, Pairing<ScoredSample> pairing) {
-        return test.compare(new Auroc(), pairing, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults());
+        return test.compare(new Auroc(), pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
     }
 
     private static Estimate estimate(IntervalMethod method, JsonNode c) {
         ScoredSample scores = Reference.sample(c, "labels", "scores");
-        return method.estimate(new Auroc(), Sample.of(scores), ConfidenceLevel.P95, Run.defaults());
+        return method.estimate(new Auroc(), Sample.of(scores), ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
     private static String name(JsonNode c) {

@@ -8,8 +8,8 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
 import dev.credence.curves.metric.Auroc;
@@ -116,6 +116,7 @@ class DeLongSmallSampleTest {
     }
 
     private static Comparison compare(DeLongTest test, Pairing<ScoredSample> pairing, double level) {
-        return test.compare(new Auroc(), pairing, ComparisonOptions.at(ConfidenceLevel.of(level)), Run.defaults());
+        return test.compare(
+                new Auroc(), pairing, ComparisonOptions.at(ConfidenceLevel.of(level)), ComputeOptions.defaults());
     }
 }

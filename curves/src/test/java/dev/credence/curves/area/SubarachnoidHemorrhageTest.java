@@ -8,9 +8,9 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
 import dev.credence.curves.metric.Auroc;
@@ -72,7 +72,7 @@ class SubarachnoidHemorrhageTest {
     }
 
     private static Comparison compare(DeLongTest test, Pairing<ScoredSample> pairing) {
-        return test.compare(new Auroc(), pairing, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults());
+        return test.compare(new Auroc(), pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
     }
 
     @ParameterizedTest
@@ -82,7 +82,8 @@ class SubarachnoidHemorrhageTest {
         "s100b, 0.630118211761623, 0.731368563685637, 0.832618915609651"
     })
     void anAreaHasDeLongsInterval(String marker, double lower, double area, double upper) {
-        Estimate estimate = new DeLong().estimate(new Auroc(), sample(marker), ConfidenceLevel.P95, Run.defaults());
+        Estimate estimate =
+                new DeLong().estimate(new Auroc(), sample(marker), ConfidenceLevel.P95, ComputeOptions.defaults());
         assertThat(estimate.value()).isCloseTo(area, TIGHT);
         assertThat(estimate.lower()).isCloseTo(lower, TIGHT);
         assertThat(estimate.upper()).isCloseTo(upper, TIGHT);

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
-import dev.credence.api.interval.Run;
 import dev.credence.api.registry.Registry;
 import dev.credence.curves.Clipped;
 import dev.credence.curves.area.DeLong;
@@ -103,7 +103,7 @@ class BandsTest {
     @ParameterizedTest
     @EnumSource(CurveKind.class)
     void bootstrapBandsHoldTheCurveAndAreTheSameWhateverTheThreads(CurveKind kind) {
-        Run run = Run.defaults().withDraws(300).withSeed(7);
+        ComputeOptions run = ComputeOptions.defaults().withDraws(300).withSeed(7);
         Band band = Bands.bootstrap(kind, SCORES, P95, run);
         assertEquals(
                 band.points(),
@@ -118,7 +118,7 @@ class BandsTest {
     @Test
     void bootstrapBandsHoldTheTrueRocCurveAboutAsOftenAsTheySay() {
         int held = 0;
-        Run run = Run.defaults().withDraws(200);
+        ComputeOptions run = ComputeOptions.defaults().withDraws(200);
         for (int i = 0; i < 200; i++) {
             SplittableRandom random = new SplittableRandom(11 + 1000L * i);
             double[] p = random.doubles(150).map(u -> Math.pow(u, 1 / 3.0)).toArray();
@@ -139,7 +139,7 @@ class BandsTest {
     @CsvSource({".95,20", ".9,10", ".99,100", ".999,1000", ".9999,10000"})
     void aBandNeedsADrawBeyondItsLevel(double level, long least) {
         ConfidenceLevel asked = ConfidenceLevel.of(level);
-        Run run = Run.defaults();
+        ComputeOptions run = ComputeOptions.defaults();
 
         assertEquals(
                 201,
@@ -156,8 +156,8 @@ class BandsTest {
 
     @Test
     void aMissingClassLeavesNothingToRedraw() {
-        Band band =
-                Bands.bootstrap(CurveKind.ROC, ScoredSample.of(new double[] {.5}, new double[0]), P95, Run.defaults());
+        Band band = Bands.bootstrap(
+                CurveKind.ROC, ScoredSample.of(new double[] {.5}, new double[0]), P95, ComputeOptions.defaults());
         assertEquals(0, band.size());
         assertEquals(
                 "a curve needs positives and negatives, here positives=1, negatives=0",

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.numerics.random.Streams;
 import java.util.Arrays;
@@ -159,7 +159,7 @@ class VerticalByHandTest {
         Arrays.setAll(draws, draw -> curve.redrawn(3, draw));
         double[] error = errors(curve, observed, draws);
         double c = largest(observed, draws, error)[place - 1];
-        Run run = Run.defaults().withDraws(30).withSeed(3);
+        ComputeOptions run = ComputeOptions.defaults().withDraws(30).withSeed(3);
         Band band = Bands.bootstrap(kind, MORE, ConfidenceLevel.of(level), run);
         assertEquals("bootstrap", band.method());
         assertEquals(List.of(), band.notes());
@@ -207,7 +207,7 @@ class VerticalByHandTest {
 
     @Test
     void aCancelledBandIsNotMade() {
-        Run cancelled = Run.defaults().withCancellation(() -> true);
+        ComputeOptions cancelled = ComputeOptions.defaults().withCancellation(() -> true);
         CancellationException e = assertThrows(
                 CancellationException.class,
                 () -> Bands.bootstrap(CurveKind.ROC, MORE, ConfidenceLevel.P95, cancelled));
@@ -220,7 +220,7 @@ class VerticalByHandTest {
                 CurveKind.DET,
                 ScoredSample.of(new double[0], new double[] {1, 2}),
                 ConfidenceLevel.P95,
-                Run.defaults());
+                ComputeOptions.defaults());
         assertEquals(0, band.size());
         assertEquals(List.of("a curve needs positives and negatives, here positives=0, negatives=2"), band.notes());
         assertEquals(CurveKind.DET, band.kind());

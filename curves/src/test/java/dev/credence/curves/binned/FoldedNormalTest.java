@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.ClusteredSample;
@@ -23,7 +23,8 @@ class FoldedNormalTest {
     @Test
     void aSingleUndecidedBinIsAFoldedNormalVariable() {
         // 50 of 100 at 1/2: no gap; the 0.975 point of |N(0, 1)| is 2.2414, by the correction 2.2639
-        GapNoise noise = new GapNoise(.7978845608028654, 1 - 2 / Math.PI, .2180136141449902);
+        CalibrationGapVariance noise =
+                new CalibrationGapVariance(.7978845608028654, 1 - 2 / Math.PI, .2180136141449902);
         assertThat(noise.upperPoint(1.959963984540054)).isCloseTo(2.2414, within(.025));
     }
 
@@ -31,7 +32,8 @@ class FoldedNormalTest {
     void manyUndecidedBinsAddUp() {
         // 2 million sums of five |N(0, 1)| in NumPy: 0.975 point 6.898, 0.995 point 7.973
         double five = 5;
-        GapNoise noise = new GapNoise(five * .7978845608028654, five * (1 - 2 / Math.PI), five * .2180136141449902);
+        CalibrationGapVariance noise = new CalibrationGapVariance(
+                five * .7978845608028654, five * (1 - 2 / Math.PI), five * .2180136141449902);
         assertThat(noise.upperPoint(1.959963984540054)).isCloseTo(6.898, within(.02));
         assertThat(noise.upperPoint(2.5758293035489004)).isCloseTo(7.973, within(.06));
     }
@@ -101,10 +103,10 @@ class FoldedNormalTest {
 
     @Test
     void methodsOfAnyMetricAreTurnedAway() {
-        assertThat(new ExpectedCalibrationError().irregularity().orElseThrow().sentence())
+        assertThat(new ExpectedCalibrationError().nonSmoothness().orElseThrow().sentence())
                 .contains("misses the 0 of a calibrated model")
                 .contains("folded-normal");
-        assertThat(new Brier().irregularity()).isEmpty();
+        assertThat(new Brier().nonSmoothness()).isEmpty();
     }
 
     @Test
@@ -138,6 +140,6 @@ class FoldedNormalTest {
                 new ExpectedCalibrationError().configured(Options.parse("bins=" + bins)),
                 Sample.of(scores),
                 ConfidenceLevel.P95,
-                Run.defaults());
+                ComputeOptions.defaults());
     }
 }

@@ -7,7 +7,7 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.metric.Certificate;
+import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.state.PairedScoreState;
 import dev.credence.api.state.ScoreState;
@@ -79,7 +79,7 @@ class EarlierCertificateTest {
         ScoredSample coarse = bounded.sample().evidence();
         assertThat(coarse.isCoarse()).isTrue();
         for (Metric<ScoredSample> metric : METRICS) {
-            Certificate sure = metric.certificate(coarse, coarse.weights()).orElseThrow();
+            GuaranteedBounds sure = metric.certificate(coarse, coarse.weights()).orElseThrow();
             assertThat(metric.value(exact.sample().evidence()))
                     .as(metric.spelling())
                     .isBetween(sure.lower() - ROUNDING, sure.upper() + ROUNDING);
@@ -94,7 +94,7 @@ class EarlierCertificateTest {
         }
         Comparison coarse =
                 difference(PairedScoreState.fromBytes(written("pairs-dense")).pairing());
-        Certificate sure = coarse.certificate().orElseThrow();
+        GuaranteedBounds sure = coarse.certificate().orElseThrow();
         assertThat(difference(exact.pairing()).difference()).isBetween(sure.lower(), sure.upper());
         assertThat(sure.upper() - sure.lower()).isLessThan(0.2);
     }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
@@ -30,7 +30,7 @@ class HallTest {
             ScoredSample.of(new double[] {.9, .95, .4, .99}, new double[] {.1, .05, .2, .02, .7});
 
     private static Estimate estimate(Metric<ScoredSample> metric, Sample<ScoredSample> sample, double level) {
-        return HALL.interval(metric, sample, ConfidenceLevel.of(level), Run.defaults());
+        return HALL.interval(metric, sample, ConfidenceLevel.of(level), ComputeOptions.defaults());
     }
 
     /** Computed in NumPy and SciPy from the nine squared errors: mean, n - 1, (n - 1)(n - 2), Student's point of 8 degrees. */

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
-import dev.credence.api.metric.EdgeVariance;
+import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
@@ -32,8 +32,8 @@ class BadInputTest {
                             + " is undefined: it needs positives and negatives, here positives=2, negatives=0"),
                     metric.notes(POSITIVES, POSITIVES.weights()));
         }
-        Estimate area =
-                new NewcombeMethod5().estimate(new Auroc(), Sample.of(POSITIVES), ConfidenceLevel.P95, Run.defaults());
+        Estimate area = new NewcombeMethod5()
+                .estimate(new Auroc(), Sample.of(POSITIVES), ConfidenceLevel.P95, ComputeOptions.defaults());
         assertEquals(Status.UNDEFINED, area.status());
         assertEquals(0, area.lower());
         assertEquals(1, area.upper());
@@ -43,10 +43,10 @@ class BadInputTest {
     void equalScoresAreWorthOneHalfWithAProperInterval() {
         assertEquals(0.5, new Auroc().value(EQUAL));
         assertEquals(0.5, new EqualErrorRate().value(EQUAL));
-        Estimate area =
-                new NewcombeMethod5().estimate(new Auroc(), Sample.of(EQUAL), ConfidenceLevel.P95, Run.defaults());
+        Estimate area = new NewcombeMethod5()
+                .estimate(new Auroc(), Sample.of(EQUAL), ConfidenceLevel.P95, ComputeOptions.defaults());
         assertTrue(0 < area.lower() && area.lower() < 0.5 && 0.5 < area.upper() && area.upper() < 1);
-        EdgeVariance.Moments edge = new Auroc().atEdge(EQUAL, EQUAL.weights());
+        BoundaryVariance.Moments edge = new Auroc().atEdge(EQUAL, EQUAL.weights());
         assertEquals(0.5, edge.value());
         assertTrue(edge.variance() > 0.05);
     }
@@ -54,7 +54,7 @@ class BadInputTest {
     @Test
     void aPerfectAreaStillVaries() {
         ScoredSample perfect = ScoredSample.of(new double[] {3, 4}, new double[] {1, 2, 0});
-        EdgeVariance.Moments edge = new Auroc().atEdge(perfect, perfect.weights());
+        BoundaryVariance.Moments edge = new Auroc().atEdge(perfect, perfect.weights());
         assertEquals(2.5 / 3, edge.value(), 1e-15);
         assertTrue(edge.variance() > 0);
     }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.metric.EdgeVariance;
-import dev.credence.api.metric.EdgeVariance.Moments;
+import dev.credence.api.metric.BoundaryVariance;
+import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.option.Options;
 import org.junit.jupiter.api.Test;
 
@@ -53,7 +53,7 @@ class EdgeTrialsTest {
         assertThat(moments).isEqualTo(EdgeTrials.moments(new AveragePrecision().range(), 1, 3));
     }
 
-    private static void trials(EdgeVariance<ScoredSample> metric, double trials) {
+    private static void trials(BoundaryVariance<ScoredSample> metric, double trials) {
         Moments moments = metric.atEdge(PERFECT, PERFECT.weights());
         double width = metric.range().upper() - metric.range().lower();
         double unit = (moments.value() - metric.range().lower()) / width;

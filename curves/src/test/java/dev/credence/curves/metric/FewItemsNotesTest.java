@@ -3,7 +3,7 @@ package dev.credence.curves.metric;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.interval.MeasuredCoverage;
+import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.metric.ScoreMetric;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -60,7 +60,7 @@ class FewItemsNotesTest {
     @Test
     void aMissingClassIsAllThatIsNoted() {
         for (ScoreMetric metric : List.of(new EqualErrorRate(), new AveragePrecision(), new TprAtFpr())) {
-            assertThat(MeasuredCoverage.isTold(notes(metric, 0, 10))).isFalse();
+            assertThat(CoverageWarning.isTold(notes(metric, 0, 10))).isFalse();
         }
     }
 }

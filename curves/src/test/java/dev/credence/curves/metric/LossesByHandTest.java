@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.metric.Certificate;
 import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
@@ -35,7 +35,7 @@ class LossesByHandTest {
     @Test
     void ofKnownScoresTheLossIsSure() {
         for (ScoreMetric loss : List.of(new Brier(), new LogLoss())) {
-            Certificate sure = loss.certificate(TWO, TWO.weights()).orElseThrow();
+            GuaranteedBounds sure = loss.certificate(TWO, TWO.weights()).orElseThrow();
             assertThat(sure.lower()).isCloseTo(loss.value(TWO), within(1e-16));
             assertThat(sure.upper()).isEqualTo(sure.lower());
         }
@@ -44,7 +44,8 @@ class LossesByHandTest {
     /** Of 9 items 0.81 + 2 0.01 are sure; at best 2 0.16 + 0.16 + 2 0.01 + 0.49 come on top, at worst 2 0.36 + 0.36 + 2 0.09 + 0.81. */
     @Test
     void ofRangesTheLossLiesBetweenTheirEnds() {
-        Certificate sure = new Brier().certificate(RANGES, RANGES.weights()).orElseThrow();
+        GuaranteedBounds sure =
+                new Brier().certificate(RANGES, RANGES.weights()).orElseThrow();
         assertThat(sure.lower()).isCloseTo(1.82 / 9, within(1e-15));
         assertThat(sure.upper()).isCloseTo(2.9 / 9, within(1e-15));
     }

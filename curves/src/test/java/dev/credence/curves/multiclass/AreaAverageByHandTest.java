@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ClassScores;
-import dev.credence.api.metric.EdgeVariance.Moments;
+import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.metric.EdgeVariance.Moments;
+import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.option.Options;
 import dev.credence.curves.metric.Auroc;
 import dev.credence.testkit.laws.InfluenceLaws;

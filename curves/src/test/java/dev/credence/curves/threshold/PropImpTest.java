@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.Options;
@@ -32,7 +32,7 @@ class PropImpTest {
     private static final double[] LEVELS = {.05, .5, .8, .9, .94, .95, .96, .99, .999, .9999};
 
     private static Estimate estimate(ScoreMetric metric, Sample<ScoredSample> sample, double level) {
-        return PROPIMP.interval(metric, sample, ConfidenceLevel.of(level), Run.defaults());
+        return PROPIMP.interval(metric, sample, ConfidenceLevel.of(level), ComputeOptions.defaults());
     }
 
     /** Against tools/reference/propimp.py, which finds places and limits by other means. */

@@ -5,8 +5,8 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
@@ -148,7 +148,7 @@ public final class IndependentDelta implements Comparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
         Pairing.Independent<E> independent = (Pairing.Independent<E>) pairing;
         Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (!Double.isFinite(comparison.difference())) {
@@ -165,7 +165,7 @@ public final class IndependentDelta implements Comparator {
             Metric<E> metric,
             Pairing.Independent<E> pairing,
             ComparisonOptions question,
-            Run run,
+            ComputeOptions run,
             Comparison.Builder comparison) {
         double a = comparison.first();
         double b = comparison.second();
@@ -209,9 +209,10 @@ public final class IndependentDelta implements Comparator {
                 : Optional.empty();
     }
 
-    private <E extends Evidence> TailBounds bounds(Metric<E> metric, Sample<E> sample, double value, Run run) {
+    private <E extends Evidence> TailBounds bounds(
+            Metric<E> metric, Sample<E> sample, double value, ComputeOptions run) {
         return base instanceof DeltaInterval delta
                 ? delta.bounds(metric, sample, value)
-                : new AskedBounds<>(base, metric, sample, run);
+                : new InvertedTestBounds<>(base, metric, sample, run);
     }
 }

@@ -6,7 +6,7 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -141,8 +141,8 @@ public final class PairedDelta implements Comparator {
                     "it compares systems on the same items, these were seen on different ones;"
                             + " use independent-delta, or join the rows by item"));
         }
-        return metric.misfit(pairing.firstEvidence())
-                .or(() -> metric.misfit(pairing.secondEvidence()))
+        return metric.unsupported(pairing.firstEvidence())
+                .or(() -> metric.unsupported(pairing.secondEvidence()))
                 .or(() -> InfluenceRefusals.design(paired.joint()));
     }
 
@@ -155,7 +155,7 @@ public final class PairedDelta implements Comparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
         return compared(metric, (Pairing.Paired<E, ?>) pairing, question);
     }
 

@@ -3,7 +3,7 @@ package dev.credence.delta.comparison;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
-import dev.credence.api.interval.MeasuredCoverage;
+import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.IidSample;
@@ -235,7 +235,7 @@ final class WinsAndLosses {
         long items = (long) classes.items[rare];
         return "class '" + cells.labels().get(rare) + "' has " + items + (items == 1 ? " item" : " items")
                 + ": where two systems differ on most items of a class of up to five, "
-                + MeasuredCoverage.atWorst(0.82);
+                + CoverageWarning.atWorst(0.82);
     }
 
     /** What a reader should know, empty where nothing. */

@@ -1,8 +1,8 @@
 package dev.credence.delta.effectivesize;
 
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.metric.EdgeVariance;
-import dev.credence.api.metric.EdgeVariance.Moments;
+import dev.credence.api.metric.BoundaryVariance;
+import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.Sample;
@@ -171,7 +171,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
      */
     private static <E extends Evidence> EffectiveSampleSize<E> ofScores(
             UnitMoments<E> at, double observed, double freedom) {
-        double edge = at.metric() instanceof EdgeVariance
+        double edge = at.metric() instanceof BoundaryVariance
                 ? UnitMoments.trials(smoothed(at, at.variance().designEffect()))
                 : Double.NaN;
         if (!(edge > 0)) {

@@ -2,7 +2,7 @@ package dev.credence.delta.effectivesize;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.interval.MeasuredCoverage;
+import dev.credence.api.interval.CoverageWarning;
 import java.util.Locale;
 import java.util.function.IntToLongFunction;
 import java.util.function.IntUnaryOperator;
@@ -60,7 +60,7 @@ public final class RareClass {
                     "class '%s' is predicted but has no item, and %s counts what is undefined as 0: with such classes %s",
                     matrix.labels().get(rare),
                     at.metric().spelling(),
-                    MeasuredCoverage.atWorst(COUNTED_AS_0));
+                    CoverageWarning.atWorst(COUNTED_AS_0));
         }
         if (weight >= HEAVY) {
             return String.format(
@@ -71,7 +71,7 @@ public final class RareClass {
                     items[rare] == 1 ? "" : "s",
                     at.metric().spelling(),
                     weight,
-                    MeasuredCoverage.atWorst(OF_ITEMS));
+                    CoverageWarning.atWorst(OF_ITEMS));
         }
         return predicted(at, matrix, common);
     }
@@ -97,7 +97,7 @@ public final class RareClass {
                         calls[rare] == 1 ? "" : "s",
                         at.metric().spelling(),
                         weight,
-                        MeasuredCoverage.atWorst(OF_PREDICTIONS));
+                        CoverageWarning.atWorst(OF_PREDICTIONS));
     }
 
     /** By a common item called rare or, where it matters by what class an item is called, by a rare item called right. */

@@ -2,7 +2,7 @@ package dev.credence.delta.effectivesize;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.metric.EdgeVariance.Moments;
+import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.metric.Metric;
 
 /** With a list of all atoms that could occur, for any metric. */

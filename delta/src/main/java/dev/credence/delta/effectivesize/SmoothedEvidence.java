@@ -1,6 +1,6 @@
 package dev.credence.delta.effectivesize;
 
-import dev.credence.api.metric.EdgeVariance.Moments;
+import dev.credence.api.metric.BoundaryVariance.Moments;
 
 /** Evidence with one observation more, spread evenly over all atoms that could occur, and a metric's influences there. */
 interface SmoothedEvidence {

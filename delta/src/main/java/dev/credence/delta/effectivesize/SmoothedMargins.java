@@ -2,8 +2,8 @@ package dev.credence.delta.effectivesize;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
+import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.metric.CellInfluence;
-import dev.credence.api.metric.EdgeVariance.Moments;
 import dev.credence.api.metric.MarginMetric;
 
 /** In O(atoms + classes), for a metric that knows the influence of cells never seen without a list of them. */

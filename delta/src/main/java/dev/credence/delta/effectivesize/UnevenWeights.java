@@ -2,7 +2,7 @@ package dev.credence.delta.effectivesize;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
-import dev.credence.api.interval.MeasuredCoverage;
+import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.metric.OneVersusRest;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
@@ -110,6 +110,6 @@ public final class UnevenWeights {
                                 + " weight: with such weights %s",
                         spread,
                         units,
-                        MeasuredCoverage.atWorst(least));
+                        CoverageWarning.atWorst(least));
     }
 }

@@ -1,8 +1,8 @@
 package dev.credence.delta.effectivesize;
 
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.metric.EdgeVariance;
-import dev.credence.api.metric.EdgeVariance.Moments;
+import dev.credence.api.metric.BoundaryVariance;
+import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
@@ -150,7 +150,7 @@ public final class UnitMoments<E extends Evidence> {
             return ofTrials(proportion, Math.min(units, (double)
                     proportion.counts(evidence).trials()));
         }
-        return metric instanceof EdgeVariance<E> known
+        return metric instanceof BoundaryVariance<E> known
                 ? known.atEdge(evidence, CellSmoothing.scaled(weights.get(), units))
                 : smoothedEvidence(units).moments();
     }

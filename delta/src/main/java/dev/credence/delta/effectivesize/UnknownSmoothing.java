@@ -1,6 +1,6 @@
 package dev.credence.delta.effectivesize;
 
-import dev.credence.api.metric.EdgeVariance.Moments;
+import dev.credence.api.metric.BoundaryVariance.Moments;
 
 /** Where atoms that were never seen cannot be listed, or are too many. */
 record UnknownSmoothing(double units) implements SmoothedEvidence {

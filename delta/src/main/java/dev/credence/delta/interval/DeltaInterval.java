@@ -1,10 +1,10 @@
 package dev.credence.delta.interval;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
@@ -33,7 +33,7 @@ public abstract class DeltaInterval implements IntervalMethod {
 
     @Override
     public final <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         if (metric instanceof ProportionMetric<E> proportion) {
             estimate.n(proportion.counts(sample.evidence()).trials());
@@ -78,8 +78,8 @@ public abstract class DeltaInterval implements IntervalMethod {
 
     /** What a reader should know of these bounds. */
     void remark(UnitMoments<?> at, Sample<?> sample, TailBounds bounds, double tail, Estimate.Builder estimate) {
-        if (bounds instanceof WholeRange) {
-            estimate.status(Status.DEGENERATE, WholeRange.REMARK);
+        if (bounds instanceof VacuousBounds) {
+            estimate.status(Status.DEGENERATE, VacuousBounds.REMARK);
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.credence.delta.interval;
 
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.metric.EdgeVariance.Moments;
+import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.delta.effectivesize.EffectiveSampleSize;
 import dev.credence.delta.effectivesize.UnitMoments;
 import java.util.function.Supplier;
@@ -34,7 +34,7 @@ public final class DeltaLogit extends DeltaInterval {
 
     @Override
     <E extends Evidence> TailBounds bounds(UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size) {
-        return at.immeasurable() ? new WholeRange(at) : new LogitBounds(at);
+        return at.immeasurable() ? new VacuousBounds(at) : new LogitBounds(at);
     }
 
     /** Normal, or Student's, on the scale of log odds. */

@@ -33,7 +33,7 @@ import java.util.function.Supplier;
  *       added for independent or stratified items; {@code n_e} is the lesser of that and of the
  *       evidence with one observation more, spread evenly over all cells that could occur, so that a rare class without an error
  *       still counts as uncertain; and {@code t} is Student's with {@code min(n_e, n) - 1} degrees of freedom.
- *   <li>Areas and others that know their variance at the edge ({@link dev.credence.api.metric.EdgeVariance}): V is the mean of
+ *   <li>Areas and others that know their variance at the edge ({@link dev.credence.api.metric.BoundaryVariance}): V is the mean of
  *       the observed one, weighted by the number of the smaller class that are out of order, and of that at the edge, weighted by 1.
  *   <li>Weighted proportions: successes and failures are each divided by the mean weight of their rows, two rows of the heaviest
  *       weight they could have among them; the bounds are Wilson's for those counts, the odds multiplied back by the ratio of the
@@ -130,7 +130,7 @@ public final class DeltaWilson extends DeltaInterval {
 
     @Override
     <E extends Evidence> TailBounds bounds(UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size) {
-        return at.immeasurable() ? new WholeRange(at) : bounds(size.get());
+        return at.immeasurable() ? new VacuousBounds(at) : bounds(size.get());
     }
 
     @Override

@@ -4,7 +4,7 @@ import static dev.credence.delta.variance.CentredSquares.product;
 import static dev.credence.delta.variance.CentredSquares.square;
 
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.interval.MeasuredCoverage;
+import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.sample.ClusteredSample;
 import java.util.Arrays;
 import java.util.Locale;
@@ -63,7 +63,7 @@ final class ClusteredVariance {
                                 + " intra-cluster correlation of 0.3), of delta-wilson %s",
                         clusters,
                         effective,
-                        MeasuredCoverage.atWorst(0.82));
+                        CoverageWarning.atWorst(0.82));
     }
 
     /** {@code G/(G-1) sum_g total_g^2 / n^2}. */

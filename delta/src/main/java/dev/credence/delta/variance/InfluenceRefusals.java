@@ -30,7 +30,7 @@ public final class InfluenceRefusals {
      * @return the reason, or empty where they fit
      */
     public static <E extends Evidence> Optional<Refusal> of(Metric<E> metric, Sample<?> sample) {
-        return metric.misfit(sample.evidence())
+        return metric.unsupported(sample.evidence())
                 .or(() -> design(Sample.readBy(metric, sample)))
                 .or(() -> influence(metric, metric.evidenceType().cast(sample.evidence()), sample::weights));
     }
@@ -100,7 +100,7 @@ public final class InfluenceRefusals {
      */
     public static <E extends Evidence> Optional<Refusal> influence(
             Metric<E> metric, E evidence, Supplier<double[]> weights) {
-        return metric.irregularity().or(() -> missing(metric, evidence, weights));
+        return metric.nonSmoothness().or(() -> missing(metric, evidence, weights));
     }
 
     private static <E extends Evidence> Optional<Refusal> missing(

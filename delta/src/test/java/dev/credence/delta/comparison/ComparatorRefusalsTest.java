@@ -10,10 +10,10 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
@@ -49,7 +49,7 @@ class ComparatorRefusalsTest {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
             return Estimate.of(metric, sample, id(), level)
                     .bounds(0, 1)
                     .status(Status.CANCELLED, "the run was cancelled")
@@ -80,7 +80,8 @@ class ComparatorRefusalsTest {
     @Test
     void aBaseThatIsCancelledCancelsTheComparison() {
         Comparison comparison = on(new Base(true))
-                .difference(SmallMetrics.F1, APART, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults());
+                .difference(
+                        SmallMetrics.F1, APART, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
         assertEquals(Status.CANCELLED, comparison.status());
     }
 

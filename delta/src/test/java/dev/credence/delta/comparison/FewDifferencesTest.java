@@ -8,8 +8,8 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
@@ -39,7 +39,11 @@ class FewDifferencesTest {
 
     private static Comparison ask(Metric<ConfusionMatrix> metric, Sample<PairedConfusionMatrix> sample) {
         return new PairedDelta()
-                .compare(metric, Pairing.paired(sample), ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults());
+                .compare(
+                        metric,
+                        Pairing.paired(sample),
+                        ComparisonOptions.at(ConfidenceLevel.P95),
+                        ComputeOptions.defaults());
     }
 
     /** Rows of truth, first and second, and some on which both are right. */

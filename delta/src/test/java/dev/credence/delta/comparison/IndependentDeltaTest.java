@@ -12,10 +12,10 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
@@ -67,7 +67,7 @@ class IndependentDeltaTest extends ComparatorContract {
                 node.get("n2").asLong());
         ComparisonOptions question =
                 ComparisonOptions.at(ConfidenceLevel.of(node.get("level").asDouble()));
-        Comparison actual = new IndependentDelta().compare(ACCURACY, pairing, question, Run.defaults());
+        Comparison actual = new IndependentDelta().compare(ACCURACY, pairing, question, ComputeOptions.defaults());
         assertEquals(node.get("newcombeCi").get(0).asDouble(), actual.lower(), 1e-14);
         assertEquals(node.get("newcombeCi").get(1).asDouble(), actual.upper(), 1e-14);
         TestResult test = actual.test().orElseThrow();
@@ -75,7 +75,11 @@ class IndependentDeltaTest extends ComparatorContract {
         double p = test.twoSided();
         if (p > 1e-6 && actual.difference() != 0) {
             Comparison border = new IndependentDelta()
-                    .compare(ACCURACY, pairing, ComparisonOptions.at(ConfidenceLevel.of(1 - p)), Run.defaults());
+                    .compare(
+                            ACCURACY,
+                            pairing,
+                            ComparisonOptions.at(ConfidenceLevel.of(1 - p)),
+                            ComputeOptions.defaults());
             assertEquals(0, actual.difference() > 0 ? border.lower() : border.upper(), 1e-11);
         }
     }
@@ -92,7 +96,7 @@ class IndependentDeltaTest extends ComparatorContract {
                 "e", Matrices.of(new long[] {3, 6}, new long[] {2, 9}));
         Pairing<ConfusionMatrix> pairing =
                 Pairing.independent(ClusteredSample.of(clusters), ClusteredSample.of(second));
-        Comparison actual = new IndependentDelta().compare(ACCURACY, pairing, AT95, Run.defaults());
+        Comparison actual = new IndependentDelta().compare(ACCURACY, pairing, AT95, ComputeOptions.defaults());
         TestResult test = actual.test().orElseThrow();
         assertNotNull(test);
         Comparison border = new IndependentDelta()
@@ -100,7 +104,7 @@ class IndependentDeltaTest extends ComparatorContract {
                         ACCURACY,
                         pairing,
                         ComparisonOptions.at(ConfidenceLevel.of(1 - test.twoSided())),
-                        Run.defaults());
+                        ComputeOptions.defaults());
         assertEquals(0, border.lower(), 1e-11);
         assertTrue(actual.lower() < 0 && actual.upper() > 0 && actual.upper() <= 1, actual::toString);
     }
@@ -124,7 +128,7 @@ class IndependentDeltaTest extends ComparatorContract {
     /** The notes but those on the ratio, which depend on the counts and not on the sizes. */
     private static List<String> notes(Comparator comparator, long first, long second) {
         return comparator
-                .compare(ACCURACY, systems(first - 1, first, second - 1, second), AT95, Run.defaults())
+                .compare(ACCURACY, systems(first - 1, first, second - 1, second), AT95, ComputeOptions.defaults())
                 .notes()
                 .stream()
                 .filter(note -> !note.startsWith("the ratio"))
@@ -133,7 +137,8 @@ class IndependentDeltaTest extends ComparatorContract {
 
     @Test
     void equalSystemsDifferByNothingWithPOne() {
-        Comparison same = new IndependentDelta().compare(ACCURACY, systems(10, 10, 10, 10), AT95, Run.defaults());
+        Comparison same =
+                new IndependentDelta().compare(ACCURACY, systems(10, 10, 10, 10), AT95, ComputeOptions.defaults());
         assertEquals(0, same.difference());
         assertEquals(1, same.pValue());
         assertEquals(-same.lower(), same.upper(), 1e-16);
@@ -147,7 +152,7 @@ class IndependentDeltaTest extends ComparatorContract {
         Pairing<ConfusionMatrix> systems = Pairing.independent(
                 Sample.of(Matrices.of(new long[] {31, 2, 5}, new long[] {1, 8, 3}, new long[] {4, 0, 12})),
                 Sample.of(Matrices.of(new long[] {95, 5, 0}, new long[] {1, 2, 0}, new long[] {0, 0, 7})));
-        Comparison same = new IndependentDelta().compare(constant, systems, AT95, Run.defaults());
+        Comparison same = new IndependentDelta().compare(constant, systems, AT95, ComputeOptions.defaults());
         assertEquals(0, same.difference(), 1e-16);
         assertEquals(1, same.pValue());
     }
@@ -156,7 +161,7 @@ class IndependentDeltaTest extends ComparatorContract {
     void withoutARegistryTheBaseIsAMethodOfThisModule() {
         Comparator wald = new IndependentDelta().configured(Options.parse("base=delta-wald"));
         assertEquals("independent-delta:base=delta-wald", wald.spelling());
-        Comparison actual = wald.compare(ACCURACY, systems(56, 70, 48, 80), AT95, Run.defaults());
+        Comparison actual = wald.compare(ACCURACY, systems(56, 70, 48, 80), AT95, ComputeOptions.defaults());
         assertEquals(0.05750489914903711, actual.lower(), 1e-14);
         assertEquals(0.3424951008509629, actual.upper(), 1e-14);
     }
@@ -197,7 +202,7 @@ class IndependentDeltaTest extends ComparatorContract {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
             return bounds.interval(metric, sample, level, run);
         }
     }
@@ -210,8 +215,9 @@ class IndependentDeltaTest extends ComparatorContract {
                 .build();
         Comparator comparator = registry.comparator("independent-delta:base=counting");
         assertEquals("independent-delta:base=counting", comparator.spelling());
-        Comparison own = comparator.compare(ACCURACY, systems(56, 70, 48, 80), AT95, Run.defaults());
-        Comparison plain = new IndependentDelta().compare(ACCURACY, systems(56, 70, 48, 80), AT95, Run.defaults());
+        Comparison own = comparator.compare(ACCURACY, systems(56, 70, 48, 80), AT95, ComputeOptions.defaults());
+        Comparison plain =
+                new IndependentDelta().compare(ACCURACY, systems(56, 70, 48, 80), AT95, ComputeOptions.defaults());
         assertEquals(plain.lower(), own.lower());
         assertEquals(plain.upper(), own.upper());
     }
@@ -220,7 +226,7 @@ class IndependentDeltaTest extends ComparatorContract {
     void theBaseIsAskedWhetherItFitsOnceASystem() {
         Counting base = new Counting();
         Comparator comparator = new IndependentDelta().configured(Options.parse("base=counting"), spelling -> base);
-        comparator.compare(ACCURACY, systems(56, 70, 48, 80), AT95, Run.defaults());
+        comparator.compare(ACCURACY, systems(56, 70, 48, 80), AT95, ComputeOptions.defaults());
         assertEquals(2, base.asked);
     }
 
@@ -230,7 +236,7 @@ class IndependentDeltaTest extends ComparatorContract {
                 List.of("a", "b"), List.of("a", "b"), List.of("b", "b"));
         Exception e = assertThrows(
                 IllegalArgumentException.class,
-                () -> new IndependentDelta().compare(ACCURACY, Pairing.paired(joint), AT95, Run.defaults()));
+                () -> new IndependentDelta().compare(ACCURACY, Pairing.paired(joint), AT95, ComputeOptions.defaults()));
         assertEquals(
                 "comparator 'independent-delta' does not fit metric 'accuracy': it compares systems on different items, these"
                         + " were seen on the same ones; use paired-delta, which is sharper",
@@ -242,7 +248,7 @@ class IndependentDeltaTest extends ComparatorContract {
         Pairing<ConfusionMatrix> extremes = Pairing.independent(
                 Sample.of(Matrices.of(new long[] {3, 0}, new long[] {0, 3})),
                 Sample.of(Matrices.of(new long[] {0, 3}, new long[] {3, 0})));
-        Comparison actual = new IndependentDelta().compare(SmallMetrics.MCC, extremes, AT95, Run.defaults());
+        Comparison actual = new IndependentDelta().compare(SmallMetrics.MCC, extremes, AT95, ComputeOptions.defaults());
         assertEquals(2, actual.difference());
         assertEquals(2, actual.upper());
         assertTrue(actual.lower() > -2 && actual.lower() < 1.5, actual::toString);

@@ -10,9 +10,9 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.MeasuredCoverage;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
@@ -67,7 +67,7 @@ class OneSidedLossesTest {
                         metric,
                         Pairing.paired(pair),
                         ComparisonOptions.at(ConfidenceLevel.of(level)).withMargin(margin),
-                        Run.defaults());
+                        ComputeOptions.defaults());
     }
 
     /**
@@ -299,7 +299,11 @@ class OneSidedLossesTest {
         PairedConfusionMatrix pair = pair(510, 24, 24, 42, 342, 16, 16, 26);
         Comparison usual = new PairedDelta()
                 .configured(Options.of(Map.of("smoothing", "pairs")))
-                .difference(metric, Pairing.paired(pair), ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults());
+                .difference(
+                        metric,
+                        Pairing.paired(pair),
+                        ComparisonOptions.at(ConfidenceLevel.P95),
+                        ComputeOptions.defaults());
         Comparison cautious = compare(metric, pair, 0.95, 0);
         double ratio = (cautious.upper() - cautious.lower()) / (usual.upper() - usual.lower());
         assertTrue(ratio >= 1 && ratio < 1.03, () -> metric.spelling() + " ratio=" + ratio);
@@ -309,20 +313,19 @@ class OneSidedLossesTest {
     void aClassOfFiveItemsIsSaidToBeTooSmallAndOneOfSixIsNot() {
         Comparison few = compare(SmallMetrics.MCC, pair(140, 4, 0, 6, 3, 1, 0, 1), 0.95, 0);
         Comparison enough = compare(SmallMetrics.MCC, pair(140, 4, 0, 6, 4, 1, 0, 1), 0.95, 0);
-        assertTrue(MeasuredCoverage.isTold(few.notes()), () -> few.notes().toString());
+        assertTrue(CoverageWarning.isTold(few.notes()), () -> few.notes().toString());
         assertTrue(
                 few.notes().toString().contains("class 'y' has 5 items"),
                 () -> few.notes().toString());
-        assertFalse(
-                MeasuredCoverage.isTold(enough.notes()), () -> enough.notes().toString());
+        assertFalse(CoverageWarning.isTold(enough.notes()), () -> enough.notes().toString());
     }
 
     /** Rows of positives weigh five times as much as rows of negatives, and the sample has a few hundred rows or many. */
     @Test
     void pairsWithWeightsByTruthAreNotedWhereRowsAreFewAndOtherWeightsAreNot() {
-        assertTrue(MeasuredCoverage.isTold(byTruth(1, 5).notes()));
-        assertFalse(MeasuredCoverage.isTold(byTruth(1, 2).notes()));
-        assertFalse(MeasuredCoverage.isTold(byTruth(50, 5).notes()));
+        assertTrue(CoverageWarning.isTold(byTruth(1, 5).notes()));
+        assertFalse(CoverageWarning.isTold(byTruth(1, 2).notes()));
+        assertFalse(CoverageWarning.isTold(byTruth(50, 5).notes()));
     }
 
     private static Comparison byTruth(long times, double heavy) {

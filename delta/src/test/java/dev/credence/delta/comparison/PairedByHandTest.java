@@ -9,8 +9,8 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.InPlaceInfluence;
@@ -35,7 +35,7 @@ class PairedByHandTest {
 
     private static Comparison compare(String smoothing, ConfusionMetric metric, PairedConfusionMatrix pair) {
         Comparator comparator = new PairedDelta().configured(Options.of(Map.of("smoothing", smoothing)));
-        return comparator.difference(metric, Pairing.paired(pair), AT95, Run.defaults());
+        return comparator.difference(metric, Pairing.paired(pair), AT95, ComputeOptions.defaults());
     }
 
     private static void assertBounds(double centre, double half, double lower, double upper) {
@@ -214,7 +214,7 @@ class PairedByHandTest {
                         ACCURACY,
                         Pairing.independent(Sample.of(first), Sample.of(ConfusionMatrix.binary(30, 0, 0, 12))),
                         AT95,
-                        Run.defaults())
+                        ComputeOptions.defaults())
                 .status();
     }
 }

@@ -12,8 +12,8 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.option.Options;
@@ -58,7 +58,7 @@ class PairedDeltaTest extends ComparatorContract {
     }
 
     private static Comparison compare(ConfusionMetric metric, PairedConfusionMatrix joint, ComparisonOptions question) {
-        return new PairedDelta().compare(metric, Pairing.paired(joint), question, Run.defaults());
+        return new PairedDelta().compare(metric, Pairing.paired(joint), question, ComputeOptions.defaults());
     }
 
     static List<JsonNode> pairedProportions() {
@@ -73,7 +73,7 @@ class PairedDeltaTest extends ComparatorContract {
         PairedConfusionMatrix joint = table((long) t[0], (long) t[1], (long) t[2], (long) t[3]);
         Comparison plain = new PairedDelta()
                 .configured(Options.parse("smoothing=none"))
-                .compare(ACCURACY, Pairing.paired(joint), AT95, Run.defaults());
+                .compare(ACCURACY, Pairing.paired(joint), AT95, ComputeOptions.defaults());
         assertEquals(node.get("diff").asDouble(), plain.difference(), 1e-15);
         double wald = (node.get("waldCi").get(1).asDouble() - node.get("diff").asDouble()) / Z;
         double error = t[1] + t[2] == 0 ? Math.sqrt(2) / (joint.size() + 2) : wald;
@@ -166,7 +166,7 @@ class PairedDeltaTest extends ComparatorContract {
                         new Auc(),
                         Pairing.paired(StratifiedSample.of(joint, atom -> joint.positive(atom) ? 1 : 0)),
                         AT95,
-                        Run.defaults());
+                        ComputeOptions.defaults());
         assertEquals(node.get("diff").asDouble(), actual.difference(), 1e-14);
         if (node.hasNonNull("z")) {
             assertEquals(
@@ -181,7 +181,8 @@ class PairedDeltaTest extends ComparatorContract {
                     * (z == 0 ? actual.upper() / StudentT.upperQuantile(0.025, freedom) : actual.difference() / z);
             assertEquals(Math.max(-1, actual.difference() - half), actual.lower(), 1e-12);
             assertEquals(Math.min(1, actual.difference() + half), actual.upper(), 1e-12);
-            Comparison drawn = new PairedDelta().compare(new Auc(), Pairing.paired(joint), AT95, Run.defaults());
+            Comparison drawn =
+                    new PairedDelta().compare(new Auc(), Pairing.paired(joint), AT95, ComputeOptions.defaults());
             assertEquals(actual.lower(), drawn.lower(), 1e-13);
             assertEquals(actual.pValue(), drawn.pValue(), 1e-11 * p);
         } else {
@@ -247,8 +248,9 @@ class PairedDeltaTest extends ComparatorContract {
             }
         }
         PairedDelta plain = new PairedDelta().configured(Options.parse("smoothing=none"));
-        Comparison clustered = plain.compare(ACCURACY, Pairing.paired(ClusteredSample.of(rows)), AT95, Run.defaults());
-        Comparison items = plain.compare(ACCURACY, Pairing.paired(joint), AT95, Run.defaults());
+        Comparison clustered =
+                plain.compare(ACCURACY, Pairing.paired(ClusteredSample.of(rows)), AT95, ComputeOptions.defaults());
+        Comparison items = plain.compare(ACCURACY, Pairing.paired(joint), AT95, ComputeOptions.defaults());
         assertEquals(statistic(items) * Math.sqrt(0.99), statistic(clustered), 1e-12);
         assertTrue(clustered.pValue() > items.pValue());
     }
@@ -271,7 +273,8 @@ class PairedDeltaTest extends ComparatorContract {
                 Sample.of(Matrices.of(new long[] {5, 1}, new long[] {2, 7})),
                 Sample.of(Matrices.of(new long[] {5, 1}, new long[] {2, 7})));
         Exception e = assertThrows(
-                IllegalArgumentException.class, () -> new PairedDelta().compare(ACCURACY, apart, AT95, Run.defaults()));
+                IllegalArgumentException.class,
+                () -> new PairedDelta().compare(ACCURACY, apart, AT95, ComputeOptions.defaults()));
         assertEquals(
                 "comparator 'paired-delta' does not fit metric 'accuracy': it compares systems on the same items, these were"
                         + " seen on different ones; use independent-delta, or join the rows by item",

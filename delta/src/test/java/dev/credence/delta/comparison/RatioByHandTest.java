@@ -10,8 +10,8 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.ClusteredSample;
@@ -41,7 +41,7 @@ class RatioByHandTest {
 
     private static <E extends Evidence> Comparison compare(
             Comparator comparator, Metric<E> metric, Pairing<E> pairing, ConfidenceLevel level) {
-        return comparator.difference(metric, pairing, ComparisonOptions.at(level), Run.defaults());
+        return comparator.difference(metric, pairing, ComparisonOptions.at(level), ComputeOptions.defaults());
     }
 
     private static void assertRatio(double ratio, double half, Comparison comparison) {

@@ -6,8 +6,8 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
@@ -114,8 +114,8 @@ final class ComparisonStudy {
 
         void add(Pairing<ConfusionMatrix> paired, Pairing<ConfusionMatrix> apart) {
             Pairing<ConfusionMatrix> pairing = comparator.id().startsWith("paired") ? paired : apart;
-            Comparison comparison =
-                    comparator.compare(metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults());
+            Comparison comparison = comparator.compare(
+                    metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
             if (!Double.isNaN(comparison.difference())) {
                 defined++;
                 hits += comparison.lower() <= difference + 1e-12 && difference - 1e-12 <= comparison.upper() ? 1 : 0;

@@ -1,10 +1,10 @@
 package dev.credence.delta.coverage;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
@@ -28,7 +28,7 @@ final class Tally {
 
     void add(Sample<ConfusionMatrix> sample) {
         draws++;
-        Estimate estimate = method.estimate(metric, sample, ConfidenceLevel.P95, Run.defaults());
+        Estimate estimate = method.estimate(metric, sample, ConfidenceLevel.P95, ComputeOptions.defaults());
         if (!Double.isNaN(estimate.value())) {
             defined++;
             hits += estimate.lower() <= truth + 1e-12 && truth - 1e-12 <= estimate.upper() ? 1 : 0;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.metric.ConfusionMetric;
-import dev.credence.api.metric.EdgeVariance.Moments;
 import dev.credence.delta.Auc;
 import dev.credence.delta.SmallMetrics;
 import java.util.List;

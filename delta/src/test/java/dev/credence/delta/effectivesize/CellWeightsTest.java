@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.MeasuredCoverage;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.WeightedSample;
@@ -89,9 +89,9 @@ class CellWeightsTest {
                 "rows of one cell weigh 50.0 times as much as rows of another, and all rows are worth 7.9 rows of equal weight: with"
                         + " such weights 95% intervals were measured to cover the true value in 0.82 of samples at the worst",
                 few.notes().get(0));
-        assertTrue(!MeasuredCoverage.isTold(
+        assertTrue(!CoverageWarning.isTold(
                 estimate(SmallMetrics.MCC, new long[] {3, 1, 2, 80}, 3, 3, 1, 1).notes()));
-        assertTrue(!MeasuredCoverage.isTold(estimate(SmallMetrics.MCC, new long[] {300, 100, 20, 80}, 50, 50, 1, 1)
+        assertTrue(!CoverageWarning.isTold(estimate(SmallMetrics.MCC, new long[] {300, 100, 20, 80}, 50, 50, 1, 1)
                 .notes()));
     }
 
@@ -103,8 +103,8 @@ class CellWeightsTest {
             assertTrue(
                     few.stream().anyMatch(note -> note.startsWith("rows of one cell weigh 50.0 times")),
                     () -> few.toString());
-            assertFalse(MeasuredCoverage.isTold(threeClasses(metric, 20, 2).notes()));
-            assertFalse(MeasuredCoverage.isTold(threeClasses(metric, 2_000, 50).notes()));
+            assertFalse(CoverageWarning.isTold(threeClasses(metric, 20, 2).notes()));
+            assertFalse(CoverageWarning.isTold(threeClasses(metric, 2_000, 50).notes()));
         }
     }
 
@@ -121,10 +121,15 @@ class CellWeightsTest {
             squares[atom] *= weight * weight;
         }
         return new DeltaWilson()
-                .interval(metric, WeightedSample.of(matrix, sums, squares), ConfidenceLevel.P95, Run.defaults());
+                .interval(
+                        metric,
+                        WeightedSample.of(matrix, sums, squares),
+                        ConfidenceLevel.P95,
+                        ComputeOptions.defaults());
     }
 
     private static Estimate estimate(Metric<ConfusionMatrix> metric, long[] counts, double... weights) {
-        return new DeltaWilson().interval(metric, sample(counts, weights), ConfidenceLevel.P95, Run.defaults());
+        return new DeltaWilson()
+                .interval(metric, sample(counts, weights), ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 }

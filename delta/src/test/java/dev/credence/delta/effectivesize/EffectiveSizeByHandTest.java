@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.ConfusionMetric;
-import dev.credence.api.metric.EdgeVariance;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.ProportionMetric;
@@ -53,7 +53,7 @@ class EffectiveSizeByHandTest {
     }
 
     /** An area that says it would vary as 9 trials of 0.9 do where nothing is out of order. */
-    private static final class EdgeAuc implements ScoreMetric, EdgeVariance<ScoredSample> {
+    private static final class EdgeAuc implements ScoreMetric, BoundaryVariance<ScoredSample> {
         private final Auc auc = new Auc();
 
         @Override

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.option.Options;
@@ -132,12 +132,12 @@ class PriorDesignEffectTest {
     void theIntervalByWhatWasObservedAloneIsAskedForByName() {
         DeltaWilson observed = new DeltaWilson().configured(Options.parse("design-effect=observed"));
         assertEquals("delta-wilson:design-effect=observed", observed.spelling());
-        Estimate alone = observed.estimate(ACCURACY, tens(1), ConfidenceLevel.P95, Run.defaults());
+        Estimate alone = observed.estimate(ACCURACY, tens(1), ConfidenceLevel.P95, ComputeOptions.defaults());
         double t = StudentT.upperQuantile(0.025, 3);
         for (double q : new double[] {alone.lower(), alone.upper()}) {
             assertEquals(54 * (0.9 - q) * (0.9 - q), t * t * q * (1 - q), 1e-12);
         }
-        Estimate prior = new DeltaWilson().estimate(ACCURACY, tens(1), ConfidenceLevel.P95, Run.defaults());
+        Estimate prior = new DeltaWilson().estimate(ACCURACY, tens(1), ConfidenceLevel.P95, ComputeOptions.defaults());
         assertEquals("delta-wilson", prior.method());
         assertTrue(prior.lower() < alone.lower() && prior.upper() > alone.upper(), () -> prior + " " + alone);
         assertEquals(
@@ -152,10 +152,10 @@ class PriorDesignEffectTest {
                 ClusteredSample.of(Map.of("a", cluster(110, 20), "b", cluster(100, 8), "c", cluster(95, 25)));
         EffectiveSampleSize<ConfusionMatrix> size = size(images);
         assertTrue(size.trials() < size.observed().trials(), size::toString);
-        Estimate prior = new DeltaWilson().estimate(ACCURACY, images, ConfidenceLevel.P95, Run.defaults());
+        Estimate prior = new DeltaWilson().estimate(ACCURACY, images, ConfidenceLevel.P95, ComputeOptions.defaults());
         Estimate alone = new DeltaWilson()
                 .configured(Options.parse("design-effect=observed"))
-                .estimate(ACCURACY, images, ConfidenceLevel.P95, Run.defaults());
+                .estimate(ACCURACY, images, ConfidenceLevel.P95, ComputeOptions.defaults());
         assertEquals(alone.lower(), prior.lower());
         assertEquals(alone.upper(), prior.upper());
         assertTrue(prior.width() > 0.3, prior::toString);
@@ -172,7 +172,7 @@ class PriorDesignEffectTest {
     /** The plain interval has the variance of the clusters and no other, as in the literature. */
     @Test
     void thePlainIntervalKnowsNoPrior() {
-        Estimate wald = new DeltaWald().estimate(ACCURACY, tens(1), ConfidenceLevel.P95, Run.defaults());
+        Estimate wald = new DeltaWald().estimate(ACCURACY, tens(1), ConfidenceLevel.P95, ComputeOptions.defaults());
         double half = StudentT.upperQuantile(0.025, 3) / Math.sqrt(600);
         assertEquals(0.9 - half, wald.lower(), 1e-14);
         assertEquals(0.9 + half, wald.upper(), 1e-14);

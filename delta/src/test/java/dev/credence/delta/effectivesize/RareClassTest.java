@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.MeasuredCoverage;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
@@ -29,8 +29,8 @@ class RareClassTest {
     }
 
     private static List<String> notes(ConfusionMetric metric, Sample<ConfusionMatrix> sample) {
-        return METHOD.interval(metric, sample, ConfidenceLevel.P95, Run.defaults()).notes().stream()
-                .filter(note -> MeasuredCoverage.isTold(List.of(note)))
+        return METHOD.interval(metric, sample, ConfidenceLevel.P95, ComputeOptions.defaults()).notes().stream()
+                .filter(note -> CoverageWarning.isTold(List.of(note)))
                 .toList();
     }
 
@@ -56,7 +56,7 @@ class RareClassTest {
         assertEquals(
                 List.of(),
                 new DeltaLogit()
-                        .interval(RECALLS, Sample.of(rare(2)), ConfidenceLevel.P95, Run.defaults())
+                        .interval(RECALLS, Sample.of(rare(2)), ConfidenceLevel.P95, ComputeOptions.defaults())
                         .notes());
     }
 

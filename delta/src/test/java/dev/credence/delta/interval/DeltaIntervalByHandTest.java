@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
@@ -27,7 +27,7 @@ class DeltaIntervalByHandTest {
     private static final List<DeltaInterval> ALL = List.of(new DeltaWald(), new DeltaLogit(), new DeltaWilson());
 
     private static Estimate wald(Metric<ConfusionMatrix> metric, Sample<ConfusionMatrix> sample) {
-        return new DeltaWald().estimate(metric, sample, ConfidenceLevel.P95, Run.defaults());
+        return new DeltaWald().estimate(metric, sample, ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
     /**
@@ -88,11 +88,11 @@ class DeltaIntervalByHandTest {
     void whereNothingIsKnownTheIntervalIsTheWholeRange() {
         Sample<ScoredSample> scores = Sample.of(ScoredSample.of(new double[] {0.9, 0.7}, new double[] {0.1, 0.2}));
         for (DeltaInterval method : List.of(new DeltaLogit(), new DeltaWilson())) {
-            Estimate estimate = method.estimate(LOSS, scores, ConfidenceLevel.P95, Run.defaults());
+            Estimate estimate = method.estimate(LOSS, scores, ConfidenceLevel.P95, ComputeOptions.defaults());
             assertEquals(-2, estimate.lower());
             assertEquals(Double.POSITIVE_INFINITY, estimate.upper());
             assertEquals(Status.DEGENERATE, estimate.status());
-            assertTrue(estimate.notes().contains(WholeRange.REMARK), () -> "" + estimate.notes());
+            assertTrue(estimate.notes().contains(VacuousBounds.REMARK), () -> "" + estimate.notes());
         }
     }
 
@@ -104,7 +104,7 @@ class DeltaIntervalByHandTest {
             TailBounds bounds = method.bounds(SmallMetrics.MCC, sample, SmallMetrics.MCC.value(sample.evidence()));
             for (double level : new double[] {0.5, 0.99}) {
                 Estimate estimate =
-                        method.estimate(SmallMetrics.MCC, sample, ConfidenceLevel.of(level), Run.defaults());
+                        method.estimate(SmallMetrics.MCC, sample, ConfidenceLevel.of(level), ComputeOptions.defaults());
                 double tail = ConfidenceLevel.of(level).tail();
                 assertEquals(estimate.lower(), bounds.lower(tail));
                 assertEquals(estimate.upper(), bounds.upper(tail));

@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
@@ -38,7 +38,7 @@ class DeltaLogitTest extends IntervalMethodContract {
     }
 
     private static Estimate estimate(ConfusionMetric metric, ConfusionMatrix matrix) {
-        return new DeltaLogit().estimate(metric, Sample.of(matrix), ConfidenceLevel.P95, Run.defaults());
+        return new DeltaLogit().estimate(metric, Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
     @Test
@@ -98,7 +98,7 @@ class DeltaLogitTest extends IntervalMethodContract {
         ScoredSample scores =
                 ScoredSample.of(Reference.doubles(node.get("scores")), Reference.flags(node.get("labels")));
         Estimate actual = new DeltaLogit()
-                .estimate(new Auc(), StratifiedSample.byTruth(scores), ConfidenceLevel.P95, Run.defaults());
+                .estimate(new Auc(), StratifiedSample.byTruth(scores), ConfidenceLevel.P95, ComputeOptions.defaults());
         assertEquals(node.get("delongLogitCi").get(0).asDouble(), actual.lower(), 1e-13);
         assertEquals(node.get("delongLogitCi").get(1).asDouble(), actual.upper(), 1e-13);
     }

@@ -3,9 +3,9 @@ package dev.credence.delta.interval;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.sample.Sample;
 import dev.credence.delta.SmallMetrics;
@@ -14,7 +14,8 @@ import org.junit.jupiter.api.Test;
 
 class DeltaWaldTest {
     private static Estimate estimate(ConfusionMatrix matrix) {
-        return new DeltaWald().estimate(SmallMetrics.PRECISION, Sample.of(matrix), ConfidenceLevel.P95, Run.defaults());
+        return new DeltaWald()
+                .estimate(SmallMetrics.PRECISION, Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
     @Test

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.BinaryProportionMetric;
@@ -42,7 +42,7 @@ class DeltaWilsonTest extends IntervalMethodContract {
     }
 
     private static Estimate estimate(ConfusionMetric metric, ConfusionMatrix matrix) {
-        return WILSON.estimate(metric, Sample.of(matrix), ConfidenceLevel.P95, Run.defaults());
+        return WILSON.estimate(metric, Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
     /** Wilson's interval by centre and half-width, another way than in the code; peak observed error 3e-16. */

@@ -20,7 +20,7 @@ class ChernoffTest extends ProportionIntervalMethodContract {
 
     /** Chernoff's bound is cautious at any size: 1.4 times as wide as need be. */
     @Override
-    protected boolean widthsBecomeThoseOfTheDeltaMethod() {
+    protected boolean approachesDeltaMethodWidth() {
         return false;
     }
 

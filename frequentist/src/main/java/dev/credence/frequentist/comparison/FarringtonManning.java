@@ -27,7 +27,7 @@ record FarringtonManning(IndependentCounts counts, boolean unbiased) implements 
         if (d == 0) {
             return score.pooled();
         }
-        double first = ConstrainedShares.first(score.counts, d);
+        double first = ConstrainedMle.first(score.counts, d);
         double deviation =
                 score.counts.first().proportion() - score.counts.second().proportion() - d;
         return score.over(deviation, first, Math.max(0, first - d), 1);
@@ -42,7 +42,7 @@ record FarringtonManning(IndependentCounts counts, boolean unbiased) implements 
         if (r == Double.POSITIVE_INFINITY) {
             return Double.NEGATIVE_INFINITY;
         }
-        double second = ConstrainedShares.second(score.counts, r);
+        double second = ConstrainedMle.second(score.counts, r);
         double deviation =
                 score.counts.first().proportion() - r * score.counts.second().proportion();
         return score.over(deviation, Math.min(1, r * second), second, r);

@@ -5,7 +5,7 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.option.OptionSpec;
@@ -140,7 +140,7 @@ public final class MiettinenNurminen implements Comparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
         Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (Double.isNaN(comparison.difference())) {
             return ScoreAnswer.undefined(comparison);

@@ -13,8 +13,8 @@ final class ProportionRefusals {
 
     /** Empty where the metric reads both systems and is a plain share of successes among trials. */
     static Optional<Refusal> metric(Metric<?> metric, Pairing<?> pairing, String instead) {
-        return metric.misfit(pairing.firstEvidence())
-                .or(() -> metric.misfit(pairing.secondEvidence()))
+        return metric.unsupported(pairing.firstEvidence())
+                .or(() -> metric.unsupported(pairing.secondEvidence()))
                 .or(() -> kind(metric, instead));
     }
 

@@ -6,8 +6,8 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.sample.Sample;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.List;
@@ -44,6 +44,6 @@ final class Accuracies {
 
     static Comparison ask(Comparator comparator, Pairing<ConfusionMatrix> pairing, double level, double margin) {
         ComparisonOptions question = new ComparisonOptions(ConfidenceLevel.of(level), margin);
-        return comparator.compare(ReferenceMetrics.accuracy(), pairing, question, Run.defaults());
+        return comparator.compare(ReferenceMetrics.accuracy(), pairing, question, ComputeOptions.defaults());
     }
 }

@@ -8,8 +8,8 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.option.Options;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.ArrayList;
@@ -131,6 +131,6 @@ class AgreementTest {
     }
 
     private static Comparison ask(Comparator comparator, Pairing<ConfusionMatrix> table, ComparisonOptions question) {
-        return comparator.compare(ReferenceMetrics.accuracy(), table, question, Run.defaults());
+        return comparator.compare(ReferenceMetrics.accuracy(), table, question, ComputeOptions.defaults());
     }
 }

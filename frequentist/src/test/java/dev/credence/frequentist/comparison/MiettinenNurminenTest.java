@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Counts;
 import dev.credence.api.option.Options;
@@ -185,7 +185,11 @@ class MiettinenNurminenTest {
                                 + " which"
                                 + " are sharper");
         assertThatThrownBy(() -> new MiettinenNurminen()
-                        .compare(ReferenceMetrics.f1(), Accuracies.independent(1, 2, 3, 4), question, Run.defaults()))
+                        .compare(
+                                ReferenceMetrics.f1(),
+                                Accuracies.independent(1, 2, 3, 4),
+                                question,
+                                ComputeOptions.defaults()))
                 .hasMessageStartingWith(
                         "comparator 'miettinen-nurminen' does not fit metric 'reference-f1': it compares"
                                 + " proportions");

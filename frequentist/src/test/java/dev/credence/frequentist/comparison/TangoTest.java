@@ -9,8 +9,8 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
@@ -137,8 +137,8 @@ class TangoTest {
                         .orElseThrow()
                         .nonInferiority())
                 .isLessThan(1e-12);
-        Comparison neutral =
-                new Tango().compare(ReferenceMetrics.predictedPrevalence(), APPROVAL, question, Run.defaults());
+        Comparison neutral = new Tango()
+                .compare(ReferenceMetrics.predictedPrevalence(), APPROVAL, question, ComputeOptions.defaults());
         assertThat(neutral.test().orElseThrow().nonInferiority()).isNaN();
     }
 
@@ -165,7 +165,7 @@ class TangoTest {
 
     private static void refused(Metric<ConfusionMatrix> metric, Pairing<ConfusionMatrix> pairing, String sentence) {
         ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
-        assertThatThrownBy(() -> new Tango().compare(metric, pairing, question, Run.defaults()))
+        assertThatThrownBy(() -> new Tango().compare(metric, pairing, question, ComputeOptions.defaults()))
                 .hasMessage("comparator 'tango' does not fit metric '" + metric.spelling() + "': " + sentence);
     }
 

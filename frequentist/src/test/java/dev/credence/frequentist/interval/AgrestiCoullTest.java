@@ -92,7 +92,7 @@ class AgrestiCoullTest extends ReferenceTables {
         }
 
         @Override
-        protected boolean holdsTheValue(ConfidenceLevel level) {
+        protected boolean containsValue(ConfidenceLevel level) {
             return level.value() >= 0.94;
         }
 

@@ -3,10 +3,10 @@ package dev.credence.frequentist.interval;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.ProportionBounds;
-import dev.credence.api.interval.Run;
 import dev.credence.api.sample.Sample;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import org.junit.jupiter.api.Test;
@@ -34,7 +34,7 @@ class ClopperPearsonTest extends ReferenceTables {
                         ReferenceMetrics.f1(),
                         Sample.of(ConfusionMatrix.binary(199, 2, 13, 355)),
                         ConfidenceLevel.P95,
-                        Run.defaults());
+                        ComputeOptions.defaults());
         double lower = jaccard.lower(199, 214);
         double upper = jaccard.upper(199, 214);
         assertThat(f1.value()).isEqualTo(2 * (199 / 214.0) / (1 + 199 / 214.0));

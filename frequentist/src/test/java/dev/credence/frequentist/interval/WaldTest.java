@@ -3,9 +3,9 @@ package dev.credence.frequentist.interval;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.sample.Sample;
 import dev.credence.testkit.cases.ReferenceMetrics;
@@ -28,7 +28,7 @@ class WaldTest extends ReferenceTables {
                         ReferenceMetrics.precision(),
                         Sample.of(ConfusionMatrix.binary(50, 0, 0, 50)),
                         ConfidenceLevel.P95,
-                        Run.defaults());
+                        ComputeOptions.defaults());
         assertThat(precision.status()).isEqualTo(Status.DEGENERATE);
         assertThat(precision.lower()).isEqualTo(1);
         assertThat(precision.notes()).contains("the interval of 'wald' has collapsed to a point: do not trust it");

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.ProportionBounds;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.sample.Sample;
 import dev.credence.testkit.cases.ReferenceMetrics;
@@ -62,7 +62,7 @@ class WilsonTest extends ReferenceTables {
                         ReferenceMetrics.precision(),
                         Sample.of(ConfusionMatrix.binary(0, 0, 3, 7)),
                         ConfidenceLevel.P95,
-                        Run.defaults());
+                        ComputeOptions.defaults());
         assertThat(precision.status()).isEqualTo(Status.UNDEFINED);
         assertThat(precision.lower()).isEqualTo(0);
         assertThat(precision.upper()).isEqualTo(1);

@@ -38,7 +38,7 @@ final class ClusterBlocks {
 
     private static double[] values(Metric<ConfusionMatrix> metric, JointConfusionMatrix block) {
         return IntStream.range(0, block.systems().size())
-                .mapToDouble(system -> metric.misfit(block.system(system)).isPresent()
+                .mapToDouble(system -> metric.unsupported(block.system(system)).isPresent()
                         ? Double.NaN
                         : metric.value(block.system(system)))
                 .toArray();

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Several systems on the same items, compared by a metric: what {@link AllPairs} found.
+ * Several systems on the same items, compared by a metric: what {@link PairwiseComparisons} found.
  *
  * @param metric spelling of the metric
  * @param direction whether higher or lower values are better; systems are ranked by size for {@link Direction#NEUTRAL}
@@ -32,7 +32,7 @@ public record MultipleComparison(
         List<String> systems,
         List<RankedSystem> ranking,
         List<SimultaneousDifference> differences,
-        FamilyPoint family,
+        CriticalPoint family,
         Optional<TestOutcome> cochran,
         Optional<BlockRanking> blocks,
         List<String> notes) {

@@ -22,7 +22,7 @@ final class MultipleComparisons {
             ConfidenceLevel level,
             double[] values,
             List<SimultaneousDifference> differences,
-            FamilyPoint family) {
+            CriticalPoint family) {
         JointConfusionMatrix joint = sample.evidence();
         Optional<BlockRanking> blocks =
                 sample.clustered().flatMap(clusters -> ClusterBlocks.of(metric, clusters, level));
@@ -56,7 +56,7 @@ final class MultipleComparisons {
     }
 
     private static List<String> notes(
-            Metric<ConfusionMatrix> metric, JointConfusionMatrix joint, double[] values, FamilyPoint family) {
+            Metric<ConfusionMatrix> metric, JointConfusionMatrix joint, double[] values, CriticalPoint family) {
         List<String> notes = new ArrayList<>();
         for (int system = 0; system < values.length; system++) {
             if (Double.isNaN(values[system])) {

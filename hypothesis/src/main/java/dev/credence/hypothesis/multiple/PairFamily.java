@@ -114,7 +114,7 @@ final class PairFamily {
         double point = tested == 0 ? Double.NaN : largest.upperQuantile(tail);
         ConfidenceLevel own = tested <= 1 ? level : ConfidenceLevel.of(Math.min(MOST, 1 - 2 * Normal.survival(point)));
         List<SimultaneousDifference> differences = differences(own, tail);
-        FamilyPoint family = new FamilyPoint(
+        CriticalPoint family = new CriticalPoint(
                 tested,
                 unknown,
                 point,

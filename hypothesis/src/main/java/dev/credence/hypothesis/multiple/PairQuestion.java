@@ -6,8 +6,8 @@ import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
@@ -15,7 +15,8 @@ import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
 /** The comparison that is made for each pair. */
-record PairQuestion(Credence credence, Metric<ConfusionMatrix> metric, Optional<Comparator> comparator, Run run) {
+record PairQuestion(
+        Credence credence, Metric<ConfusionMatrix> metric, Optional<Comparator> comparator, ComputeOptions run) {
     Comparison answer(Pairing<ConfusionMatrix> pairing, ConfidenceLevel level) {
         requireGoingOn(run.cancelled());
         ComparisonRequest<ConfusionMatrix> request =

@@ -15,8 +15,8 @@ final class Ranking {
         int[] order = order(direction, values);
         boolean[][] apart = new boolean[values.length][values.length];
         for (SimultaneousDifference pair : differences) {
-            apart[pair.first()][pair.second()] = pair.toldApart();
-            apart[pair.second()][pair.first()] = pair.toldApart();
+            apart[pair.first()][pair.second()] = pair.isSignificant();
+            apart[pair.second()][pair.first()] = pair.isSignificant();
         }
         List<String> letters = CompactLetters.of(order.length, (i, j) -> apart[order[i]][order[j]]);
         List<RankedSystem> ranking = new ArrayList<>();

@@ -16,7 +16,7 @@ import dev.credence.api.comparison.Comparison;
  *     max-T); NaN if a value is undefined
  * @param adjustedError standard error of {@code adjusted} by simulation; 0 without simulation
  * @param holm p-value adjusted by Holm's procedure, which uses no correlations; NaN if a value is undefined
- * @param toldApart whether {@code adjusted} is below 1 - level, and the systems do not differ on {@linkplain Comparison#fewDiffering()
+ * @param isSignificant whether {@code adjusted} is below 1 - level, and the systems do not differ on {@linkplain Comparison#fewDiffering()
  *     fewer than six items}
  */
 public record SimultaneousDifference(
@@ -27,4 +27,4 @@ public record SimultaneousDifference(
         double adjusted,
         double adjustedError,
         double holm,
-        boolean toldApart) {}
+        boolean isSignificant) {}

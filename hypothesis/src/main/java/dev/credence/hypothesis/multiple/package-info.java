@@ -1,6 +1,6 @@
 /**
  * Many classifiers on the same items: all pairs of them by any metric, with intervals that hold together, adjusted p-values, and a
- * ranking with groups that cannot be distinguished. {@link dev.credence.hypothesis.multiple.AllPairs} asks,
+ * ranking with groups that cannot be distinguished. {@link dev.credence.hypothesis.multiple.PairwiseComparisons} asks,
  * {@link dev.credence.hypothesis.multiple.MultipleComparison} answers.
  */
 @NullMarked

@@ -64,7 +64,7 @@ class ClusterBlocksByHandTest {
 
     @Test
     void toStringContainsTheRequest() {
-        AllPairs all = AllPairs.of(Credence.load());
+        PairwiseComparisons all = PairwiseComparisons.of(Credence.load());
         assertThat(all.toString()).startsWith("all pairs, level 0.95, default comparators, ");
         assertThat(all.comparator("paired-delta").toString())
                 .startsWith("all pairs, level 0.95, comparator paired-delta, ");

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.Credence;
 import dev.credence.api.evidence.JointConfusionCounter;
 import dev.credence.api.evidence.JointConfusionMatrix;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 
 /** Tests of all systems at once, notes and strata of families so small that they can be counted. */
 class FamiliesByHandTest {
-    private static final AllPairs ALL =
-            AllPairs.of(Credence.load()).run(Run.defaults().withDraws(500));
+    private static final PairwiseComparisons ALL = PairwiseComparisons.of(Credence.load())
+            .run(ComputeOptions.defaults().withDraws(500));
 
     private static JointConfusionCounter counter(String... systems) {
         return new JointConfusionCounter(List.of(systems));

@@ -10,8 +10,8 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
@@ -44,7 +44,7 @@ class PairQuestionTest {
 
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, Run run) {
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
             asked.incrementAndGet();
             Comparison.Builder comparison =
                     Comparison.of(metric, pairing, id(), options).bounds(-1, 1);
@@ -54,7 +54,7 @@ class PairQuestionTest {
         }
     }
 
-    private static Comparison answer(Comparator comparator, Run run) {
+    private static Comparison answer(Comparator comparator, ComputeOptions run) {
         return new PairQuestion(Credence.load(), ACCURACY, Optional.of(comparator), run)
                 .answer(PAIRING, ConfidenceLevel.P95);
     }
@@ -62,14 +62,14 @@ class PairQuestionTest {
     @Test
     void runThatIsNotCancelledIsComputedOnce() {
         Counting counting = new Counting();
-        assertThat(answer(counting, Run.defaults()).comparator()).isEqualTo("counting");
+        assertThat(answer(counting, ComputeOptions.defaults()).comparator()).isEqualTo("counting");
         assertThat(counting.asked).hasValue(1);
     }
 
     @Test
     void cancelledRunStartsNoPair() {
         Counting counting = new Counting();
-        Run cancelled = Run.defaults().withCancellation(() -> true);
+        ComputeOptions cancelled = ComputeOptions.defaults().withCancellation(() -> true);
         assertThatThrownBy(() -> answer(counting, cancelled))
                 .isInstanceOf(CancellationException.class)
                 .hasMessage("the run was cancelled");
@@ -81,7 +81,7 @@ class PairQuestionTest {
     void cancellationDuringAPairEndsTheFamily() {
         Counting counting = new Counting();
         AtomicBoolean begun = new AtomicBoolean();
-        Run later = Run.defaults().withCancellation(() -> begun.getAndSet(true));
+        ComputeOptions later = ComputeOptions.defaults().withCancellation(() -> begun.getAndSet(true));
         assertThatThrownBy(() -> answer(counting, later)).isInstanceOf(CancellationException.class);
         assertThat(counting.asked).hasValue(1);
     }

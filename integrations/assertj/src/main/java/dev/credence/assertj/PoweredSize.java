@@ -1,7 +1,7 @@
 package dev.credence.assertj;
 
 import dev.credence.api.interval.Inference;
-import dev.credence.planning.SizeToDecide;
+import dev.credence.planning.RequiredSampleSize;
 import java.util.OptionalLong;
 
 /**
@@ -21,7 +21,7 @@ record PoweredSize(double power) implements SizeRule {
         double bound = end < observed ? inference.lower() : inference.upper();
         return inference.n() < 1 || !Double.isFinite(observed) || end == observed
                 ? OptionalLong.empty()
-                : SizeToDecide.of(
+                : RequiredSampleSize.of(
                         inference.n(), observed, bound, end, inference.level().tail(), power);
     }
 

@@ -26,7 +26,7 @@ public interface SizeRule {
     }
 
     /**
-     * By {@link dev.credence.planning.SizeToDecide}: errors shrink as {@code 1 / sqrt(n)}, and the observed value is taken for the true
+     * By {@link dev.credence.planning.RequiredSampleSize}: errors shrink as {@code 1 / sqrt(n)}, and the observed value is taken for the true
      * one. Cost: two normal quantiles.
      *
      * @param power in how large a share of such samples, from 0.5 to less than 1

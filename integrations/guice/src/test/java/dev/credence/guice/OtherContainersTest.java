@@ -32,7 +32,7 @@ class OtherContainersTest {
         assertThat(credence.evaluate(dev.credence.api.sample.Sample.of(ConfusionMatrix.binary(3, 1, 0, 0)))
                         .method("fixed")
                         .level(dev.credence.api.interval.ConfidenceLevel.P95)
-                        .run(dev.credence.api.interval.Run.defaults())
+                        .run(dev.credence.api.interval.ComputeOptions.defaults())
                         .estimate("hits")
                         .value())
                 .isEqualTo(0.75);

@@ -6,11 +6,11 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Outcome;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.BinaryProportionMetric;
 import dev.credence.api.metric.Metric;
@@ -149,7 +149,7 @@ public final class Parts {
 
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
             return Comparison.of(metric, pairing, spelling(), question)
                     .bounds(-1, 1)
                     .build();

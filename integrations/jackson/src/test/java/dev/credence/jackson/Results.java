@@ -10,8 +10,8 @@ import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
-import dev.credence.api.metric.Certificate;
 import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
@@ -80,7 +80,7 @@ final class Results {
                         estimate.credible(new PosteriorSummary(x[3], x[4], x[5], x[6]));
                     }
                     if (n % 3 == 0 && x[1] <= x[2]) {
-                        estimate.certificate(new Certificate(x[1], x[2]));
+                        estimate.certificate(new GuaranteedBounds(x[1], x[2]));
                     }
                     return common(estimate, x[0], x[1], x[2], simulation, notes, status, n)
                             .build();
@@ -152,7 +152,7 @@ final class Results {
                         comparison.equivalence(new Equivalence(x[16], x[17], x[18], x[19]));
                     }
                     if (n % 7 != 0 && x[3] <= x[4]) {
-                        comparison.certificate(new Certificate(x[3], x[4]));
+                        comparison.certificate(new GuaranteedBounds(x[3], x[4]));
                     }
                     return common(comparison, x[0] - x[1], x[3], x[4], simulation, notes, status, n)
                             .build();

@@ -31,7 +31,7 @@ final class AnswerRow {
             DataTypes.createStructField("n", DataTypes.LongType, false),
             DataTypes.createStructField("status", DataTypes.StringType, false),
             DataTypes.createStructField("notes", DataTypes.createArrayType(DataTypes.StringType, false), false),
-            DataTypes.createStructField(Gathering.SET_ASIDE, DataTypes.LongType, false)));
+            DataTypes.createStructField(Aggregation.SET_ASIDE, DataTypes.LongType, false)));
 
     static final List<String> NAMES =
             Stream.of(SCHEMA.fields()).map(StructField::name).toList();

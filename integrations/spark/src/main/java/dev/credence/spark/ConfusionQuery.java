@@ -14,12 +14,12 @@ import dev.credence.api.evidence.ConfusionMatrix;
  * <p>Weights, of which hardly two are equal, are added up row by row and exactly: several times slower than counting.
  */
 public final class ConfusionQuery extends EvidenceQuery<ConfusionMatrix, ConfusionQuery> {
-    ConfusionQuery(Asked asked) {
+    ConfusionQuery(EvidenceSpec asked) {
         super(asked);
     }
 
     @Override
-    ConfusionQuery with(Asked other) {
+    ConfusionQuery with(EvidenceSpec other) {
         return new ConfusionQuery(other);
     }
 

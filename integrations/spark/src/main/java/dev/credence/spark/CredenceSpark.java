@@ -34,7 +34,7 @@ public final class CredenceSpark {
         InputColumn labels = InputColumn.of(rows, "truth", truth).requireLabel();
         InputColumn predicted = InputColumn.of(rows, "prediction", prediction).requireLabel();
         labels.requireSameLabels(predicted);
-        return new ConfusionQuery(Asked.of(rows, labels, Role.PREDICTION, predicted, StateLayout.ALL));
+        return new ConfusionQuery(EvidenceSpec.of(rows, labels, Role.PREDICTION, predicted, StateLayout.ALL));
     }
 
     /**
@@ -50,7 +50,7 @@ public final class CredenceSpark {
         Objects.requireNonNull(rows, "rows must not be null");
         InputColumn labels = InputColumn.of(rows, "truth", truth).requireLabel();
         InputColumn scores = InputColumn.of(rows, "score", score).requireNumber();
-        return new ScoreQuery(Asked.of(rows, labels, Role.SCORE, scores, Asked.UNNAMED));
+        return new ScoreQuery(EvidenceSpec.of(rows, labels, Role.SCORE, scores, EvidenceSpec.UNNAMED));
     }
 
     /**

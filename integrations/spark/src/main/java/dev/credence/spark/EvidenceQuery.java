@@ -22,13 +22,13 @@ import org.apache.spark.sql.Row;
  */
 public abstract sealed class EvidenceQuery<E extends Evidence, Q extends EvidenceQuery<E, Q>>
         permits ConfusionQuery, ScoreQuery {
-    final Asked asked;
+    final EvidenceSpec asked;
 
-    EvidenceQuery(Asked asked) {
+    EvidenceQuery(EvidenceSpec asked) {
         this.asked = asked;
     }
 
-    abstract Q with(Asked other);
+    abstract Q with(EvidenceSpec other);
 
     abstract Class<E> kind();
 
@@ -103,9 +103,9 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
      * @return the evidence, on which every method of Credence works
      * @throws IllegalArgumentException if a weight is negative or infinite, or rows lack something under {@link #requireAll}
      */
-    public Collected<E> collect() {
-        GatheredState gathered = GatheredState.of(asked);
-        return new Collected<>(gathered.state(), gathered.aside(), kind());
+    public CollectedEvidence<E> collect() {
+        SliceState gathered = SliceState.of(asked);
+        return new CollectedEvidence<>(gathered.state(), gathered.aside(), kind());
     }
 
     /**
@@ -116,7 +116,7 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
      * @throws IllegalArgumentException if there is no such column, or it is of a type that does not group
      */
     public Dataset<Row> states(String... slices) {
-        return Gathering.shown(asked, names(slices));
+        return Aggregation.shown(asked, names(slices));
     }
 
     /**

@@ -1,6 +1,6 @@
 package dev.credence.spark;
 
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.Suggestions;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
@@ -49,7 +49,7 @@ record InputColumn(String what, String name, DataType type, Column column) {
     private static IllegalArgumentException unknown(Dataset<Row> rows, String what, String name) {
         List<String> all = List.of(rows.columns());
         return new IllegalArgumentException("column of " + what + " must exist: column='" + cut(name) + "'"
-                + Nearest.to(name, all)
+                + Suggestions.to(name, all)
                         .map(near -> "; did you mean '" + cut(near) + "'?")
                         .orElse("")
                 + "; columns: "
@@ -90,14 +90,14 @@ record InputColumn(String what, String name, DataType type, Column column) {
     /** Anything that can be grouped by and shown: no binary, no nested type. */
     InputColumn requireSlice() {
         boolean nested = type.typeName().matches("(array|map|struct|binary|variant|interval|udt).*");
-        return nested ? misfit("a plain type, such as text, a number or a date") : this;
+        return nested ? unsupported("a plain type, such as text, a number or a date") : this;
     }
 
     private InputColumn require(Stream<List<Class<?>>> types, String rule) {
-        return types.anyMatch(this::isOf) ? this : misfit(rule);
+        return types.anyMatch(this::isOf) ? this : unsupported(rule);
     }
 
-    private InputColumn misfit(String rule) {
+    private InputColumn unsupported(String rule) {
         throw new IllegalArgumentException("column of " + what + " must be " + rule + ": column='" + cut(name)
                 + "', type=" + cut(type.catalogString()));
     }

@@ -13,7 +13,7 @@ final class LabelsToState extends ToState<String, String> {
     }
 
     @Override
-    public HeldState reduce(HeldState held, Tuple2<String, String> row) {
+    public StateBuffer reduce(StateBuffer held, Tuple2<String, String> row) {
         if (held.state() instanceof ConfusionState state) {
             if (row._1() == null || row._2() == null) {
                 state.addMissing(1);

@@ -32,7 +32,7 @@ record Question(
         return Installed.CREDENCE;
     }
 
-    static List<String> usual(Asked asked) {
+    static List<String> usual(EvidenceSpec asked) {
         if (asked.scores()) {
             return OF_SCORES;
         }

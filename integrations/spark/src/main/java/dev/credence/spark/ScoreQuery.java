@@ -15,12 +15,12 @@ import dev.credence.api.state.StateLayout;
  * which come to the driver, or of each slice to one task.
  */
 public final class ScoreQuery extends EvidenceQuery<ScoredSample, ScoreQuery> {
-    ScoreQuery(Asked asked) {
+    ScoreQuery(EvidenceSpec asked) {
         super(asked);
     }
 
     @Override
-    ScoreQuery with(Asked other) {
+    ScoreQuery with(EvidenceSpec other) {
         return new ScoreQuery(other);
     }
 

@@ -13,7 +13,7 @@ final class ScoresToState extends ToState<Boolean, Double> {
     }
 
     @Override
-    public HeldState reduce(HeldState held, Tuple2<Boolean, Double> row) {
+    public StateBuffer reduce(StateBuffer held, Tuple2<Boolean, Double> row) {
         if (held.state() instanceof ScoreState state) {
             if (row._1() == null || row._2() == null || row._2().isNaN()) {
                 state.addMissing(1);

@@ -28,17 +28,17 @@ import org.apache.spark.sql.types.StructField;
  * <p>Intervals of many slices hold each at its level, not together.
  */
 public final class SliceEvaluation {
-    private final Asked asked;
+    private final EvidenceSpec asked;
     private final Question question;
 
-    SliceEvaluation(Asked asked, List<String> metrics) {
+    SliceEvaluation(EvidenceSpec asked, List<String> metrics) {
         this(
                 asked,
                 new Question(metrics.isEmpty() ? Question.usual(asked) : metrics, 0.95, null, 0)
                         .checked(asked.pairs()));
     }
 
-    private SliceEvaluation(Asked asked, Question question) {
+    private SliceEvaluation(EvidenceSpec asked, Question question) {
         this.asked = asked;
         this.question = question;
     }
@@ -87,8 +87,8 @@ public final class SliceEvaluation {
      */
     public Dataset<Row> by(String... columns) {
         List<String> names = List.of(Objects.requireNonNull(columns, "columns must not be null"));
-        List<InputColumn> slices = Gathering.slices(asked, names, AnswerRow.NAMES);
-        Dataset<Row> states = Gathering.states(asked, slices);
+        List<InputColumn> slices = Aggregation.slices(asked, names, AnswerRow.NAMES);
+        Dataset<Row> states = Aggregation.states(asked, slices);
         StructField[] keys = Arrays.copyOf(states.schema().fields(), slices.size());
         StructField[] all = Stream.concat(Arrays.stream(keys), Arrays.stream(AnswerRow.SCHEMA.fields()))
                 .toArray(StructField[]::new);

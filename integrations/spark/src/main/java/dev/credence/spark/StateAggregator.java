@@ -10,22 +10,22 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <I> what is taken in
  */
-abstract class StateAggregator<I> extends Aggregator<I, HeldState, byte[]> {
+abstract class StateAggregator<I> extends Aggregator<I, StateBuffer, byte[]> {
     private static final long serialVersionUID = 1;
 
     @Override
-    public HeldState merge(HeldState one, HeldState other) {
+    public StateBuffer merge(StateBuffer one, StateBuffer other) {
         return one.take(other.state());
     }
 
     @Override
-    public byte @Nullable [] finish(HeldState held) {
+    public byte @Nullable [] finish(StateBuffer held) {
         return held.toBytes();
     }
 
     @Override
-    public Encoder<HeldState> bufferEncoder() {
-        return Encoders.javaSerialization(HeldState.class);
+    public Encoder<StateBuffer> bufferEncoder() {
+        return Encoders.javaSerialization(StateBuffer.class);
     }
 
     @Override

@@ -4,7 +4,7 @@ import dev.credence.Answer;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.metric.Certificate;
+import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.state.ConfusionState;
 import dev.credence.api.state.EvidenceState;
@@ -30,7 +30,7 @@ record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>
             Comparison::comparator,
             comparison -> certifiedError(comparison.certificate(), comparison.difference()));
 
-    private static double certifiedError(Optional<Certificate> certificate, double value) {
+    private static double certifiedError(Optional<GuaranteedBounds> certificate, double value) {
         return certificate.map(bounds -> bounds.error(value)).orElse(Double.NaN);
     }
 

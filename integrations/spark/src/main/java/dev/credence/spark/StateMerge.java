@@ -13,12 +13,12 @@ final class StateMerge extends StateAggregator<byte[]> {
     private static final long serialVersionUID = 1;
 
     @Override
-    public HeldState zero() {
-        return new HeldState();
+    public StateBuffer zero() {
+        return new StateBuffer();
     }
 
     @Override
-    public HeldState reduce(HeldState held, byte @Nullable [] state) {
+    public StateBuffer reduce(StateBuffer held, byte @Nullable [] state) {
         return state == null ? held : held.take(States.read(state));
     }
 }

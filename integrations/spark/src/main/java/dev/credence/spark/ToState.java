@@ -18,7 +18,7 @@ abstract class ToState<A, B> extends StateAggregator<Tuple2<A, B>> {
     }
 
     @Override
-    public HeldState zero() {
-        return new HeldState(layout.empty());
+    public StateBuffer zero() {
+        return new StateBuffer(layout.empty());
     }
 }

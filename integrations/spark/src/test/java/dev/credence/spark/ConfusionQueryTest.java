@@ -44,7 +44,7 @@ class ConfusionQueryTest {
 
     @Test
     void countsWhatACounterCounts() {
-        Collected<ConfusionMatrix> all =
+        CollectedEvidence<ConfusionMatrix> all =
                 CredenceSpark.confusion(MANY, "truth", "prediction").collect();
 
         assertThat(all.sample()).isEqualTo(Sample.of(counted(COLLECTED)));
@@ -154,7 +154,7 @@ class ConfusionQueryTest {
 
     @Test
     void rowsThatLackSomethingAreSetAsideAndCounted() {
-        Collected<ConfusionMatrix> all =
+        CollectedEvidence<ConfusionMatrix> all =
                 CredenceSpark.confusion(lacking(), "t", "p").collect();
 
         assertThat(all.sample().evidence().size()).isEqualTo(1);
@@ -180,7 +180,7 @@ class ConfusionQueryTest {
 
     @Test
     void nothingAtAllIsAnEmptySample() {
-        Collected<ConfusionMatrix> none =
+        CollectedEvidence<ConfusionMatrix> none =
                 CredenceSpark.confusion(MANY.limit(0), "truth", "prediction").collect();
 
         assertThat(none.rows()).isZero();

@@ -45,9 +45,9 @@ class FailingTasksTest {
         Dataset<Row> rows = LocalSpark.many(4_000);
         int before = FAILURES.get();
 
-        Collected<?> failed = query.apply(failing(rows)).collect();
+        CollectedEvidence<?> failed = query.apply(failing(rows)).collect();
 
-        Collected<?> smooth = query.apply(rows).collect();
+        CollectedEvidence<?> smooth = query.apply(rows).collect();
         assertThat(FAILURES.get()).isGreaterThanOrEqualTo(before + 2);
         assertThat(failed.state()).isEqualTo(smooth.state());
         assertThat(failed.rows()).isEqualTo(4_000);

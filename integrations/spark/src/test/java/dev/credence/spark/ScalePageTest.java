@@ -47,7 +47,7 @@ class ScalePageTest {
     void evidenceComesToTheDriver() {
         Dataset<Row> rows = LocalSpark.many(300).selectExpr("if(positive, 'spam', truth) as truth", "prediction");
 
-        Collected<ConfusionMatrix> all = CredenceSpark.confusion(rows, "truth", "prediction")
+        CollectedEvidence<ConfusionMatrix> all = CredenceSpark.confusion(rows, "truth", "prediction")
                 .positive("spam")
                 .collect();
         Estimate recall = Credence.load().evaluate(all.sample()).level(0.99).estimate("recall");

@@ -11,7 +11,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoreCounter;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.metric.Certificate;
+import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import java.util.List;
@@ -33,7 +33,7 @@ class ScoreQueryTest {
 
     @Test
     void fewScoresAreKeptAsTheyAre() {
-        Collected<ScoredSample> all =
+        CollectedEvidence<ScoredSample> all =
                 CredenceSpark.scores(MANY, "positive", "score").collect();
 
         assertThat(all.sample()).isEqualTo(Sample.of(counted()));
@@ -111,7 +111,8 @@ class ScoreQueryTest {
         Dataset<Row> lacking =
                 rows("t boolean, s double", row(true, 0.5), row(true, Double.NaN), row(false, null), row(null, 0.5));
 
-        Collected<ScoredSample> all = CredenceSpark.scores(lacking, "t", "s").collect();
+        CollectedEvidence<ScoredSample> all =
+                CredenceSpark.scores(lacking, "t", "s").collect();
 
         assertThat(all.rows()).isEqualTo(1);
         assertThat(all.setAside()).isEqualTo(Map.of("truth", 1L, "score", 2L));
@@ -159,7 +160,7 @@ class ScoreQueryTest {
         for (ScoreQuery bounded : List.of(
                 all.atMost(100),
                 CredenceSpark.scores(MANY, "positive", "score").atMost(100).second("score2"))) {
-            Certificate sure = Credence.load()
+            GuaranteedBounds sure = Credence.load()
                     .compare(bounded.collect().pairing())
                     .comparison("auroc")
                     .certificate()

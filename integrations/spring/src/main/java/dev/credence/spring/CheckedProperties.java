@@ -1,8 +1,8 @@
 package dev.credence.spring;
 
 import dev.credence.Defaults;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.registry.Registry;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -25,9 +25,11 @@ final class CheckedProperties {
         return checked("credence.level", properties.level(), ConfidenceLevel::of);
     }
 
-    Run run() {
-        Run run = checked(
-                "credence.threads", properties.threads(), Run.defaults().withSeed(properties.seed())::withThreads);
+    ComputeOptions run() {
+        ComputeOptions run = checked(
+                "credence.threads",
+                properties.threads(),
+                ComputeOptions.defaults().withSeed(properties.seed())::withThreads);
         Long draws = properties.draws();
         return draws == null ? run : checked("credence.draws", draws, run::withDraws);
     }

@@ -3,8 +3,8 @@ package dev.credence.spring;
 import dev.credence.Credence;
 import dev.credence.Defaults;
 import dev.credence.api.comparison.Comparator;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
 import org.springframework.beans.factory.ObjectProvider;
@@ -14,7 +14,7 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 
 /**
- * Makes {@link Credence} a bean, and with it {@link Registry}, {@link Defaults} and {@link Run}; each gives way to a bean of its
+ * Makes {@link Credence} a bean, and with it {@link Registry}, {@link Defaults} and {@link ComputeOptions}; each gives way to a bean of its
  * type that the application declares.
  *
  * <p>Beans of {@link Metric}, {@link IntervalMethod} and {@link Comparator} are found, beside those that
@@ -87,7 +87,7 @@ public final class CredenceAutoConfiguration {
      */
     @Bean
     @ConditionalOnMissingBean
-    Run credenceRun(CredenceProperties properties) {
+    ComputeOptions credenceRun(CredenceProperties properties) {
         return new CheckedProperties(properties).run();
     }
 
@@ -102,7 +102,7 @@ public final class CredenceAutoConfiguration {
      */
     @Bean
     @ConditionalOnMissingBean
-    Credence credence(Registry registry, Defaults defaults, Run run, CredenceProperties properties) {
+    Credence credence(Registry registry, Defaults defaults, ComputeOptions run, CredenceProperties properties) {
         return Credence.of(registry)
                 .withDefaults(defaults)
                 .withLevel(new CheckedProperties(properties).level())

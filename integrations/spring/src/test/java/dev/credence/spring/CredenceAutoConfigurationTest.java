@@ -7,9 +7,9 @@ import dev.credence.Defaults;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
 import java.util.List;
@@ -34,7 +34,7 @@ class CredenceAutoConfigurationTest {
                     .isEqualTo(Credence.load().estimate("f1.macro", MATRIX));
             assertThat(context).hasSingleBean(Registry.class);
             assertThat(context.getBean(Defaults.class)).isEqualTo(Defaults.V1);
-            assertThat(context.getBean(Run.class)).isEqualTo(Run.defaults());
+            assertThat(context.getBean(ComputeOptions.class)).isEqualTo(ComputeOptions.defaults());
         });
     }
 
@@ -97,10 +97,10 @@ class CredenceAutoConfigurationTest {
     @Test
     void theApplicationsOwnBeansAreTakenInstead() {
         Registry empty = Registry.builder().build();
-        Run ours = Run.defaults().withSeed(3);
+        ComputeOptions ours = ComputeOptions.defaults().withSeed(3);
         Defaults none = new Defaults(List.of(), List.of());
         runner.withBean(Registry.class, () -> empty)
-                .withBean(Run.class, () -> ours)
+                .withBean(ComputeOptions.class, () -> ours)
                 .withBean(Defaults.class, () -> none)
                 .run(context -> {
                     assertThat(context.getBean(Credence.class).registry()).isSameAs(empty);
@@ -134,7 +134,7 @@ class CredenceAutoConfigurationTest {
                             .evaluate(MATRIX)
                             .method("bootstrap-percentile")
                             .level(0.9)
-                            .run(Run.defaults().withSeed(7).withDraws(500))
+                            .run(ComputeOptions.defaults().withSeed(7).withDraws(500))
                             .estimate("f1");
                     assertThat(credence.estimate("f1", MATRIX)).isEqualTo(expected);
                     Comparison comparison =

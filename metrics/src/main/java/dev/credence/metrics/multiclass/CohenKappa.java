@@ -113,7 +113,7 @@ public final class CohenKappa implements BinaryMetric {
 
     /** Weighted, two systems on different items compare where a step between classes is one and the same for both. */
     @Override
-    public Optional<Refusal> incomparable(ConfusionMatrix first, ConfusionMatrix second) {
+    public Optional<Refusal> notComparable(ConfusionMatrix first, ConfusionMatrix second) {
         List<String> one = labels(first, c -> inScale(first, c));
         List<String> two = labels(second, c -> inScale(second, c));
         return weighting == Disagreement.NONE || CommonScale.of(one, two)

@@ -1,10 +1,10 @@
 package dev.credence.montecarlo.bootstrap;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
@@ -61,14 +61,14 @@ abstract class BootstrapMethod implements IntervalMethod {
 
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        return metric.misfit(sample.evidence())
-                .or(metric::irregularity)
+        return metric.unsupported(sample.evidence())
+                .or(metric::nonSmoothness)
                 .or(() -> Bootstrap.refusal(Sample.readBy(metric, sample)));
     }
 
     @Override
     public final <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
         long count = DrawCount.enough(run.draws(draws), level);
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         if (Double.isNaN(estimate.value())) {
@@ -84,7 +84,12 @@ abstract class BootstrapMethod implements IntervalMethod {
     }
 
     private <E extends Evidence> Estimate simulate(
-            Estimate.Builder estimate, Metric<E> metric, Sample<E> sample, ConfidenceLevel level, long count, Run run) {
+            Estimate.Builder estimate,
+            Metric<E> metric,
+            Sample<E> sample,
+            ConfidenceLevel level,
+            long count,
+            ComputeOptions run) {
         double value = estimate.value();
         Simulated simulated = simulated(metric, sample, value, level, count, run);
         BootstrapBounds bounds = simulated.bounds();
@@ -109,7 +114,7 @@ abstract class BootstrapMethod implements IntervalMethod {
     private record Simulated(BootstrapBounds bounds, long undefined) {}
 
     private <E extends Evidence> Simulated simulated(
-            Metric<E> metric, Sample<E> sample, double value, ConfidenceLevel level, long count, Run run) {
+            Metric<E> metric, Sample<E> sample, double value, ConfidenceLevel level, long count, ComputeOptions run) {
         PreparedBootstrap<E> prepared = prepared(metric, sample, value);
         EmpiricalDistribution replicates = EmpiricalDistribution.of(
                 sample.evidence().atoms(), Bootstrap.of(sample), prepared.statistics(metric, sample), count, run);
@@ -117,7 +122,7 @@ abstract class BootstrapMethod implements IntervalMethod {
     }
 
     private static <E extends Evidence> BootstrapBounds ofPosterior(
-            Metric<E> metric, UnseenCellSmoothing<E> unseen, ConfidenceLevel level, long count, Run run) {
+            Metric<E> metric, UnseenCellSmoothing<E> unseen, ConfidenceLevel level, long count, ComputeOptions run) {
         EmpiricalDistribution replicates =
                 EmpiricalDistribution.of(metric, unseen.evidence(), unseen.sampler(), count, run);
         return BootstrapBounds.percentile(replicates, level);

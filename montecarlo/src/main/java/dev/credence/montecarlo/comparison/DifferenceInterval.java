@@ -5,7 +5,7 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
@@ -53,7 +53,7 @@ final class DifferenceInterval {
             Sample<? extends PairedEvidence<E>> joint,
             Drawn drawn,
             ComparisonOptions question,
-            Run run) {
+            ComputeOptions run) {
         TailQuantiles tails = drawn.tails();
         if (tails.undefined() > 0) {
             comparison.note(DrawCount.undefined(tails.undefined(), tails.draws()));
@@ -77,7 +77,7 @@ final class DifferenceInterval {
             Sample<? extends PairedEvidence<E>> joint,
             long draws,
             ComparisonOptions question,
-            Run run) {
+            ComputeOptions run) {
         Optional<Drawn> wider = unseen(comparison, metric, joint, draws, question, run);
         comparison.status(Status.DEGENERATE, wider.isPresent() ? COLLAPSED : CONSTANT);
         return wider;
@@ -89,7 +89,7 @@ final class DifferenceInterval {
             Drawn read,
             TailQuantiles drawn,
             ComparisonOptions question,
-            Run run) {
+            ComputeOptions run) {
         TailQuantiles tails = read.tails();
         boolean known = tails.undefined() < tails.draws();
         double widest = range.upper() - range.lower();
@@ -117,7 +117,7 @@ final class DifferenceInterval {
             Sample<? extends PairedEvidence<E>> joint,
             long draws,
             ComparisonOptions question,
-            Run run) {
+            ComputeOptions run) {
         Class<PairedEvidence<E>> type = (Class<PairedEvidence<E>>) (Class<?>) PairedEvidence.class;
         return UnseenCellSmoothing.of(type, joint)
                 .map(all -> Drawn.of(

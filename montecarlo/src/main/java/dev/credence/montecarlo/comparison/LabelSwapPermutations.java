@@ -4,7 +4,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.Pool;
 import dev.credence.api.evidence.Poolable;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.metric.Metric;
 import dev.credence.montecarlo.resampling.Blocks;
 import dev.credence.numerics.beta.Binomial;
@@ -105,7 +105,7 @@ final class LabelSwapPermutations<E extends Evidence> {
     }
 
     /** Every combination with its binomial probability. */
-    ExchangedDifferences exact(Run run) {
+    ExchangedDifferences exact(ComputeOptions run) {
         double[] a = new double[first.length];
         double[] b = new double[first.length];
         long[] swapped = new long[groups.size()];
@@ -142,7 +142,7 @@ final class LabelSwapPermutations<E extends Evidence> {
     }
 
     /** Random swaps; the observed arrangement counts as one more. */
-    ExchangedDifferences sampled(long draws, Run run) {
+    ExchangedDifferences sampled(long draws, ComputeOptions run) {
         double[] differences = new double[Math.toIntExact(draws)];
         Blocks.run(draws, run, () -> {
             long[] swapped = new long[groups.size()];

@@ -6,7 +6,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
@@ -62,7 +62,7 @@ public final class PairedBootstrap extends SimulatedComparator {
             Comparison.Builder comparison,
             ComparisonOptions question,
             long count,
-            Run run) {
+            ComputeOptions run) {
         DifferenceInterval.Drawn drawn =
                 DifferenceInterval.Drawn.of(comparison, metric, replicates(metric, pairing, count, run), question);
         TestResult test = DifferenceInterval.percentile(
@@ -72,7 +72,7 @@ public final class PairedBootstrap extends SimulatedComparator {
     }
 
     private static <E extends Evidence> EmpiricalDistribution replicates(
-            Metric<E> metric, Pairing<E> pairing, long count, Run run) {
+            Metric<E> metric, Pairing<E> pairing, long count, ComputeOptions run) {
         Sample<? extends PairedEvidence<E>> joint = PairedDifferences.joint(pairing);
         return PairedDifferences.of(metric, joint.evidence(), Bootstrap.of(joint), count, run);
     }

@@ -3,7 +3,7 @@ package dev.credence.montecarlo.comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
@@ -17,7 +17,7 @@ final class PairedDifferences {
     private PairedDifferences() {}
 
     static <E extends Evidence> EmpiricalDistribution of(
-            Metric<E> metric, PairedEvidence<E> joint, WeightSampler sampler, long draws, Run run) {
+            Metric<E> metric, PairedEvidence<E> joint, WeightSampler sampler, long draws, ComputeOptions run) {
         int[] firstAtoms =
                 IntStream.range(0, joint.atoms()).map(joint::firstAtom).toArray();
         int[] secondAtoms =

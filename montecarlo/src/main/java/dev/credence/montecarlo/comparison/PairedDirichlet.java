@@ -7,7 +7,7 @@ import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -101,7 +101,7 @@ public final class PairedDirichlet extends SimulatedComparator {
             Comparison.Builder comparison,
             ComparisonOptions question,
             long count,
-            Run run) {
+            ComputeOptions run) {
         Sample<? extends PairedEvidence<E>> sample = PairedDifferences.joint(pairing);
         prior.improper(sample.evidence()).ifPresent(comparison::note);
         DifferenceInterval.Drawn drawn = drawn(metric, sample.evidence(), comparison, question, count, run);
@@ -116,7 +116,7 @@ public final class PairedDirichlet extends SimulatedComparator {
             Comparison.Builder comparison,
             ComparisonOptions question,
             long count,
-            Run run) {
+            ComputeOptions run) {
         UnseenCellSmoothing<PairedEvidence<E>> posterior = prior.posterior(seen);
         EmpiricalDistribution differences =
                 PairedDifferences.of(metric, posterior.evidence(), posterior.sampler(), count, run);

@@ -7,8 +7,8 @@ import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.Poolable;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
@@ -86,7 +86,7 @@ public final class Permutation extends SimulatedComparator {
 
     /** Swaps that are enumerated need no number of draws. */
     @Override
-    long wanted(Run run, ConfidenceLevel level) {
+    long wanted(ComputeOptions run, ConfidenceLevel level) {
         return run.draws(draws());
     }
 
@@ -97,7 +97,7 @@ public final class Permutation extends SimulatedComparator {
             Comparison.Builder comparison,
             ComparisonOptions question,
             long count,
-            Run run) {
+            ComputeOptions run) {
         PairedEvidence<E> joint = PairedDifferences.joint(pairing).evidence();
         PairedEvidence<E> exchangeable = RankedScores.of(metric, joint);
         LabelSwapPermutations<E> swaps = LabelSwapPermutations.of(metric, exchangeable);
@@ -139,7 +139,7 @@ public final class Permutation extends SimulatedComparator {
     }
 
     private static Comparison.Builder bounded(
-            Comparison.Builder comparison, Range range, TailQuantiles tails, boolean all, Run run) {
+            Comparison.Builder comparison, Range range, TailQuantiles tails, boolean all, ComputeOptions run) {
         double widest = range.upper() - range.lower();
         comparison.bounds(Math.max(-widest, tails.lower()), Math.min(widest, tails.upper()));
         return all

@@ -120,7 +120,7 @@ final class RankedScores {
     }
 
     private static boolean agrees(Metric<ScoredSample> metric, ScoredSample mapped, double value) {
-        return metric.misfit(mapped).isEmpty()
+        return metric.unsupported(mapped).isEmpty()
                 && Math.abs(metric.value(mapped, mapped.weights()) - value) <= ROUNDING * Math.max(1, Math.abs(value));
     }
 }

@@ -5,8 +5,8 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
@@ -38,7 +38,7 @@ abstract class SimulatedComparator implements Comparator {
             Comparison.Builder comparison,
             ComparisonOptions question,
             long count,
-            Run run);
+            ComputeOptions run);
 
     @Override
     public String spelling() {
@@ -61,9 +61,9 @@ abstract class SimulatedComparator implements Comparator {
 
     @Override
     public final Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
-        Optional<Refusal> misfit = metric.misfit(pairing.firstEvidence())
-                .or(() -> metric.misfit(pairing.secondEvidence()))
-                .or(metric::irregularity);
+        Optional<Refusal> misfit = metric.unsupported(pairing.firstEvidence())
+                .or(() -> metric.unsupported(pairing.secondEvidence()))
+                .or(metric::nonSmoothness);
         if (misfit.isPresent()) {
             return misfit;
         }
@@ -75,13 +75,13 @@ abstract class SimulatedComparator implements Comparator {
     }
 
     /** How many draws are asked for, which must be enough for the level. */
-    long wanted(Run run, ConfidenceLevel level) {
+    long wanted(ComputeOptions run, ConfidenceLevel level) {
         return DrawCount.enough(run.draws(draws), level);
     }
 
     @Override
     public final <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
         long count = wanted(run, question.level());
         Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (Double.isNaN(comparison.difference())) {

@@ -2,7 +2,7 @@ package dev.credence.montecarlo.coverage;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.montecarlo.resampling.Blocks;
 import dev.credence.numerics.random.Streams;
 import java.util.HashMap;
@@ -16,13 +16,13 @@ final class CellRunner<E extends Evidence> {
     private static final long PARTS = 1000;
 
     private final SimulationBudget budget;
-    private final Run run;
+    private final ComputeOptions run;
     private final long cells;
     private final Map<IntervalTable.Layout, IntervalTable> tables = new HashMap<>();
     private String tabulated = "";
     private long done;
 
-    CellRunner(SimulationBudget budget, Run run, long cells) {
+    CellRunner(SimulationBudget budget, ComputeOptions run, long cells) {
         this.budget = budget;
         this.run = run;
         this.cells = cells;
@@ -98,7 +98,7 @@ final class CellRunner<E extends Evidence> {
 
     private ScoreBlocks drawn(CoverageCell<E> cell, MethodTrial<E> trial, int replicates, CoverageAccumulator sums) {
         IntervalOutcomes outcomes = new IntervalOutcomes(replicates);
-        Run seeded =
+        ComputeOptions seeded =
                 reporting().withSeed(Streams.seed(run.seed(), cell.population().name()));
         Blocks.run(
                 replicates,
@@ -112,7 +112,7 @@ final class CellRunner<E extends Evidence> {
         return cell.metric().range().clamp(cell.population().value(cell.metric()));
     }
 
-    private Run reporting() {
+    private ComputeOptions reporting() {
         return run.withProgress((part, whole) ->
                 run.progress().report(done * PARTS + PARTS * part / Math.max(1, whole), cells * PARTS));
     }

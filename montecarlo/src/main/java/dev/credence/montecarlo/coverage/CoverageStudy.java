@@ -1,10 +1,10 @@
 package dev.credence.montecarlo.coverage;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Progress;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
@@ -193,7 +193,7 @@ public final class CoverageStudy<E extends Evidence> {
      * @throws CancellationException if the run was cancelled, or the thread interrupted; to keep the cells finished by then, give
      *     a sink
      */
-    public List<Coverage> run(Run run) {
+    public List<Coverage> run(ComputeOptions run) {
         return run(run, List.of(), result -> {});
     }
 
@@ -207,7 +207,7 @@ public final class CoverageStudy<E extends Evidence> {
      * @throws IllegalArgumentException if a method does not fit, or the metric is 0/0 in a population
      * @throws CancellationException if the run was cancelled, or the thread interrupted; the sink has the cells finished by then
      */
-    public List<Coverage> run(Run run, Collection<Coverage> done, Consumer<Coverage> sink) {
+    public List<Coverage> run(ComputeOptions run, Collection<Coverage> done, Consumer<Coverage> sink) {
         check(run);
         List<CoverageCell<E>> cells = cells();
         CellRunner<E> runner = new CellRunner<>(budget, run, cells.size());
@@ -233,7 +233,7 @@ public final class CoverageStudy<E extends Evidence> {
      * @return the results, in their order
      * @throws CancellationException if the run was cancelled, or the thread interrupted
      */
-    public List<Coverage> onCommonSamples(List<Coverage> results, Run run) {
+    public List<Coverage> onCommonSamples(List<Coverage> results, ComputeOptions run) {
         List<CoverageCell<E>> cells = cells();
         CellRunner<E> runner = new CellRunner<>(budget, run.withProgress(Progress.SILENT), cells.size());
         return results.stream()
@@ -247,7 +247,7 @@ public final class CoverageStudy<E extends Evidence> {
                 .toList();
     }
 
-    private void check(Run run) {
+    private void check(ComputeOptions run) {
         for (Population<E> population : populations) {
             UniformRandomProvider random = Streams.block(Streams.seed(run.seed(), population.name()), -1);
             Sample<E> sample = population.draw(random::nextLong);
@@ -268,7 +268,7 @@ public final class CoverageStudy<E extends Evidence> {
         for (int i = 1; i < TRIED && refusal.isPresent(); i++) {
             refusal = method.refusal(metric, population.draw(random::nextLong));
         }
-        refusal.map(reason -> reason.within(method.misfit(metric))).ifPresent(reason -> {
+        refusal.map(reason -> reason.within(method.unsupported(metric))).ifPresent(reason -> {
             throw reason.asException();
         });
     }

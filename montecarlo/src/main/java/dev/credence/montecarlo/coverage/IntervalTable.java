@@ -1,7 +1,7 @@
 package dev.credence.montecarlo.coverage;
 
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.montecarlo.resampling.Blocks;
 import dev.credence.numerics.random.Streams;
 import java.nio.LongBuffer;
@@ -24,7 +24,8 @@ final class IntervalTable {
     }
 
     /** Computes what is missing. */
-    void complete(MethodTrial<ConfusionMatrix> trial, CellGrouping groups, Compositions compositions, Run run) {
+    void complete(
+            MethodTrial<ConfusionMatrix> trial, CellGrouping groups, Compositions compositions, ComputeOptions run) {
         List<long[]> missing = new ArrayList<>();
         int known = places.size();
         for (int i = 0; i < compositions.size(); i++) {

@@ -1,8 +1,8 @@
 package dev.credence.montecarlo.coverage;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
 import dev.credence.api.sample.Sample;
 import dev.credence.numerics.random.Streams;
 import java.util.Optional;
@@ -10,11 +10,11 @@ import java.util.Optional;
 /** Applies a cell's method to samples; a method that simulates gets a seed of its own for each. */
 final class MethodTrial<E extends Evidence> {
     private final CoverageCell<E> cell;
-    private final Run run;
+    private final ComputeOptions run;
 
-    MethodTrial(CoverageCell<E> cell, Run outer) {
+    MethodTrial(CoverageCell<E> cell, ComputeOptions outer) {
         this.cell = cell;
-        Run inner = Run.defaults().withSeed(outer.seed()).withCancellation(outer::cancelled);
+        ComputeOptions inner = ComputeOptions.defaults().withSeed(outer.seed()).withCancellation(outer::cancelled);
         long draws = outer.draws(0);
         this.run = draws > 0 ? inner.withDraws(draws) : inner;
     }
@@ -33,7 +33,7 @@ final class MethodTrial<E extends Evidence> {
     }
 
     /** Empty where the method does not fit the sample. */
-    private Optional<Estimate> interval(Sample<E> sample, Run with) {
+    private Optional<Estimate> interval(Sample<E> sample, ComputeOptions with) {
         return cell.method().supports(cell.metric(), sample)
                 ? Optional.of(cell.method().interval(cell.metric(), sample, cell.level(), with))
                 : Optional.empty();

@@ -1,9 +1,9 @@
 package dev.credence.montecarlo.posterior;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.PosteriorSummary;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import dev.credence.montecarlo.resampling.TailQuantiles;
@@ -12,7 +12,7 @@ import dev.credence.montecarlo.resampling.UnseenCellSmoothing;
 /** What is left of a simulated posterior once its values are given up. */
 record PosteriorQuantiles(TailQuantiles tails, PosteriorSummary summary) {
     static <E extends Evidence> PosteriorQuantiles of(
-            Metric<E> metric, UnseenCellSmoothing<E> atoms, ConfidenceLevel level, long draws, Run run) {
+            Metric<E> metric, UnseenCellSmoothing<E> atoms, ConfidenceLevel level, long draws, ComputeOptions run) {
         EmpiricalDistribution replicates =
                 EmpiricalDistribution.of(metric, atoms.evidence(), atoms.sampler(), draws, run);
         return new PosteriorQuantiles(

@@ -1,11 +1,11 @@
 package dev.credence.montecarlo.posterior;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.DrawsMethod;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.PosteriorSummary;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
@@ -49,12 +49,14 @@ abstract class SimulatedPosterior implements DrawsMethod {
 
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        return metric.misfit(sample.evidence()).or(metric::irregularity).or(() -> DesignRefusals.unlessIid(sample));
+        return metric.unsupported(sample.evidence())
+                .or(metric::nonSmoothness)
+                .or(() -> DesignRefusals.unlessIid(sample));
     }
 
     @Override
     public final <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
         long draws = DrawCount.enough(run.draws(draws()), level);
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         improper(sample.evidence()).ifPresent(estimate::note);
@@ -71,7 +73,7 @@ abstract class SimulatedPosterior implements DrawsMethod {
     }
 
     @Override
-    public final <E extends Evidence> double[] draws(Metric<E> metric, Sample<E> sample, Run run) {
+    public final <E extends Evidence> double[] draws(Metric<E> metric, Sample<E> sample, ComputeOptions run) {
         require(metric, sample);
         E evidence = withUnseenAtoms(sample.evidence());
         double[] shapes = shapes(evidence);
@@ -116,7 +118,7 @@ abstract class SimulatedPosterior implements DrawsMethod {
             Sample<E> sample,
             ConfidenceLevel level,
             long draws,
-            Run run) {
+            ComputeOptions run) {
         PosteriorQuantiles drawn = PosteriorQuantiles.of(metric, atoms, level, draws, run);
         if (!drawn.agree()) {
             return finish(estimate, drawn, metric.range(), run).build();
@@ -129,7 +131,8 @@ abstract class SimulatedPosterior implements DrawsMethod {
         return finish(estimate, wider, metric.range(), run).build();
     }
 
-    private static Estimate.Builder finish(Estimate.Builder estimate, PosteriorQuantiles drawn, Range range, Run run) {
+    private static Estimate.Builder finish(
+            Estimate.Builder estimate, PosteriorQuantiles drawn, Range range, ComputeOptions run) {
         TailQuantiles tails = drawn.tails();
         boolean known = tails.undefined() < tails.draws();
         estimate.bounds(known ? tails.lower() : range.lower(), known ? tails.upper() : range.upper())

@@ -1,6 +1,6 @@
 package dev.credence.montecarlo.resampling;
 
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.numerics.random.Streams;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +56,7 @@ public final class Blocks {
      * @param workers makes a worker per thread
      * @throws CancellationException if the run was cancelled
      */
-    public static void run(long draws, Run run, Workers workers) {
+    public static void run(long draws, ComputeOptions run, Workers workers) {
         long blocks = (draws + DRAWS - 1) / DRAWS;
         Shift shift = new Shift(draws, blocks, run);
         int threads = (int) Math.min(run.threads(), blocks);
@@ -118,12 +118,12 @@ public final class Blocks {
     private static final class Shift {
         private final long draws;
         private final long blocks;
-        private final Run run;
+        private final ComputeOptions run;
         private final AtomicLong next = new AtomicLong();
         private final Object reporting = new Object();
         private long done;
 
-        Shift(long draws, long blocks, Run run) {
+        Shift(long draws, long blocks, ComputeOptions run) {
             this.draws = draws;
             this.blocks = blocks;
             this.run = run;

@@ -1,7 +1,7 @@
 package dev.credence.montecarlo.resampling;
 
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import java.util.Arrays;
@@ -39,7 +39,7 @@ public final class EmpiricalDistribution {
      * @throws CancellationException if the run was cancelled
      */
     public static <E extends Evidence> EmpiricalDistribution of(
-            Metric<E> metric, E evidence, WeightSampler sampler, long draws, Run run) {
+            Metric<E> metric, E evidence, WeightSampler sampler, long draws, ComputeOptions run) {
         Range range = metric.range();
         ToDoubleFunction<double[]> value = weights -> range.clamp(metric.value(evidence, weights));
         return of(evidence.atoms(), sampler, () -> value, draws, run);
@@ -57,7 +57,11 @@ public final class EmpiricalDistribution {
      * @throws CancellationException if the run was cancelled
      */
     public static EmpiricalDistribution of(
-            int atoms, WeightSampler sampler, Supplier<ToDoubleFunction<double[]>> statistics, long draws, Run run) {
+            int atoms,
+            WeightSampler sampler,
+            Supplier<ToDoubleFunction<double[]>> statistics,
+            long draws,
+            ComputeOptions run) {
         double[] values = new double[Math.toIntExact(draws)];
         Blocks.run(draws, run, () -> {
             double[] weights = new double[atoms];

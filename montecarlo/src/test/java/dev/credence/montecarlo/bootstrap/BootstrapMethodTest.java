@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BinaryMetric;
@@ -33,7 +33,7 @@ class BootstrapMethodTest {
     private static final List<IntervalMethod> METHODS =
             List.of(new BootstrapPercentile(), new BootstrapBasic(), new BootstrapBca(), new BootstrapStudentized());
 
-    private static Estimate accuracy(IntervalMethod method, long right, long wrong, Run run) {
+    private static Estimate accuracy(IntervalMethod method, long right, long wrong, ComputeOptions run) {
         ConfusionMatrix matrix = ConfusionMatrix.binary(right, wrong, 0, 0);
         return method.estimate(SmallMetrics.ACCURACY, Sample.of(matrix), LEVEL, run);
     }
@@ -51,11 +51,12 @@ class BootstrapMethodTest {
     /** Of 40,000 draws the rank has a standard error of 31: the bound is the exact count or, at most, its neighbour. */
     @Test
     void percentilesAreThoseOfTheBinomialDistribution() {
-        Estimate estimate =
-                accuracy(new BootstrapPercentile(), 180, 20, Run.defaults().withDraws(40_000));
+        Estimate estimate = accuracy(
+                new BootstrapPercentile(), 180, 20, ComputeOptions.defaults().withDraws(40_000));
         assertEquals(exact(0.025, 180, 20), estimate.lower(), 1.0001 / 200);
         assertEquals(exact(0.975, 180, 20), estimate.upper(), 1.0001 / 200);
-        Estimate basic = accuracy(new BootstrapBasic(), 180, 20, Run.defaults().withDraws(40_000));
+        Estimate basic = accuracy(
+                new BootstrapBasic(), 180, 20, ComputeOptions.defaults().withDraws(40_000));
         assertEquals(2 * 0.9 - estimate.upper(), basic.lower(), 1e-15);
         assertEquals(2 * 0.9 - estimate.lower(), basic.upper(), 1e-15);
     }
@@ -68,11 +69,13 @@ class BootstrapMethodTest {
         double share = Binomial.cdf(179, 200, p) + Binomial.probability(180, 200, p) / 2;
         double z0 = Normal.quantile(share);
         double a = (1 - 2 * p) / Math.sqrt(n * p * (1 - p)) / 6;
-        Estimate estimate = accuracy(new BootstrapBca(), 180, 20, Run.defaults().withDraws(40_000));
+        Estimate estimate =
+                accuracy(new BootstrapBca(), 180, 20, ComputeOptions.defaults().withDraws(40_000));
         assertEquals(exact(corrected(z0, a, -1.959963984540054), 180, 20), estimate.lower(), 1.0001 / 200);
         assertEquals(exact(corrected(z0, a, 1.959963984540054), 180, 20), estimate.upper(), 1.0001 / 200);
         assertTrue(estimate.lower()
-                < accuracy(new BootstrapPercentile(), 180, 20, Run.defaults()).lower());
+                < accuracy(new BootstrapPercentile(), 180, 20, ComputeOptions.defaults())
+                        .lower());
     }
 
     private static double corrected(double z0, double a, double z) {
@@ -84,7 +87,8 @@ class BootstrapMethodTest {
     void inLargeSamplesAllAgreeWithWald() {
         double half = 1.959963984540054 * Math.sqrt(0.8 * 0.2 / 40_000);
         for (IntervalMethod method : METHODS) {
-            Estimate estimate = accuracy(method, 32_000, 8_000, Run.defaults().withDraws(40_000));
+            Estimate estimate =
+                    accuracy(method, 32_000, 8_000, ComputeOptions.defaults().withDraws(40_000));
             assertEquals(0.8 - half, estimate.lower(), 0.03 * half, method.id());
             assertEquals(0.8 + half, estimate.upper(), 0.03 * half, method.id());
         }
@@ -102,7 +106,7 @@ class BootstrapMethodTest {
             double[] uppers = new double[seeds];
             double[] errors = new double[2];
             for (int seed = 0; seed < seeds; seed++) {
-                Run run = Run.defaults().withSeed(seed).withDraws(999);
+                ComputeOptions run = ComputeOptions.defaults().withSeed(seed).withDraws(999);
                 Estimate estimate = accuracy(method, 900_000_000, 100_000_000, run);
                 Simulation simulation = estimate.simulation().orElseThrow();
                 lowers[seed] = estimate.lower();
@@ -127,7 +131,7 @@ class BootstrapMethodTest {
     void aPerfectClassifierIsNotCertain() {
         for (IntervalMethod method : METHODS) {
             Estimate estimate = method.estimate(
-                    SmallMetrics.F1, Sample.of(ConfusionMatrix.binary(20, 0, 0, 30)), LEVEL, Run.defaults());
+                    SmallMetrics.F1, Sample.of(ConfusionMatrix.binary(20, 0, 0, 30)), LEVEL, ComputeOptions.defaults());
             assertEquals(Status.DEGENERATE, estimate.status(), method.id());
             assertEquals(1, estimate.upper(), method.id());
             // exact: F1 of Beta(20, 1) with half an observation on each kind of error, 2.5% quantile 0.9064
@@ -143,7 +147,8 @@ class BootstrapMethodTest {
     void perfectScoresAreNotCertain() {
         ScoredSample perfect = ScoredSample.of(new double[] {.7, .8, .9, .75, .95}, new double[] {.1, .3, .2, .4, .5});
         for (IntervalMethod method : List.of(new BootstrapBca(), new BootstrapPercentile(), new BayesianBootstrap())) {
-            Estimate estimate = method.estimate(ReferenceMetrics.auroc(), Sample.of(perfect), LEVEL, Run.defaults());
+            Estimate estimate =
+                    method.estimate(ReferenceMetrics.auroc(), Sample.of(perfect), LEVEL, ComputeOptions.defaults());
             assertEquals(Status.DEGENERATE, estimate.status(), method.id());
             assertEquals(1, estimate.upper(), 1e-12, method.id());
             assertTrue(estimate.lower() > 0.4 && estimate.lower() < 0.95, estimate::toString);
@@ -157,9 +162,9 @@ class BootstrapMethodTest {
         double[] high = {.7, .8, .9, .75, .95};
         for (IntervalMethod method : List.of(new BootstrapBca(), new BootstrapPercentile(), new BayesianBootstrap())) {
             Estimate wrong = method.estimate(
-                    ReferenceMetrics.auroc(), Sample.of(ScoredSample.of(low, high)), LEVEL, Run.defaults());
+                    ReferenceMetrics.auroc(), Sample.of(ScoredSample.of(low, high)), LEVEL, ComputeOptions.defaults());
             Estimate perfect = method.estimate(
-                    ReferenceMetrics.auroc(), Sample.of(ScoredSample.of(high, low)), LEVEL, Run.defaults());
+                    ReferenceMetrics.auroc(), Sample.of(ScoredSample.of(high, low)), LEVEL, ComputeOptions.defaults());
             assertEquals(Status.DEGENERATE, wrong.status(), method.id());
             assertEquals(0, wrong.lower(), method.id());
             // two simulations, each with a standard error below 0.01
@@ -172,7 +177,8 @@ class BootstrapMethodTest {
     void scoresThatTellNothingApartAreNotCertainOfIt() {
         ScoredSample constant = ScoredSample.of(new double[] {1, 1, 1}, new double[] {1, 1});
         for (IntervalMethod method : List.of(new BootstrapBca(), new BootstrapPercentile(), new BayesianBootstrap())) {
-            Estimate estimate = method.estimate(ReferenceMetrics.auroc(), Sample.of(constant), LEVEL, Run.defaults());
+            Estimate estimate =
+                    method.estimate(ReferenceMetrics.auroc(), Sample.of(constant), LEVEL, ComputeOptions.defaults());
             assertEquals(Status.DEGENERATE, estimate.status(), method.id());
             assertTrue(estimate.lower() > 0.1 && estimate.lower() < 0.45, estimate::toString);
             assertEquals(1 - estimate.lower(), estimate.upper(), 0.05, estimate::toString);
@@ -182,7 +188,11 @@ class BootstrapMethodTest {
     @Test
     void aBoundThatStandsAtTheObservedValueHasNoSimulationError() {
         Estimate estimate = new BootstrapBca()
-                .estimate(SmallMetrics.F1, Sample.of(ConfusionMatrix.binary(20, 0, 0, 30)), LEVEL, Run.defaults());
+                .estimate(
+                        SmallMetrics.F1,
+                        Sample.of(ConfusionMatrix.binary(20, 0, 0, 30)),
+                        LEVEL,
+                        ComputeOptions.defaults());
         assertEquals(1, estimate.upper());
         assertEquals(0, estimate.simulation().orElseThrow().upperError());
         assertTrue(estimate.simulation().orElseThrow().lowerError() > 0);
@@ -195,7 +205,7 @@ class BootstrapMethodTest {
                         SmallMetrics.PRECISION,
                         Sample.of(ConfusionMatrix.binary(1, 1, 20, 30)),
                         LEVEL,
-                        Run.defaults().withDraws(10_000));
+                        ComputeOptions.defaults().withDraws(10_000));
         long undefined = estimate.simulation().orElseThrow().undefinedDraws();
         // P(neither is drawn) = (50/52)^52 = 0.1301; 5 standard errors are 168
         assertEquals(1301, (double) undefined, 168);
@@ -211,7 +221,7 @@ class BootstrapMethodTest {
     @Test
     void strataAreResampledOnTheirOwn() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(9_900, 6_000, 100, 4_000);
-        Run run = Run.defaults().withDraws(20_000);
+        ComputeOptions run = ComputeOptions.defaults().withDraws(20_000);
         double iid = new BootstrapPercentile()
                 .estimate(SmallMetrics.ACCURACY, Sample.of(matrix), LEVEL, run)
                 .width();
@@ -239,7 +249,7 @@ class BootstrapMethodTest {
                     SmallMetrics.ACCURACY,
                     ClusteredSample.of(clusters),
                     LEVEL,
-                    Run.defaults().withDraws(20_000));
+                    ComputeOptions.defaults().withDraws(20_000));
             assertEquals(2 * half, estimate.width(), 0.04 * 2 * half, method.id());
         }
     }
@@ -255,7 +265,7 @@ class BootstrapMethodTest {
                                 (tp, fp, fn, tn) -> Math.pow(tp / (tp + fp + fn + tn), 30)),
                         Sample.of(ConfusionMatrix.binary(20, 5, 0, 0)),
                         ConfidenceLevel.of(0.95),
-                        Run.defaults().withDraws(39));
+                        ComputeOptions.defaults().withDraws(39));
         assertTrue(
                 estimate.notes().stream().anyMatch(note -> note.startsWith("the corrected percentile ")),
                 () -> estimate.notes().toString());
@@ -287,7 +297,7 @@ class BootstrapMethodTest {
 
     @Test
     void influencesOfTheSampleAreComputedOnce() {
-        Run run = Run.defaults().withDraws(100);
+        ComputeOptions run = ComputeOptions.defaults().withDraws(100);
         Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(30, 4, 6, 60));
         Counting bca = new Counting(new AtomicInteger());
         new BootstrapBca().estimate(bca, sample, ConfidenceLevel.P95, run);

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BinaryMetric;
@@ -36,11 +36,12 @@ import org.junit.jupiter.api.Test;
 class DrawsByHandTest {
     private static final int LEAST = 39;
     private static final long SEED = 11;
-    private static final Run RUN = Run.defaults().withSeed(SEED).withDraws(LEAST);
+    private static final ComputeOptions RUN =
+            ComputeOptions.defaults().withSeed(SEED).withDraws(LEAST);
     private static final BinaryMetric UNBOUNDED =
             SmallMetrics.smooth("rate", Range.NON_NEGATIVE, (tp, fp, fn, tn) -> (tp + tn) / (tp + fp + fn + tn));
 
-    private static Estimate accuracy(IntervalMethod method, long right, long wrong, Run run) {
+    private static Estimate accuracy(IntervalMethod method, long right, long wrong, ComputeOptions run) {
         return method.estimate(
                 SmallMetrics.ACCURACY, Sample.of(ConfusionMatrix.binary(right, wrong, 0, 0)), ConfidenceLevel.P95, run);
     }
@@ -255,7 +256,7 @@ class DrawsByHandTest {
             assertEquals(
                     List.of(new OptionSpec("draws", "number of draws", "10000", Set.of("resamples"))),
                     method.options());
-            Estimate estimate = accuracy(configured, 30, 20, Run.defaults());
+            Estimate estimate = accuracy(configured, 30, 20, ComputeOptions.defaults());
             assertEquals(41, estimate.simulation().orElseThrow().draws());
         });
     }

@@ -14,8 +14,8 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BinaryMetric;
@@ -36,7 +36,8 @@ import org.junit.jupiter.api.Test;
 /** Ties, ranges, notes and refusals of simulated comparators, at their limits and by hand. */
 class ComparatorsByHandTest {
     private static final ComparisonOptions AT95 = ComparisonOptions.at(ConfidenceLevel.P95);
-    private static final Run RUN = Run.defaults().withSeed(5).withDraws(200);
+    private static final ComputeOptions RUN =
+            ComputeOptions.defaults().withSeed(5).withDraws(200);
     /** A tie of 1: differences of a size of 10^12. */
     private static final double SCALE = 1e12;
 
@@ -230,7 +231,7 @@ class ComparatorsByHandTest {
         ConfusionMatrix three =
                 ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{9, 1, 1}, {1, 9, 1}, {1, 1, 9}});
         assertEquals(
-                SmallMetrics.ACCURACY.misfit(three),
+                SmallMetrics.ACCURACY.unsupported(three),
                 new PairedBootstrap()
                         .refusal(SmallMetrics.ACCURACY, Pairing.independent(Sample.of(two), Sample.of(three))));
     }

@@ -9,8 +9,8 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.montecarlo.SmallMetrics;
 import dev.credence.testkit.cases.ReferenceMetrics;
@@ -59,7 +59,7 @@ class DualityTest {
                     metric,
                     Pairing.paired(joint),
                     ComparisonOptions.at(ConfidenceLevel.of(level)),
-                    Run.defaults().withDraws(draws)));
+                    ComputeOptions.defaults().withDraws(draws)));
         }
     }
 
@@ -80,7 +80,7 @@ class DualityTest {
                         SmallMetrics.ACCURACY,
                         Pairing.paired(table(0, 1, 0, 0, 0)),
                         ComparisonOptions.at(ConfidenceLevel.P95),
-                        Run.defaults());
+                        ComputeOptions.defaults());
         assertTrue(one.pValue() > 0.05, () -> "two items prove nothing: " + one.pValue());
     }
 
@@ -104,7 +104,7 @@ class DualityTest {
                             ReferenceMetrics.auroc(),
                             Pairing.paired(PairedScoredSample.of(truth, first, second)),
                             ComparisonOptions.at(ConfidenceLevel.of(level)),
-                            Run.defaults().withDraws(299)));
+                            ComputeOptions.defaults().withDraws(299)));
                 }
             }
         }

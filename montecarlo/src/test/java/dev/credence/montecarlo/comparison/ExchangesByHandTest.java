@@ -13,7 +13,7 @@ import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.montecarlo.SmallMetrics;
 import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import dev.credence.numerics.beta.Binomial;
@@ -136,7 +136,7 @@ class ExchangesByHandTest {
         for (long first = 0; first <= 7; first++) {
             LabelSwapPermutations<?> swaps =
                     LabelSwapPermutations.of(SmallMetrics.ACCURACY, table(5, first, 7 - first, 3));
-            TestResult test = swaps.exact(Run.defaults()).test();
+            TestResult test = swaps.exact(ComputeOptions.defaults()).test();
             double upper = 1 - (first == 0 ? 0 : Binomial.cdf(first - 1, 7, .5));
             assertEquals(upper, test.firstGreater(), 1e-14);
             assertEquals(Binomial.cdf(first, 7, .5), test.secondGreater(), 1e-14);
@@ -166,7 +166,7 @@ class ExchangesByHandTest {
             }
         }
         TestResult test = LabelSwapPermutations.of(SmallMetrics.F1, joint)
-                .exact(Run.defaults())
+                .exact(ComputeOptions.defaults())
                 .test();
         assertEquals(extreme, test.twoSided(), 1e-15);
         assertEquals(above, test.firstGreater(), 1e-15);
@@ -181,7 +181,7 @@ class ExchangesByHandTest {
         int draws = 200;
         long[] differing = {0, 0};
         TestResult test = LabelSwapPermutations.of(SmallMetrics.ACCURACY, table(5, 9, 4, 3))
-                .sampled(draws, Run.defaults().withSeed(4))
+                .sampled(draws, ComputeOptions.defaults().withSeed(4))
                 .test();
         UniformRandomProvider random = Streams.block(4, 0);
         for (int draw = 0; draw < draws; draw++) {
@@ -203,7 +203,7 @@ class ExchangesByHandTest {
     @Test
     void anEnumerationCanBeCancelled() {
         LabelSwapPermutations<?> swaps = LabelSwapPermutations.of(SmallMetrics.ACCURACY, table(1, 2, 3, 4));
-        Run cancelled = Run.defaults().withCancellation(() -> true);
+        ComputeOptions cancelled = ComputeOptions.defaults().withCancellation(() -> true);
         assertEquals(
                 "run cancelled",
                 assertThrows(CancellationException.class, () -> swaps.exact(cancelled))

@@ -15,8 +15,8 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
@@ -55,7 +55,7 @@ class PairedDrawsByHandTest {
                 SmallMetrics.ACCURACY,
                 Pairing.paired(joint),
                 AT95,
-                Run.defaults().withSeed(SEED).withDraws(draws));
+                ComputeOptions.defaults().withSeed(SEED).withDraws(draws));
     }
 
     private static double[] differences(
@@ -149,7 +149,7 @@ class PairedDrawsByHandTest {
                         SmallMetrics.ACCURACY,
                         Pairing.paired(joint),
                         AT95.withMargin(.03),
-                        Run.defaults().withSeed(SEED).withDraws(79));
+                        ComputeOptions.defaults().withSeed(SEED).withDraws(79));
         assertEquals(found[1], comparison.lower(), 1e-14);
         assertEquals(found[77], comparison.upper(), 1e-14);
         double below = Arrays.stream(found).filter(x -> x < 0).count();

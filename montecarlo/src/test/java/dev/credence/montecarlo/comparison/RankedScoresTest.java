@@ -10,8 +10,8 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
@@ -30,7 +30,7 @@ class RankedScoresTest {
                         ReferenceMetrics.auroc(),
                         Pairing.paired(PairedScoredSample.of(truth, first, second)),
                         AT95,
-                        Run.defaults().withDraws(draws));
+                        ComputeOptions.defaults().withDraws(draws));
     }
 
     @Test

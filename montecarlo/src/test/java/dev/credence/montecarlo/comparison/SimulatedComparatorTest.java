@@ -10,8 +10,8 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.ConfusionMetric;
@@ -44,7 +44,7 @@ class SimulatedComparatorTest {
 
     private static Comparison compare(Comparator comparator, ConfusionMetric metric, PairedConfusionMatrix joint) {
         return comparator.compare(
-                metric, Pairing.paired(joint), AT95, Run.defaults().withDraws(20_000));
+                metric, Pairing.paired(joint), AT95, ComputeOptions.defaults().withDraws(20_000));
     }
 
     static List<JsonNode> mcnemar() {
@@ -152,7 +152,7 @@ class SimulatedComparatorTest {
                         SmallMetrics.macro(SmallMetrics.RECALL),
                         Pairing.paired(PairedConfusionMatrix.of(labels, counts)),
                         AT95,
-                        Run.defaults().withDraws(1_000));
+                        ComputeOptions.defaults().withDraws(1_000));
         assertEquals(0.8183098861837907, one.probabilityFirstGreater(), 5 * Math.sqrt(0.82 * 0.18 / 1_000));
     }
 
@@ -165,7 +165,7 @@ class SimulatedComparatorTest {
                         SmallMetrics.ACCURACY,
                         Pairing.paired(table(37, 8, 5, 0)),
                         AT95.withMargin(0.05),
-                        Run.defaults().withDraws(40_000));
+                        ComputeOptions.defaults().withDraws(40_000));
         // the table has 1/2 on the third category, the eight cells 1: moves the probability by less than 0.005
         double inside = comparison.equivalence().orElseThrow().inside();
         assertEquals(node.get("pInRope").asDouble(), inside, 5 * Math.sqrt(0.25 / 40_000) + 0.005);
@@ -229,13 +229,13 @@ class SimulatedComparatorTest {
                     ReferenceMetrics.auroc(),
                     Pairing.paired(PairedScoredSample.of(truth, good, poor)),
                     AT95,
-                    Run.defaults());
+                    ComputeOptions.defaults());
             assertTrue(better.pValue() < 0.01 && better.lower() > 0, better::toString);
             Comparison same = comparator.compare(
                     ReferenceMetrics.auroc(),
                     Pairing.paired(PairedScoredSample.of(truth, good, good)),
                     AT95,
-                    Run.defaults());
+                    ComputeOptions.defaults());
             assertEquals(0, same.difference());
             assertEquals(1, same.pValue());
         }
@@ -245,7 +245,7 @@ class SimulatedComparatorTest {
     void marginsMoveTheOneSidedTests() {
         PairedConfusionMatrix joint = table(1500, 200, 160, 140);
         TestResult test = new PairedBootstrap()
-                .compare(SmallMetrics.ACCURACY, Pairing.paired(joint), AT95.withMargin(0.05), Run.defaults())
+                .compare(SmallMetrics.ACCURACY, Pairing.paired(joint), AT95.withMargin(0.05), ComputeOptions.defaults())
                 .test()
                 .orElseThrow();
         assertTrue(test.nonInferiority() < 0.001 && test.equivalence() < 0.01, test::toString);

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class CoverageRankingTest {
-    private static final Run SEEDED = Run.defaults().withSeed(7);
+    private static final ComputeOptions SEEDED = ComputeOptions.defaults().withSeed(7);
     /** 569 rows, as many as breast-cancer.csv has. */
     private static final ConfusionMatrix ROWS = ConfusionMatrix.binary(200, 9, 12, 348);
 
@@ -38,7 +38,7 @@ class CoverageRankingTest {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
             Estimate wilson = Toys.WILSON.interval(metric, sample, level, run);
             double by = jitter * new Random(run.seed() ^ id.hashCode()).nextGaussian();
             double middle = (wilson.lower() + wilson.upper()) / 2 + by;

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.numerics.random.DirichletSampler;
 import dev.credence.numerics.random.Streams;
 import dev.credence.testkit.cases.ReferenceMetrics;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
 class CoverageStudyTest {
-    private static final Run SEEDED = Run.defaults().withSeed(7);
+    private static final ComputeOptions SEEDED = ComputeOptions.defaults().withSeed(7);
 
     private static CoverageStudy<ConfusionMatrix> grid() {
         return CoverageStudy.of(Toys.F1, ConfidenceLevel.P95)
@@ -139,7 +139,7 @@ class CoverageStudyTest {
     @Test
     void aCancelledStudyKeepsTheCellsItFinished() {
         List<Coverage> kept = new ArrayList<>();
-        Run run = SEEDED.withCancellation(() -> kept.size() == 2);
+        ComputeOptions run = SEEDED.withCancellation(() -> kept.size() == 2);
         CancellationException e =
                 assertThrows(CancellationException.class, () -> grid().run(run, List.of(), kept::add));
         assertEquals("run cancelled", e.getMessage());

@@ -4,10 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import java.util.List;
@@ -20,7 +20,7 @@ class ExactCoverageTest {
         return CoverageStudy.of(metric, ConfidenceLevel.P95)
                 .withMethod(method)
                 .over(List.of(at))
-                .run(Run.defaults())
+                .run(ComputeOptions.defaults())
                 .get(0);
     }
 
@@ -70,7 +70,7 @@ class ExactCoverageTest {
                 probability *= shares[cell];
             }
             Estimate interval = method.estimate(
-                    Toys.INFORMEDNESS, Sample.of(Toys.binary(cells)), ConfidenceLevel.P95, Run.defaults());
+                    Toys.INFORMEDNESS, Sample.of(Toys.binary(cells)), ConfidenceLevel.P95, ComputeOptions.defaults());
             covered += interval.lower() <= truth && truth <= interval.upper() ? probability : 0;
             if (Double.isNaN(interval.lower())) {
                 without += probability;

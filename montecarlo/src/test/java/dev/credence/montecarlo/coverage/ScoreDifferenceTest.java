@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -21,7 +21,7 @@ class ScoreDifferenceTest {
                 .withEnumerationLimit(0)
                 .withReplicates(replicates)
                 .withNestedReplicates(replicates)
-                .run(Run.defaults().withSeed(seed));
+                .run(ComputeOptions.defaults().withSeed(seed));
     }
 
     /** Seeds 1 to 60; a standard deviation of 60 values is within 0.37 of itself, four standard errors. */
@@ -79,7 +79,7 @@ class ScoreDifferenceTest {
     void anEnumeratedScoreHasNoErrorOfItsOwn() {
         CoverageStudy<ConfusionMatrix> study = CoverageStudy.of(Toys.F1, ConfidenceLevel.P95)
                 .over(List.of(Populations.binary(40, 0.8, 0.6, 0.3), Populations.binary(60, 0.9, 0.9, 0.3)));
-        List<Coverage> exact = study.withMethod(Toys.WALD).run(Run.defaults());
+        List<Coverage> exact = study.withMethod(Toys.WALD).run(ComputeOptions.defaults());
         List<Coverage> simulated = run(Toys.WALD, 4, 2_000);
         ScoreDifference difference = ScoreDifference.of(simulated, exact);
         assertEquals(ScoreBlocks.NONE, exact.get(0).scores());

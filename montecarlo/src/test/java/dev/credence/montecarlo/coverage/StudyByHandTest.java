@@ -8,10 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
@@ -25,13 +25,13 @@ import org.junit.jupiter.api.Test;
 
 /** Studies whose samples are drawn again by hand, and a method that counts how often it is asked, and with what. */
 class StudyByHandTest {
-    private static final Run SEEDED = Run.defaults().withSeed(7);
+    private static final ComputeOptions SEEDED = ComputeOptions.defaults().withSeed(7);
 
     /** The value -+ 0.1; remembers each run it was given, and refuses so many samples at first. */
     private static final class Remembering implements IntervalMethod {
         private final String id;
         private final boolean simulates;
-        private final List<Run> runs = new ArrayList<>();
+        private final List<ComputeOptions> runs = new ArrayList<>();
         private int refusals;
 
         Remembering(String id, boolean simulates, int refusals) {
@@ -52,7 +52,7 @@ class StudyByHandTest {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
             runs.add(run);
             Estimate.Builder estimate = Estimate.of(metric, sample, id, level);
             estimate.bounds(estimate.value() - .1, estimate.value() + .1);
@@ -249,7 +249,7 @@ class StudyByHandTest {
 
             @Override
             public <E extends Evidence> Estimate interval(
-                    Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+                    Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
                 return Toys.WILSON.interval(metric, sample, level, run);
             }
         };

@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.PosteriorSummary;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BinaryMetric;
@@ -35,8 +35,8 @@ class PosteriorDrawsByHandTest {
     private static final long SEED = 31;
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(7, 2, 1, 9);
 
-    private static Run run(int draws) {
-        return Run.defaults().withSeed(SEED).withDraws(draws);
+    private static ComputeOptions run(int draws) {
+        return ComputeOptions.defaults().withSeed(SEED).withDraws(draws);
     }
 
     private static Estimate estimate(IntervalMethod method, ConfusionMatrix matrix, int draws) {
@@ -175,7 +175,7 @@ class PosteriorDrawsByHandTest {
                 SmallMetrics.ACCURACY,
                 Sample.of(MATRIX),
                 ConfidenceLevel.P95,
-                Run.defaults().withSeed(SEED));
+                ComputeOptions.defaults().withSeed(SEED));
         assertEquals(50, estimate.simulation().orElseThrow().draws());
     }
 

@@ -7,13 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.DrawsMethod;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Kind;
 import dev.credence.api.interval.PosteriorSummary;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 
 /** Simulated posteriors against exact ones; bounds within 5 of their own errors: a right method fails with probability 1e-6. */
 class SimulatedPosteriorTest {
-    private static final Run RUN = Run.defaults().withDraws(40_000);
+    private static final ComputeOptions RUN = ComputeOptions.defaults().withDraws(40_000);
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(30, 4, 6, 60);
 
     private static Estimate f1(IntervalMethod method, ConfusionMatrix matrix) {
@@ -114,7 +114,7 @@ class SimulatedPosteriorTest {
     @Test
     void drawsOfTwoMetricsBelongTogether() {
         DrawsMethod method = new DirichletPosterior();
-        Run few = RUN.withDraws(200);
+        ComputeOptions few = RUN.withDraws(200);
         double[] f1 = method.draws(SmallMetrics.F1, Sample.of(MATRIX), few);
         double[] precision = method.draws(SmallMetrics.PRECISION, Sample.of(MATRIX), few);
         double[] recall = method.draws(SmallMetrics.RECALL, Sample.of(MATRIX), few);

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.numerics.random.Streams;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -27,7 +27,7 @@ class BlocksByHandTest {
     void drawsOfABlockTakeItsStreamInTurn() {
         for (int threads : new int[] {1, 3}) {
             long[] words = new long[300];
-            Run run = Run.defaults().withSeed(5).withThreads(threads);
+            ComputeOptions run = ComputeOptions.defaults().withSeed(5).withThreads(threads);
             Blocks.run(300, run, () -> (random, draw) -> words[(int) draw] = random.nextLong());
             for (int block = 0; block < 3; block++) {
                 UniformRandomProvider stream = Streams.block(5, block);
@@ -41,7 +41,7 @@ class BlocksByHandTest {
     @Test
     void eachBlockIsReportedWhenItIsDone() {
         List<Long> done = new ArrayList<>();
-        Run run = Run.defaults().withProgress((made, total) -> done.add(made));
+        ComputeOptions run = ComputeOptions.defaults().withProgress((made, total) -> done.add(made));
         Blocks.run(300, run, () -> (random, draw) -> {});
         Blocks.run(256, run, () -> (random, draw) -> {});
         assertEquals(List.of(128L, 256L, 300L, 128L, 256L), done);
@@ -52,7 +52,8 @@ class BlocksByHandTest {
     void everyEighthDrawLooksForACancellation() {
         for (int threads : new int[] {1, 2}) {
             AtomicInteger looks = new AtomicInteger();
-            Run run = Run.defaults().withThreads(threads).withCancellation(() -> looks.incrementAndGet() < 0);
+            ComputeOptions run =
+                    ComputeOptions.defaults().withThreads(threads).withCancellation(() -> looks.incrementAndGet() < 0);
             Blocks.run(300, run, () -> (random, draw) -> {});
             assertEquals(37 + threads, looks.get());
         }
@@ -62,7 +63,7 @@ class BlocksByHandTest {
     @Test
     void asManyThreadsAsBlocksAtMost() {
         AtomicInteger workers = new AtomicInteger();
-        Blocks.run(300, Run.defaults().withThreads(9), () -> {
+        Blocks.run(300, ComputeOptions.defaults().withThreads(9), () -> {
             workers.incrementAndGet();
             return (random, draw) -> {};
         });
@@ -72,8 +73,11 @@ class BlocksByHandTest {
     @Test
     void oneThreadIsTheCallersOwn() {
         Set<Thread> threads = ConcurrentHashMap.newKeySet();
-        Blocks.run(300, Run.defaults(), () -> (random, draw) -> threads.add(Thread.currentThread()));
-        Blocks.run(128, Run.defaults().withThreads(4), () -> (random, draw) -> threads.add(Thread.currentThread()));
+        Blocks.run(300, ComputeOptions.defaults(), () -> (random, draw) -> threads.add(Thread.currentThread()));
+        Blocks.run(
+                128,
+                ComputeOptions.defaults().withThreads(4),
+                () -> (random, draw) -> threads.add(Thread.currentThread()));
         assertEquals(Set.of(Thread.currentThread()), threads);
     }
 
@@ -81,7 +85,7 @@ class BlocksByHandTest {
     void eachDrawIsMadeOnce() {
         Set<Long> made = Collections.synchronizedSet(new TreeSet<>());
         AtomicInteger count = new AtomicInteger();
-        Blocks.run(1_001, Run.defaults().withThreads(2), () -> (random, draw) -> {
+        Blocks.run(1_001, ComputeOptions.defaults().withThreads(2), () -> (random, draw) -> {
             made.add(draw);
             count.incrementAndGet();
         });
@@ -94,7 +98,7 @@ class BlocksByHandTest {
         AssertionError own = new AssertionError("the metric's own");
         IllegalStateException e = assertThrows(
                 IllegalStateException.class,
-                () -> Blocks.run(300, Run.defaults().withThreads(2), () -> (random, draw) -> {
+                () -> Blocks.run(300, ComputeOptions.defaults().withThreads(2), () -> (random, draw) -> {
                     throw own;
                 }));
         String message = String.valueOf(e.getMessage());
@@ -112,7 +116,7 @@ class BlocksByHandTest {
         AtomicInteger woken = new AtomicInteger();
         CancellationException e = assertThrows(
                 CancellationException.class,
-                () -> Blocks.run(300, Run.defaults().withThreads(2), () -> (random, draw) -> {
+                () -> Blocks.run(300, ComputeOptions.defaults().withThreads(2), () -> (random, draw) -> {
                     if (draw == 0) {
                         caller.interrupt();
                     }

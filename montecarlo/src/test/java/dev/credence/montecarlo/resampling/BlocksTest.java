@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BlocksTest {
-    private static long[] words(long draws, Run run) {
+    private static long[] words(long draws, ComputeOptions run) {
         long[] words = new long[(int) draws];
         Blocks.run(draws, run, () -> (random, draw) -> words[(int) draw] = random.nextLong());
         return words;
@@ -26,21 +26,21 @@ class BlocksTest {
     @ParameterizedTest
     @ValueSource(ints = {2, 7, 16})
     void bitsDoNotDependOnThreads(int threads) {
-        Run run = Run.defaults().withSeed(-3);
+        ComputeOptions run = ComputeOptions.defaults().withSeed(-3);
         assertArrayEquals(words(10_007, run), words(10_007, run.withThreads(threads)));
     }
 
     @Test
     void moreDrawsContinueTheSameStreams() {
-        long[] few = words(100, Run.defaults());
-        long[] many = words(1_000, Run.defaults());
+        long[] few = words(100, ComputeOptions.defaults());
+        long[] many = words(1_000, ComputeOptions.defaults());
         assertArrayEquals(few, java.util.Arrays.copyOf(many, 100));
     }
 
     @Test
     void progressGrowsToTheNumberOfDraws() {
         List<Long> seen = Collections.synchronizedList(new ArrayList<>());
-        Run run = Run.defaults().withThreads(3).withProgress((done, total) -> {
+        ComputeOptions run = ComputeOptions.defaults().withThreads(3).withProgress((done, total) -> {
             assertEquals(1_000, total);
             seen.add(done);
         });
@@ -54,7 +54,7 @@ class BlocksTest {
     void aCancelledRunStopsWithinAFewDrawsAndLeavesNothingRunning(int threads) {
         AtomicLong made = new AtomicLong();
         AtomicInteger active = new AtomicInteger();
-        Run run = Run.defaults().withThreads(threads).withCancellation(() -> made.get() >= 1_000);
+        ComputeOptions run = ComputeOptions.defaults().withThreads(threads).withCancellation(() -> made.get() >= 1_000);
         assertThrows(
                 CancellationException.class,
                 () -> Blocks.run(1_000_000, run, () -> (random, draw) -> {
@@ -70,16 +70,17 @@ class BlocksTest {
     void anInterruptedCallerCancels() {
         Thread.currentThread().interrupt();
         assertThrows(
-                CancellationException.class, () -> words(1_000, Run.defaults().withThreads(2)));
+                CancellationException.class,
+                () -> words(1_000, ComputeOptions.defaults().withThreads(2)));
         assertTrue(Thread.interrupted());
         Thread.currentThread().interrupt();
-        assertThrows(CancellationException.class, () -> words(1_000, Run.defaults()));
+        assertThrows(CancellationException.class, () -> words(1_000, ComputeOptions.defaults()));
         assertTrue(Thread.interrupted());
     }
 
     @Test
     void aMetricThatThrowsIsHeard() {
-        Run run = Run.defaults().withThreads(2);
+        ComputeOptions run = ComputeOptions.defaults().withThreads(2);
         IllegalArgumentException e = assertThrows(
                 IllegalArgumentException.class,
                 () -> Blocks.run(1_000, run, () -> (random, draw) -> {

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Range;
 import dev.credence.montecarlo.SmallMetrics;
 import dev.credence.numerics.normal.Normal;
@@ -138,7 +138,7 @@ class EmpiricalDistributionByHandTest {
                 matrix,
                 (random, out) -> Arrays.setAll(out, i -> Math.floor(4 * random.nextDouble())),
                 1_000,
-                Run.defaults());
+                ComputeOptions.defaults());
         assertEquals(0, values.quantile(0));
         assertEquals(1, values.quantile(1));
         assertEquals(1_000, values.draws());

@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
@@ -64,7 +64,7 @@ class SimulationErrorTest {
                             metric,
                             Sample.of(evidence),
                             ConfidenceLevel.P95,
-                            Run.defaults().withSeed(seed).withDraws(draws));
+                            ComputeOptions.defaults().withSeed(seed).withDraws(draws));
             Simulation simulation = estimate.simulation().orElseThrow();
             lower.add(seed, estimate.lower(), simulation.lowerError());
             upper.add(seed, estimate.upper(), simulation.upperError());

@@ -1,7 +1,7 @@
 package dev.credence.report.comparison;
 
 import dev.credence.api.comparison.ComparisonOptions;
-import dev.credence.api.text.Echo;
+import dev.credence.api.text.QuotedText;
 import dev.credence.report.Envelope;
 import dev.credence.report.Report;
 import dev.credence.report.table.Document;
@@ -47,7 +47,7 @@ public record ComparisonReport(
     public ComparisonReport named(String first, String second) {
         if (first.isBlank() || second.isBlank() || first.equals(second)) {
             throw new IllegalArgumentException("names of two systems must be distinct and not blank: first='"
-                    + Echo.of(first) + "', second='" + Echo.of(second) + "'");
+                    + QuotedText.of(first) + "', second='" + QuotedText.of(second) + "'");
         }
         Map<String, Object> named = new LinkedHashMap<>(input);
         named.put("first", first);

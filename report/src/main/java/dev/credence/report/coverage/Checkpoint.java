@@ -26,11 +26,11 @@ public final class Checkpoint {
     private static final String STUDY = "coverageStudy";
     private static final String VERSION = "version";
 
-    private final Optional<KeptFile> file;
-    private final SealedLines sealed;
+    private final Optional<ResumeFile> file;
+    private final ChecksummedLines sealed;
     private final List<Coverage> done;
 
-    private Checkpoint(Optional<KeptFile> file, SealedLines sealed, List<Coverage> done) {
+    private Checkpoint(Optional<ResumeFile> file, ChecksummedLines sealed, List<Coverage> done) {
         this.file = file;
         this.sealed = sealed;
         this.done = done;
@@ -42,7 +42,7 @@ public final class Checkpoint {
      * @return a checkpoint that holds no results
      */
     public static Checkpoint none() {
-        return new Checkpoint(Optional.empty(), new SealedLines(""), List.of());
+        return new Checkpoint(Optional.empty(), new ChecksummedLines(""), List.of());
     }
 
     /**
@@ -56,9 +56,9 @@ public final class Checkpoint {
      * @throws UncheckedIOException if it cannot be read or written
      */
     public static Checkpoint open(Path file, String fingerprint) {
-        KeptFile kept = KeptFile.of(file);
+        ResumeFile kept = ResumeFile.of(file);
         byte[] bytes = kept.bytes();
-        SealedLines sealed = new SealedLines(fingerprint);
+        ChecksummedLines sealed = new ChecksummedLines(fingerprint);
         if (bytes.length == 0) {
             kept.add(sealed.seal(line(head(fingerprint))));
             return new Checkpoint(Optional.of(kept), sealed, List.of());
@@ -114,7 +114,7 @@ public final class Checkpoint {
     private record Reading(Path file, String fingerprint) {
         List<Coverage> results(String[] lines) {
             requireStudy(lines[0]);
-            SealedLines sealed = new SealedLines(fingerprint);
+            ChecksummedLines sealed = new ChecksummedLines(fingerprint);
             List<Coverage> done = new ArrayList<>();
             for (int i = 0; i < lines.length; i++) {
                 int number = i + 1;

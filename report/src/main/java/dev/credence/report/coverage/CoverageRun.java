@@ -3,9 +3,9 @@ package dev.credence.report.coverage;
 import dev.credence.Credence;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Progress;
-import dev.credence.api.interval.Run;
 import dev.credence.api.registry.Spelling;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.coverage.Coverage;
@@ -150,7 +150,7 @@ public final class CoverageRun<E extends Evidence> {
         Progress whole = settings.run().progress();
         Progress part = (done, total) -> whole.report(method * total + done, methods.size() * total);
         Candidate candidate = methods.get(method);
-        Run run = candidate.ownDraws() ? settings.run() : settings.runWithDraws();
+        ComputeOptions run = candidate.ownDraws() ? settings.run() : settings.runWithDraws();
         return study.withMethod(candidate.method()).run(run.withProgress(part), checkpoint.done(), checkpoint::keep);
     }
 

@@ -1,7 +1,7 @@
 package dev.credence.report.coverage;
 
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.montecarlo.coverage.CoverageStudy;
 import java.util.OptionalLong;
 
@@ -13,7 +13,7 @@ import java.util.OptionalLong;
  * @param limit most outcomes to enumerate
  * @param run seed, draws of methods that simulate, threads, progress
  */
-public record Settings(ConfidenceLevel level, OptionalLong replicates, int limit, Run run) {
+public record Settings(ConfidenceLevel level, OptionalLong replicates, int limit, ComputeOptions run) {
     /** 2000 draws tell the bounds of a bootstrap well enough to count how often they hold. */
     private static final long DRAWS = 2_000;
     /** 20 draws beyond each bound at the least. */
@@ -29,12 +29,12 @@ public record Settings(ConfidenceLevel level, OptionalLong replicates, int limit
      * @param run seed, draws of methods that simulate, threads, progress
      * @return the settings
      */
-    public static Settings of(ConfidenceLevel level, OptionalLong replicates, Run run) {
+    public static Settings of(ConfidenceLevel level, OptionalLong replicates, ComputeOptions run) {
         return new Settings(level, replicates, CoverageStudy.DEFAULT_LIMIT, run);
     }
 
     /** The run with draws set: fewer than a method's own default, since each sample costs that many; its spelling may say more. */
-    Run runWithDraws() {
+    ComputeOptions runWithDraws() {
         long enough = Math.max(DRAWS, (long) Math.ceil(BEYOND / level.tail()));
         return run.withDraws(run.draws(enough));
     }

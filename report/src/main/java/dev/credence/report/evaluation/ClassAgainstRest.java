@@ -56,7 +56,7 @@ final class ClassAgainstRest {
         boolean apart = whole == sample
                 && metric instanceof OneVersusRest
                 && metric instanceof ProportionMetric<?>
-                && metric.misfit(whole.evidence()).isEmpty()
+                && metric.unsupported(whole.evidence()).isEmpty()
                 && method.get()
                         .filter(ProportionIntervalMethod.class::isInstance)
                         .isPresent();

@@ -55,7 +55,7 @@ public record EvaluationReport(
     /**
      * The same report with how posteriors depend on their prior.
      *
-     * @param tables from {@link EvaluationRun#priors}
+     * @param tables from {@link EvaluationRequest#priors}
      * @return the report
      */
     public EvaluationReport withPriors(List<PriorSensitivity> tables) {

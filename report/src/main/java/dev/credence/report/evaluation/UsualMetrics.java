@@ -76,7 +76,7 @@ final class UsualMetrics {
     private void addAll(Evidence evidence, String group) {
         for (Metric<?> metric : registry.metrics()) {
             if (metric.evidenceType() == evidence.getClass()) {
-                metric.misfit(evidence)
+                metric.unsupported(evidence)
                         .ifPresentOrElse(
                                 why -> unfit.add("left out: " + why.sentence()),
                                 () -> wanted.add(new MetricRequest(group, metric)));

@@ -10,7 +10,7 @@ import java.util.List;
  * @param ink its colour
  * @param title what it says
  */
-public record AreaMark(List<Spot> outline, Ink ink, String title) implements Mark {
+public record AreaMark(List<Spot> outline, ColourRole ink, String title) implements Mark {
     /**
      * Copies the corners.
      *
@@ -31,7 +31,7 @@ public record AreaMark(List<Spot> outline, Ink ink, String title) implements Mar
      * @param title what it says
      * @return the area
      */
-    public static AreaMark between(List<Spot> lower, List<Spot> upper, Ink ink, String title) {
+    public static AreaMark between(List<Spot> lower, List<Spot> upper, ColourRole ink, String title) {
         List<Spot> outline = new ArrayList<>(lower);
         for (int i = upper.size() - 1; i >= 0; i--) {
             outline.add(upper.get(i));

@@ -9,7 +9,7 @@ package dev.credence.report.figure;
  * @param strength from 0, the page, to 1, the full colour
  * @param title what it says
  */
-public record CellMark(Spot from, Spot to, Ink ink, double strength, String title) implements Mark {
+public record CellMark(Spot from, Spot to, ColourRole ink, double strength, String title) implements Mark {
     /**
      * Checks the strength.
      *

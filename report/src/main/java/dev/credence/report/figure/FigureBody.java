@@ -2,8 +2,8 @@ package dev.credence.report.figure;
 
 /** Writes what is in a figure: page, title, legend, panels, notes. */
 final class FigureBody {
-    private static final String WORDS = "w" + Ink.TEXT.ordinal();
-    private static final String QUIET = "w" + Ink.MUTED.ordinal();
+    private static final String WORDS = "w" + ColourRole.TEXT.ordinal();
+    private static final String QUIET = "w" + ColourRole.MUTED.ordinal();
 
     private final Markup svg;
     private final MarkWriter marks;
@@ -18,7 +18,7 @@ final class FigureBody {
     }
 
     void write() {
-        svg.line().open("rect").with("class", "f" + Ink.PAGE.ordinal());
+        svg.line().open("rect").with("class", "f" + ColourRole.PAGE.ordinal());
         svg.with("width", figure.width()).with("height", layout.height()).close();
         for (int i = 0; i < layout.titleLines().size(); i++) {
             marks.words(layout.titleLines().get(i), Layout.EDGE, layout.titleLine(i), WORDS + " h", "start");

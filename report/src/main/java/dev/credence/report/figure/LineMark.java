@@ -10,7 +10,7 @@ import java.util.List;
  * @param dash how it is broken
  * @param title what it says
  */
-public record LineMark(List<Spot> points, Ink ink, Dash dash, String title) implements Mark {
+public record LineMark(List<Spot> points, ColourRole ink, Dash dash, String title) implements Mark {
     /**
      * Copies the points.
      *

@@ -31,7 +31,7 @@ final class MarkWriter {
         } else if (mark instanceof TextMark text) {
             text(text, frame);
         } else if (mark instanceof SideMark side) {
-            words(side.text(), frame.right() + 8, frame.y(side.at()) + 4, "w" + Ink.TEXT.ordinal(), "start");
+            words(side.text(), frame.right() + 8, frame.y(side.at()) + 4, "w" + ColourRole.TEXT.ordinal(), "start");
         }
     }
 
@@ -194,7 +194,7 @@ final class MarkWriter {
 
     private void box(Mark mark, double x, double y) {
         boolean cell = mark instanceof CellMark;
-        Ink ink = inkOf(mark);
+        ColourRole ink = inkOf(mark);
         svg.open("rect")
                 .with("class", (cell ? "f" : "a") + ink.ordinal())
                 .with("x", x + 5)
@@ -209,7 +209,7 @@ final class MarkWriter {
     }
 
     /** The ink of a mark. */
-    static Ink inkOf(Mark mark) {
+    static ColourRole inkOf(Mark mark) {
         if (mark instanceof AreaMark area) {
             return area.ink();
         } else if (mark instanceof LineMark line) {
@@ -223,6 +223,6 @@ final class MarkWriter {
         } else if (mark instanceof TextMark text) {
             return text.ink();
         }
-        return mark instanceof RuleMark ? Ink.MUTED : Ink.TEXT;
+        return mark instanceof RuleMark ? ColourRole.MUTED : ColourRole.TEXT;
     }
 }

@@ -8,4 +8,4 @@ package dev.credence.report.figure;
  * @param shape its shape
  * @param title what it says
  */
-public record PointMark(Spot at, Ink ink, Shape shape, String title) implements Mark {}
+public record PointMark(Spot at, ColourRole ink, Shape shape, String title) implements Mark {}

@@ -13,7 +13,14 @@ package dev.credence.report.figure;
  * @param title what it says
  */
 public record SpanMark(
-        double lower, double value, double upper, double across, boolean vertical, Ink ink, Shape shape, String title)
+        double lower,
+        double value,
+        double upper,
+        double across,
+        boolean vertical,
+        ColourRole ink,
+        Shape shape,
+        String title)
         implements Mark {
     /**
      * Lies: from left to right.
@@ -28,7 +35,7 @@ public record SpanMark(
      * @return the mark
      */
     public static SpanMark lying(
-            double lower, double value, double upper, double row, Ink ink, Shape shape, String title) {
+            double lower, double value, double upper, double row, ColourRole ink, Shape shape, String title) {
         return new SpanMark(lower, value, upper, row, false, ink, shape, title);
     }
 
@@ -45,7 +52,7 @@ public record SpanMark(
      * @return the mark
      */
     public static SpanMark standing(
-            double lower, double value, double upper, double column, Ink ink, Shape shape, String title) {
+            double lower, double value, double upper, double column, ColourRole ink, Shape shape, String title) {
         return new SpanMark(lower, value, upper, column, true, ink, shape, title);
     }
 }

@@ -18,7 +18,7 @@ final class StyleSheet {
     }
 
     /** The rules of the inks in use. */
-    String of(Set<Ink> inks) {
+    String of(Set<ColourRole> inks) {
         StringBuilder css = new StringBuilder();
         if (theme == Theme.AUTO) {
             css.append(".cf{").append(properties(inks, false)).append("max-width:100%;height:auto}");
@@ -30,26 +30,26 @@ final class StyleSheet {
         css.append(".cf text{font-family:").append(FONT).append(";font-size:12px}");
         css.append(".cf .h{font-size:16px;font-weight:bold}.cf .p{font-size:13px;font-weight:bold}.cf"
                 + " .n{font-size:11.5px}");
-        css.append(".cf .r{stroke:").append(colour(Ink.MUTED)).append(";stroke-width:1;fill:none}");
+        css.append(".cf .r{stroke:").append(colour(ColourRole.MUTED)).append(";stroke-width:1;fill:none}");
         inks.forEach(ink -> css.append(rules(ink)));
         return css.toString();
     }
 
-    private String rules(Ink ink) {
+    private String rules(ColourRole ink) {
         String colour = colour(ink);
         int i = ink.ordinal();
         String words = ".cf .w" + i + "{fill:" + colour + "}";
-        if (ink == Ink.GRID) {
+        if (ink == ColourRole.GRID) {
             return ".cf .g{stroke:" + colour + ";stroke-width:1}";
         }
-        if (ink == Ink.PAGE) {
+        if (ink == ColourRole.PAGE) {
             return ".cf .f" + i + "{fill:" + colour + "}";
         }
         return ".cf .a" + i + "{fill:" + colour + ";fill-opacity:.2}.cf .f" + i + "{fill:" + colour + "}.cf .l" + i
                 + "{stroke:" + colour + ";stroke-width:2;fill:none;stroke-linejoin:round}" + words;
     }
 
-    private static String properties(Set<Ink> inks, boolean dark) {
+    private static String properties(Set<ColourRole> inks, boolean dark) {
         StringBuilder css = new StringBuilder();
         inks.forEach(ink -> css.append(name(ink))
                 .append(':')
@@ -58,7 +58,7 @@ final class StyleSheet {
         return css.toString();
     }
 
-    private String colour(Ink ink) {
+    private String colour(ColourRole ink) {
         return switch (theme) {
             case AUTO -> "var(" + name(ink) + ")";
             case LIGHT -> ink.light();
@@ -66,7 +66,7 @@ final class StyleSheet {
         };
     }
 
-    private static String name(Ink ink) {
+    private static String name(ColourRole ink) {
         return "--cf-" + ink.name().toLowerCase(Locale.ROOT);
     }
 }

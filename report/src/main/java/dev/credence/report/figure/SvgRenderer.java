@@ -44,7 +44,7 @@ public final class SvgRenderer implements FigureWriter {
      * @return CSS; its classes are those within {@code .cf}
      */
     public String style() {
-        return new StyleSheet(theme).of(EnumSet.allOf(Ink.class));
+        return new StyleSheet(theme).of(EnumSet.allOf(ColourRole.class));
     }
 
     /**
@@ -74,8 +74,8 @@ public final class SvgRenderer implements FigureWriter {
         return render(figure).getBytes(StandardCharsets.UTF_8);
     }
 
-    private static Set<Ink> inks(Figure figure) {
-        Set<Ink> inks = EnumSet.of(Ink.TEXT, Ink.MUTED, Ink.GRID, Ink.PAGE);
+    private static Set<ColourRole> inks(Figure figure) {
+        Set<ColourRole> inks = EnumSet.of(ColourRole.TEXT, ColourRole.MUTED, ColourRole.GRID, ColourRole.PAGE);
         figure.panels().forEach(panel -> panel.marks().forEach(mark -> inks.add(MarkWriter.inkOf(mark))));
         figure.keys().forEach(key -> inks.add(MarkWriter.inkOf(key.sample())));
         return inks;

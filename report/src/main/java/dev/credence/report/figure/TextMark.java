@@ -9,7 +9,7 @@ package dev.credence.report.figure;
  * @param rise how many lines above; below where negative
  * @param ink their colour
  */
-public record TextMark(Spot at, String text, Anchor anchor, double rise, Ink ink) implements Mark {
+public record TextMark(Spot at, String text, Anchor anchor, double rise, ColourRole ink) implements Mark {
     /** Which end of the words stands at their place. */
     public enum Anchor {
         /** Their beginning. */

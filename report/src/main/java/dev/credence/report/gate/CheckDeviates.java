@@ -1,6 +1,6 @@
 package dev.credence.report.gate;
 
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.numerics.linear.CovarianceFactor;
 import dev.credence.numerics.linear.GramMatrix;
 import dev.credence.numerics.normal.LargestDeviate;
@@ -21,15 +21,15 @@ final class CheckDeviates implements Multiplicity.Joint {
     /** A row of length 1 a check; without columns where nothing is known of it. */
     private final List<double[]> rows;
 
-    private final Run run;
+    private final ComputeOptions run;
 
-    private CheckDeviates(List<double[]> rows, Run run) {
+    private CheckDeviates(List<double[]> rows, ComputeOptions run) {
         this.rows = rows;
         this.run = run;
     }
 
     /** Of how each check varies over what was drawn: by unit, a row or a cluster; its influence there, more being better. */
-    static CheckDeviates of(List<Map<Object, Double>> influences, Run run) {
+    static CheckDeviates of(List<Map<Object, Double>> influences, ComputeOptions run) {
         List<double[]> rows = new ArrayList<>();
         double[][] factor = influences.isEmpty() ? new double[0][] : CovarianceFactor.of(covariances(influences));
         for (double[] row : factor) {

@@ -30,7 +30,7 @@ record CheckInfluences(List<Part> parts) {
     private record Unit(String part, Row row) {}
 
     /** Of all rows first, and of the slices if there are any. */
-    static CheckInfluences of(List<Subject> subjects) {
+    static CheckInfluences of(List<GateScope> subjects) {
         List<Part> all = subjects.stream()
                 .map(subject ->
                         new Part(subject.slice().map(name -> "slice " + name).orElse(""), sample(subject)))
@@ -47,7 +47,7 @@ record CheckInfluences(List<Part> parts) {
     }
 
     @SuppressWarnings("unchecked") // its evidence is a paired matrix
-    private static Sample<PairedConfusionMatrix> sample(Subject subject) {
+    private static Sample<PairedConfusionMatrix> sample(GateScope subject) {
         Sample<?> sample = subject.systems()
                 .flatMap(systems -> systems.pairing(ConfusionMatrix.class))
                 .filter(Pairing.Paired.class::isInstance)
@@ -67,7 +67,7 @@ record CheckInfluences(List<Part> parts) {
 
     /** How a check varies, by unit; more is better. */
     @SuppressWarnings("unchecked") // it reads matrices
-    Map<Object, Double> of(Expectation expectation, Subject subject) {
+    Map<Object, Double> of(Expectation expectation, GateScope subject) {
         if (expectation.metric().evidenceType() != ConfusionMatrix.class) {
             throw refused(
                     "metrics of predictions: metric=" + expectation.metric().spelling());

@@ -5,18 +5,18 @@ import java.util.List;
 
 /** All checks of a gate, judged together: those that have enough to be judged. */
 final class Family {
-    private final List<Subject> subjects;
+    private final List<GateScope> subjects;
     private final List<Member> members;
     private final GateSetting setting;
 
-    Family(List<Subject> subjects, List<Member> members, GateSetting setting) {
+    Family(List<GateScope> subjects, List<Member> members, GateSetting setting) {
         this.subjects = subjects;
         this.members = members;
         this.setting = setting;
     }
 
     /** A check, and what it is about. */
-    record Member(Subject subject, Expectation expectation, GateCheck check) {}
+    record Member(GateScope subject, Expectation expectation, GateCheck check) {}
 
     List<GateDecision> decisions(double alpha) {
         List<Member> judged =

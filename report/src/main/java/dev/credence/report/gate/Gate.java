@@ -2,8 +2,8 @@ package dev.credence.report.gate;
 
 import dev.credence.Credence;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
@@ -68,7 +68,9 @@ public final class Gate {
      */
     public static Gate of(Credence credence) {
         Objects.requireNonNull(credence, "credence must not be null");
-        return new Gate(new GateSetting(credence, ConfidenceLevel.P95, Multiplicity.HOLM, Run.defaults()), List.of());
+        return new Gate(
+                new GateSetting(credence, ConfidenceLevel.P95, Multiplicity.HOLM, ComputeOptions.defaults()),
+                List.of());
     }
 
     /**
@@ -165,7 +167,7 @@ public final class Gate {
      * @return the gate
      * @throws IllegalArgumentException if it draws fewer than 1,000, and checks are judged by {@link Multiplicity#MAX_T}
      */
-    public Gate run(Run run) {
+    public Gate run(ComputeOptions run) {
         return with(new GateSetting(setting.credence(), setting.level(), setting.multiplicity(), run));
     }
 
@@ -195,8 +197,8 @@ public final class Gate {
      * @throws dev.credence.api.refusal.RefusedException if a metric does not read what was observed
      */
     public GateReport report(ObservedPair systems, Map<String, ObservedPair> slices) {
-        List<Subject> subjects = new ArrayList<>(List.of(Subject.of(Optional.empty(), systems)));
-        slices.forEach((name, slice) -> subjects.add(Subject.of(Optional.of(name), slice)));
+        List<GateScope> subjects = new ArrayList<>(List.of(GateScope.of(Optional.empty(), systems)));
+        slices.forEach((name, slice) -> subjects.add(GateScope.of(Optional.of(name), slice)));
         return judged(subjects);
     }
 
@@ -210,18 +212,18 @@ public final class Gate {
      * @throws dev.credence.api.refusal.RefusedException if a metric does not read what was observed, or asks for a baseline
      */
     public GateReport report(Observations system, Map<String, Observations> slices) {
-        List<Subject> subjects = new ArrayList<>(List.of(Subject.of(Optional.empty(), system)));
-        slices.forEach((name, slice) -> subjects.add(Subject.of(Optional.of(name), slice)));
+        List<GateScope> subjects = new ArrayList<>(List.of(GateScope.of(Optional.empty(), system)));
+        slices.forEach((name, slice) -> subjects.add(GateScope.of(Optional.of(name), slice)));
         return judged(subjects);
     }
 
-    private GateReport judged(List<Subject> subjects) {
+    private GateReport judged(List<GateScope> subjects) {
         if (expectations.isEmpty()) {
             throw new IllegalArgumentException(
                     "a gate must expect something: expectations=0; add notWorse(metric, margin) or atLeast(metric, floor)");
         }
         List<Family.Member> members = new ArrayList<>();
-        for (Subject subject : subjects) {
+        for (GateScope subject : subjects) {
             expectations.forEach(expectation -> members.add(
                     new Family.Member(subject, expectation, check(subject, expectation, expectation.metric()))));
         }
@@ -229,7 +231,7 @@ public final class Gate {
         return new GateReport(Map.of(), setting.level(), setting.multiplicity(), decisions, List.of());
     }
 
-    private <E extends Evidence> GateCheck check(Subject subject, Expectation expectation, Metric<E> metric) {
+    private <E extends Evidence> GateCheck check(GateScope subject, Expectation expectation, Metric<E> metric) {
         return subject.check(expectation, metric, setting);
     }
 

@@ -16,7 +16,7 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.Sample;
-import dev.credence.planning.SizeToDecide;
+import dev.credence.planning.RequiredSampleSize;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -46,7 +46,7 @@ final class GateCheck {
 
     private final Expectation expectation;
     private final Optional<String> slice;
-    private final Bearing bearing;
+    private final RelevantCounts bearing;
     private final Function<ConfidenceLevel, Answer<? extends Inference>> question;
     private final Optional<ToDoubleFunction<ConfidenceLevel>> second;
     private final Map<Double, Answer<? extends Inference>> answers = new HashMap<>();
@@ -55,7 +55,7 @@ final class GateCheck {
     private GateCheck(
             Expectation expectation,
             Optional<String> slice,
-            Bearing bearing,
+            RelevantCounts bearing,
             Function<ConfidenceLevel, Answer<? extends Inference>> question,
             Optional<ToDoubleFunction<ConfidenceLevel>> second) {
         this.second = second;
@@ -75,7 +75,7 @@ final class GateCheck {
         return new GateCheck(
                 expectation,
                 slice,
-                Bearing.of(metric, pairing),
+                RelevantCounts.of(metric, pairing),
                 level -> request.level(level).answer(metric),
                 second(expectation, metric, pairing, setting, request));
     }
@@ -114,7 +114,7 @@ final class GateCheck {
         return new GateCheck(
                 expectation,
                 slice,
-                Bearing.of(metric, sample),
+                RelevantCounts.of(metric, sample),
                 level -> request.level(level).answer(metric),
                 exact.isPresent() ? Optional.empty() : againstTruth(expectation, metric, sample, setting));
     }
@@ -274,7 +274,7 @@ final class GateCheck {
         double limit = expectation.threshold();
         int side = estimate > limit ? 0 : 1;
         return Double.isFinite(estimate - bounds[side]) && Verdict.isAnswer(answer) && estimate != limit
-                ? SizeToDecide.of(bearing.drawn(), estimate, bounds[side], limit, tails[side], POWER)
+                ? RequiredSampleSize.of(bearing.drawn(), estimate, bounds[side], limit, tails[side], POWER)
                 : OptionalLong.empty();
     }
 }

@@ -27,7 +27,7 @@ import java.util.OptionalLong;
  * @param n how many observations bear on the metric: rows, of recall those of its class
  * @param clusters how many clusters the rows come in, whether they bear on the metric or not; empty where rows were drawn one by one
  * @param deciding how many rows in all, whether they bear on the metric or not, would decide an inconclusive check if the true
- *     value equals the estimate; of clustered rows how many clusters; see {@link dev.credence.planning.SizeToDecide}
+ *     value equals the estimate; of clustered rows how many clusters; see {@link dev.credence.planning.RequiredSampleSize}
  * @param notes what the reader should know
  */
 public record GateDecision(

@@ -1,11 +1,11 @@
 package dev.credence.report.gate;
 
 import dev.credence.Credence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 
 /** How all checks are judged. */
-record GateSetting(Credence credence, ConfidenceLevel level, Multiplicity multiplicity, Run run) {
+record GateSetting(Credence credence, ConfidenceLevel level, Multiplicity multiplicity, ComputeOptions run) {
     /** 1,000: the significance at which twenty checks are judged then has a standard error of a few percent of itself. */
     private static final long LEAST = 1_000;
 

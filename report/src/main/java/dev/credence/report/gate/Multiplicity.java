@@ -1,6 +1,6 @@
 package dev.credence.report.gate;
 
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.Suggestions;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.NoSuchElementException;
@@ -118,7 +118,7 @@ public enum Multiplicity {
         return Arrays.stream(values())
                 .filter(one -> one.id().equals(id))
                 .findFirst()
-                .orElseThrow(() -> new NoSuchElementException(Nearest.message(
+                .orElseThrow(() -> new NoSuchElementException(Suggestions.message(
                         "adjustment",
                         id,
                         Arrays.stream(values()).map(Multiplicity::id).toList())));

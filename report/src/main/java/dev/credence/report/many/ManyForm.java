@@ -7,7 +7,7 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.hypothesis.RankDifference;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.multiple.BlockRanking;
-import dev.credence.hypothesis.multiple.FamilyPoint;
+import dev.credence.hypothesis.multiple.CriticalPoint;
 import dev.credence.hypothesis.multiple.MultipleComparison;
 import dev.credence.hypothesis.multiple.RankedSystem;
 import dev.credence.hypothesis.multiple.SimultaneousDifference;
@@ -63,13 +63,13 @@ public final class ManyForm {
         number(node, "pAdjusted", pair.adjusted());
         number(node, "pAdjustedError", pair.adjustedError());
         number(node, "pHolm", pair.holm());
-        node.put("toldApart", pair.toldApart());
+        node.put("significant", pair.isSignificant());
         comparison.fewDiffering().ifPresent(items -> node.put("differing", items));
         node.put("status", comparison.status().name().toLowerCase(Locale.ROOT));
         return notes(node, comparison.notes());
     }
 
-    private static ObjectNode family(FamilyPoint family) {
+    private static ObjectNode family(CriticalPoint family) {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.put("pairs", family.pairs());
         number(node, "criticalPoint", family.criticalPoint());

@@ -1,7 +1,7 @@
 package dev.credence.report.many;
 
 import dev.credence.hypothesis.multiple.BlockRanking;
-import dev.credence.hypothesis.multiple.FamilyPoint;
+import dev.credence.hypothesis.multiple.CriticalPoint;
 import dev.credence.hypothesis.multiple.MultipleComparison;
 import dev.credence.hypothesis.multiple.RankedSystem;
 import dev.credence.hypothesis.multiple.SimultaneousDifference;
@@ -35,17 +35,17 @@ final class ManyText {
             return comparison.metric() + ": no system has a value";
         }
         List<String> level = comparison.ranking().stream()
-                .filter(other -> other.system() != best.system() && !toldApart(comparison, best, other))
+                .filter(other -> other.system() != best.system() && !isSignificant(comparison, best, other))
                 .map(RankedSystem::name)
                 .toList();
         return comparison.metric() + ": first is " + best.name()
                 + (level.isEmpty() ? ", distinguished from all others" : ", not distinguished from " + listed(level));
     }
 
-    private static boolean toldApart(MultipleComparison comparison, RankedSystem first, RankedSystem second) {
+    private static boolean isSignificant(MultipleComparison comparison, RankedSystem first, RankedSystem second) {
         return comparison.differences().stream()
                 .filter(pair -> joins(pair, first, second) || joins(pair, second, first))
-                .anyMatch(SimultaneousDifference::toldApart);
+                .anyMatch(SimultaneousDifference::isSignificant);
     }
 
     private static boolean joins(SimultaneousDifference pair, RankedSystem first, RankedSystem second) {
@@ -60,7 +60,7 @@ final class ManyText {
     /** What the pairs are judged by. */
     static List<String> family(MultipleComparison comparison) {
         List<String> notes = new ArrayList<>();
-        FamilyPoint family = comparison.family();
+        CriticalPoint family = comparison.family();
         if (family.pairs() > 1) {
             notes.add(String.format(
                     Locale.ROOT,
@@ -77,7 +77,7 @@ final class ManyText {
         return notes;
     }
 
-    private static String simulated(FamilyPoint family) {
+    private static String simulated(CriticalPoint family) {
         return family.error() == 0
                 ? ""
                 : String.format(

@@ -1,6 +1,6 @@
 package dev.credence.report.many;
 
-import dev.credence.report.many.ManyReport.OverallRow;
+import dev.credence.report.many.MultiSystemReport.OverallRow;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Footnotes;
 import dev.credence.report.table.Table;

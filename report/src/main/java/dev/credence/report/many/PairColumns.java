@@ -71,7 +71,7 @@ final class PairColumns {
         columns.add(probability("p_adjusted", "p adjusted", row -> row.pair().adjusted()));
         columns.add(Column.data("p_adjusted_error", row -> row.pair().adjustedError()));
         columns.add(probability("p_holm", "p by Holm", row -> row.pair().holm()).detail());
-        columns.add(Column.data("told_apart", row -> row.pair().toldApart()));
+        columns.add(Column.data("significant", row -> row.pair().isSignificant()));
         columns.add(probability("p_nemenyi", "ranks: p by Nemenyi", row -> row.rankPValue(BlockRanking::nemenyi))
                 .optional()
                 .detail());

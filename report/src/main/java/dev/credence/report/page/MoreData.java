@@ -5,9 +5,9 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
@@ -49,9 +49,9 @@ public final class MoreData {
     private static final double POWER = 0.8;
 
     private final Credence credence;
-    private final Run run;
+    private final ComputeOptions run;
 
-    private MoreData(Credence credence, Run run) {
+    private MoreData(Credence credence, ComputeOptions run) {
         this.credence = credence;
         this.run = run;
     }
@@ -63,7 +63,7 @@ public final class MoreData {
      * @return the question
      */
     public static MoreData of(Credence credence) {
-        return new MoreData(credence, Run.defaults());
+        return new MoreData(credence, ComputeOptions.defaults());
     }
 
     /**
@@ -72,7 +72,7 @@ public final class MoreData {
      * @param other seed, progress, cancellation
      * @return the question
      */
-    public MoreData run(Run other) {
+    public MoreData run(ComputeOptions other) {
         return new MoreData(credence, other);
     }
 
@@ -82,15 +82,15 @@ public final class MoreData {
      * @param report the evaluation
      * @return one plan, or why there is none
      */
-    public Prospect of(EvaluationReport report) {
+    public SampleSizeOutlook of(EvaluationReport report) {
         Optional<EstimateRow> first =
                 Headline.of(report.rows()).filter(row -> row.estimate().width() > 0);
         if (first.isEmpty()) {
-            return new Prospect(List.of(), List.of("There is no interval that more data could halve."));
+            return new SampleSizeOutlook(List.of(), List.of("There is no interval that more data could halve."));
         }
         Estimate estimate = first.get().estimate();
         if (manyScores(credence.registry().metric(estimate.metric()), report.observations())) {
-            return new Prospect(
+            return new SampleSizeOutlook(
                     List.of(),
                     List.of("About " + SafeText.count(4 * estimate.n()) + " items, four times as many, would halve the "
                             + "interval of " + estimate.metric()
@@ -163,25 +163,25 @@ public final class MoreData {
      * @param systems what was compared
      * @return one plan, or why there is none
      */
-    public Prospect of(ComparisonReport report, ObservedPair systems) {
+    public SampleSizeOutlook of(ComparisonReport report, ObservedPair systems) {
         Optional<ComparisonRow> first = report.rows().stream()
                 .filter(row -> row.comparison().hasInterval())
                 .findFirst();
         if (first.isEmpty()) {
-            return new Prospect(
+            return new SampleSizeOutlook(
                     List.of(),
                     List.of("There is no interval of a difference from which a sample size could be planned."));
         }
         Comparison found = first.get().comparison();
         if (found.lower() > 0 || found.upper() < 0) {
-            return new Prospect(
+            return new SampleSizeOutlook(
                     List.of(),
                     List.of("These data suffice: the interval of the difference in " + found.metric()
                             + " excludes 0. More data would only make it narrower."));
         }
         double margin = report.options().margin();
         if (found.lower() > -margin && found.upper() < margin) {
-            return new Prospect(
+            return new SampleSizeOutlook(
                     List.of(),
                     List.of(
                             "These data suffice: the interval of the difference in " + found.metric()
@@ -189,7 +189,7 @@ public final class MoreData {
                                     + ", so that the two systems are equivalent in practice. More data would only make it narrower."));
         }
         if (found.difference() == 0) {
-            return new Prospect(
+            return new SampleSizeOutlook(
                     List.of(),
                     List.of("Both systems have the same " + found.metric()
                             + " in these data: no number of items would show a difference if none exists."));
@@ -215,13 +215,13 @@ public final class MoreData {
         return systems.readBy(metric).map(input::pairing).orElse(input);
     }
 
-    private static Prospect planned(Supplier<PlanReport> plan) {
+    private static SampleSizeOutlook planned(Supplier<PlanReport> plan) {
         try {
-            return new Prospect(List.of(plan.get()), List.of());
+            return new SampleSizeOutlook(List.of(plan.get()), List.of());
         } catch (IllegalArgumentException | NoSuchElementException e) {
             List<String> why = new ArrayList<>();
             why.add("No size was planned: " + e.getMessage());
-            return new Prospect(List.of(), why);
+            return new SampleSizeOutlook(List.of(), why);
         }
     }
 }

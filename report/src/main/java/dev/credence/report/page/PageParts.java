@@ -20,7 +20,7 @@ record PageParts(
         List<CurveReport> curves,
         Optional<Compared> compared,
         Optional<SlicedReport> slices,
-        Optional<Prospect> prospect,
+        Optional<SampleSizeOutlook> prospect,
         Optional<Provenance> provenance,
         Optional<Function<Figure, String>> specifications) {
     static final PageParts NONE = new PageParts(
@@ -70,7 +70,7 @@ record PageParts(
                 title, theme, evaluation, curves, compared, Optional.of(report), prospect, provenance, specifications);
     }
 
-    PageParts planned(Prospect plans) {
+    PageParts planned(SampleSizeOutlook plans) {
         return new PageParts(
                 title, theme, evaluation, curves, compared, slices, Optional.of(plans), provenance, specifications);
     }

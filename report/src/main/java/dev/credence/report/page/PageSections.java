@@ -40,10 +40,10 @@ final class PageSections {
         thresholds();
         parts.slices().ifPresent(this::slices);
         parts.prospect()
-                .ifPresent(prospect -> add("more-data", "What more data would decide", Closing.prospect(prospect)));
-        add("methods", "Methods and what they rest on", Closing.methods(parts));
-        add("absent", "Not on this page", NotOnPage.of(parts, figures.missing()));
-        parts.provenance().ifPresent(made -> add("reproduce", "Make it again", Closing.reproduction(made)));
+                .ifPresent(prospect -> add("more-data", "What more data would decide", Appendix.prospect(prospect)));
+        add("methods", "Methods and what they rest on", Appendix.methods(parts));
+        add("absent", "Not on this page", OmittedSections.of(parts, figures.missing()));
+        parts.provenance().ifPresent(made -> add("reproduce", "Make it again", Appendix.reproduction(made)));
         return List.copyOf(sections);
     }
 
@@ -69,7 +69,7 @@ final class PageSections {
         }
         List<DomContent> content = new ArrayList<>();
         content.add(p(SafeText.clean(paper.text())).withId("paper"));
-        content.add(Closing.sources(paper.sources()));
+        content.add(Appendix.sources(paper.sources()));
         content.add(button("Copy paragraph and references")
                 .withId("copy-paper")
                 .withType("button")
@@ -102,7 +102,7 @@ final class PageSections {
                     List.of(
                             drawn.isEmpty() ? div() : row(drawn),
                             tables(caption, document),
-                            Closing.notes(document.notes(Medium.MARKDOWN))));
+                            Appendix.notes(document.notes(Medium.MARKDOWN))));
         });
     }
 
@@ -141,6 +141,6 @@ final class PageSections {
 
     private List<DomContent> beside(Optional<PageFigures.Named> figure, DomContent table, List<String> below) {
         return List.of(div().withClass("beside")
-                .with(div().with(figure.map(frames::of).stream()), div(table, Closing.notes(below))));
+                .with(div().with(figure.map(frames::of).stream()), div(table, Appendix.notes(below))));
     }
 }

@@ -1,6 +1,6 @@
 package dev.credence.report.page;
 
-import dev.credence.report.figure.Ink;
+import dev.credence.report.figure.ColourRole;
 import dev.credence.report.figure.SvgRenderer;
 import dev.credence.report.figure.Theme;
 import java.util.Arrays;
@@ -23,8 +23,8 @@ final class PageStyle {
 
     /** As the system asks, unless the reader or the page's maker chose; always light on paper. */
     private static String colours() {
-        String light = properties(Ink::light);
-        String dark = properties(Ink::dark);
+        String light = properties(ColourRole::light);
+        String dark = properties(ColourRole::dark);
         return rule(":root", light)
                 + "@media(prefers-color-scheme:dark){" + rule(":root:not([data-theme])", dark) + "}\n"
                 + rule(":root[data-theme=light],:root[data-theme=light] .cf", light)
@@ -40,8 +40,8 @@ final class PageStyle {
         return selector + "{" + properties + "}\n";
     }
 
-    private static String properties(Function<Ink, String> colour) {
-        return Arrays.stream(Ink.values())
+    private static String properties(Function<ColourRole, String> colour) {
+        return Arrays.stream(ColourRole.values())
                 .map(ink -> "--cf-" + ink.name().toLowerCase(Locale.ROOT) + ":" + colour.apply(ink))
                 .collect(Collectors.joining(";"));
     }

@@ -74,13 +74,13 @@ final class PaperText {
                 .filter(Estimate::hasInterval)
                 .map(this::told)
                 .collect(Collectors.joining("; "));
-        return told.isEmpty() ? "" : Spoken.atBeginning(told) + ".";
+        return told.isEmpty() ? "" : Phrases.atBeginning(told) + ".";
     }
 
     private String told(Estimate estimate) {
-        Digits digits = Spoken.digits(estimate.width());
-        return Spoken.metric(estimate.metric()) + " was " + digits.of(estimate.value()) + " ("
-                + Spoken.interval(estimate) + " " + digits.of(estimate.lower()) + " to " + digits.of(estimate.upper())
+        Digits digits = Phrases.digits(estimate.width());
+        return Phrases.metric(estimate.metric()) + " was " + digits.of(estimate.value()) + " ("
+                + Phrases.interval(estimate) + " " + digits.of(estimate.lower()) + " to " + digits.of(estimate.upper())
                 + ", n = " + SafeText.count(estimate.n()) + ", " + citations.mark(estimate.method()) + ")";
     }
 
@@ -104,11 +104,11 @@ final class PaperText {
     }
 
     private String told(Comparison found) {
-        Digits digits = Spoken.digits(found.width());
+        Digits digits = Phrases.digits(found.width());
         String sure = Double.isNaN(found.pValue())
                 ? ", posterior probability that the first has more " + shown(found.probabilityFirstGreater())
                 : ", p = " + Digits.ofProbability(found.pValue());
-        return digits.of(found.difference()) + " in " + Spoken.metric(found.metric()) + " (" + Spoken.interval(found)
+        return digits.of(found.difference()) + " in " + Phrases.metric(found.metric()) + " (" + Phrases.interval(found)
                 + " " + digits.of(found.lower()) + " to " + digits.of(found.upper()) + sure.replace("= <", "< ") + ", "
                 + citations.mark(found.comparator()) + ")";
     }

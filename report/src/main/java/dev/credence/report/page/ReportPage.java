@@ -15,7 +15,7 @@ import java.util.function.Function;
  * beside figures, methods and what they rest on, how to make it again, and all results as JSON.
  *
  * <pre>{@code
- * EvaluationReport report = EvaluationRun.of(credence).report(Observations.of(matrix));
+ * EvaluationReport report = EvaluationRequest.of(credence).report(Observations.of(matrix));
  * Files.writeString(path, ReportPage.of(credence).titled("Spam filter").evaluation(report).render());
  * }</pre>
  *
@@ -95,7 +95,7 @@ public final class ReportPage {
      * {@link ComparisonReport#named} gives them; without names they are "first system" and "second system".
      *
      * @param report two systems compared
-     * @param systems what the report was made of, which was the argument of {@code ComparisonRun.report}; the page draws posteriors
+     * @param systems what the report was made of, which was the argument of {@code ComparisonReportRequest.report}; the page draws posteriors
      *     from it
      * @return the page
      */
@@ -119,7 +119,7 @@ public final class ReportPage {
      * @param prospect from {@link MoreData}
      * @return the page
      */
-    public ReportPage prospect(Prospect prospect) {
+    public ReportPage prospect(SampleSizeOutlook prospect) {
         return with(parts.planned(prospect));
     }
 
@@ -177,7 +177,7 @@ public final class ReportPage {
     private void requireSomething() {
         if (parts.isEmpty()) {
             throw new IllegalArgumentException(
-                    "a page must have something to show: parts=0; give it what EvaluationRun, CurveRun, ComparisonRun or"
+                    "a page must have something to show: parts=0; give it what EvaluationRequest, CurveRequest, ComparisonReportRequest or"
                             + " SlicedRun reports");
         }
     }

@@ -125,7 +125,7 @@ public record SlicedReport(
 
     private static IntervalRow drawn(EstimateRow row, boolean several) {
         Estimate found = row.estimate();
-        var digits = Spoken.digits(found.width());
+        var digits = Phrases.digits(found.width());
         String told = row.group() + ", " + found.metric() + ": " + digits.of(found.value()) + " "
                 + digits.interval(found.lower(), found.upper()) + ", n = " + found.n();
         return new IntervalRow(

@@ -5,7 +5,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.report.evaluation.EstimateRow;
-import dev.credence.report.evaluation.EvaluationRun;
+import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,10 +21,10 @@ import java.util.Map;
  * @see <a href="https://doi.org/10.1080/01621459.1961.10482090">Dunn (1961), JASA 56, 52-64</a>
  */
 public final class SlicedRun {
-    private final EvaluationRun evaluation;
+    private final EvaluationRequest evaluation;
     private final ConfidenceLevel level;
 
-    private SlicedRun(EvaluationRun evaluation, ConfidenceLevel level) {
+    private SlicedRun(EvaluationRequest evaluation, ConfidenceLevel level) {
         this.evaluation = evaluation;
         this.level = level;
     }
@@ -36,7 +36,7 @@ public final class SlicedRun {
      * @param level at which all slices hold together
      * @return the run
      */
-    public static SlicedRun of(EvaluationRun evaluation, ConfidenceLevel level) {
+    public static SlicedRun of(EvaluationRequest evaluation, ConfidenceLevel level) {
         return new SlicedRun(evaluation, level);
     }
 
@@ -61,7 +61,7 @@ public final class SlicedRun {
 
     private void add(
             String name, Observations observed, ConfidenceLevel each, List<EstimateRow> rows, List<String> notes) {
-        EvaluationRun asked = evaluation.metrics().isEmpty() ? evaluation.metrics(usual(observed)) : evaluation;
+        EvaluationRequest asked = evaluation.metrics().isEmpty() ? evaluation.metrics(usual(observed)) : evaluation;
         try {
             asked.level(each).rows(observed).forEach(row -> rows.add(row.withHeading(name)));
         } catch (RefusedException e) {

@@ -48,14 +48,14 @@ record Verdict(String judgement, String numbers) {
 
     static Verdict of(EstimateRow row) {
         Estimate estimate = row.estimate();
-        String metric = Spoken.atBeginning(Spoken.metric(estimate.metric()));
-        Digits digits = Spoken.digits(estimate.width());
+        String metric = Phrases.atBeginning(Phrases.metric(estimate.metric()));
+        Digits digits = Phrases.digits(estimate.width());
         if (!estimate.hasInterval()) {
             String why = row.refusal().map(reason -> ": " + reason.sentence()).orElse("");
             return new Verdict(metric + " is " + digits.of(estimate.value()) + ", without an interval" + why + ".", "");
         }
         return new Verdict(
-                metric + " is " + digits.of(estimate.value()) + "; with " + Spoken.sureness(estimate)
+                metric + " is " + digits.of(estimate.value()) + "; with " + Phrases.sureness(estimate)
                         + " it lies between "
                         + digits.of(estimate.lower()) + " and " + digits.of(estimate.upper()) + " (n = "
                         + SafeText.count(estimate.n()) + ").",
@@ -91,14 +91,14 @@ record Verdict(String judgement, String numbers) {
         }
 
         private String numbers() {
-            return "The difference in " + Spoken.metric(found.metric()) + ", " + first + " less " + second
-                    + ", is " + digits().of(found.difference()) + "; with " + Spoken.sureness(found)
+            return "The difference in " + Phrases.metric(found.metric()) + ", " + first + " less " + second
+                    + ", is " + digits().of(found.difference()) + "; with " + Phrases.sureness(found)
                     + " it lies between " + digits().of(found.lower()) + " and " + digits().of(found.upper()) + " (n = "
                     + SafeText.count(found.n()) + ").";
         }
 
         private Digits digits() {
-            return Spoken.digits(found.width());
+            return Phrases.digits(found.width());
         }
 
         private String judged() {

@@ -1,7 +1,7 @@
 package dev.credence.report.plan;
 
 import dev.credence.Credence;
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.Suggestions;
 import dev.credence.planning.AreaPlan;
 import dev.credence.planning.Plan;
 import dev.credence.planning.Plans;
@@ -62,7 +62,7 @@ final class AreaKind extends PlanKind {
             case "obuchowski" -> ScoreModel.OBUCHOWSKI;
             default ->
                 throw new IllegalArgumentException(
-                        Nearest.message("variance", name, List.of("normal", "hanley-mcneil", "obuchowski")));
+                        Suggestions.message("variance", name, List.of("normal", "hanley-mcneil", "obuchowski")));
         };
     }
 

@@ -1,7 +1,7 @@
 package dev.credence.report.plan;
 
 import dev.credence.Credence;
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.Suggestions;
 import dev.credence.planning.BoundPlan;
 import dev.credence.planning.Plan;
 import dev.credence.planning.Plans;
@@ -53,8 +53,8 @@ final class BoundKind extends PlanKind {
             case "bernstein" -> Plans.bound().bernstein(input.needed("variance"));
             case "empirical-bernstein" -> Plans.bound().empiricalBernstein(input.needed("variance"));
             default ->
-                throw new IllegalArgumentException(
-                        Nearest.message("inequality", name, List.of("hoeffding", "bernstein", "empirical-bernstein")));
+                throw new IllegalArgumentException(Suggestions.message(
+                        "inequality", name, List.of("hoeffding", "bernstein", "empirical-bernstein")));
         };
     }
 }

@@ -1,11 +1,11 @@
 package dev.credence.report.plan;
 
 import dev.credence.Credence;
-import dev.credence.api.text.Nearest;
-import dev.credence.planning.GaussPlan;
-import dev.credence.planning.GaussPlan.Alternative;
+import dev.credence.api.text.Suggestions;
 import dev.credence.planning.Plan;
 import dev.credence.planning.Plans;
+import dev.credence.planning.ZTestPlan;
+import dev.credence.planning.ZTestPlan.Alternative;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -28,7 +28,7 @@ final class GaussKind extends PlanKind {
     @Override
     Plan plan(PlanInput input, Credence credence) {
         OptionalDouble power = input.wanted("power");
-        GaussPlan plan = Plans.gauss(input.needed("sigma"), input.needed("difference"))
+        ZTestPlan plan = Plans.gauss(input.needed("sigma"), input.needed("difference"))
                 .alternative(alternative(input.text("alternative").orElse("two-sided")))
                 .level(input.level());
         return power.isPresent() ? plan.forPower(power.getAsDouble()) : plan.at(input.n());
@@ -41,7 +41,7 @@ final class GaussKind extends PlanKind {
             case "less" -> Alternative.LESS;
             default ->
                 throw new IllegalArgumentException(
-                        Nearest.message("alternative", name, List.of("two-sided", "greater", "less")));
+                        Suggestions.message("alternative", name, List.of("two-sided", "greater", "less")));
         };
     }
 }

@@ -50,7 +50,7 @@ final class MetricKind extends PlanKind {
     private static <E extends Evidence> WidthSimulation<E> simulation(
             Metric<E> metric, PlanInput input, Credence credence) {
         Sample<?> sample = input.sample().simplified();
-        metric.misfit(sample.evidence()).ifPresent(reason -> {
+        metric.unsupported(sample.evidence()).ifPresent(reason -> {
             throw reason.within("metric '" + metric.spelling() + "': ").asException();
         });
         Optional<String> named = input.text("method");

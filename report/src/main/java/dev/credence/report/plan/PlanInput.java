@@ -1,10 +1,10 @@
 package dev.credence.report.plan;
 
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.sample.Sample;
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.Suggestions;
 import dev.credence.report.text.SafeText;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -22,14 +22,14 @@ public final class PlanInput {
 
     private final Map<String, Object> fields;
     private final ConfidenceLevel level;
-    private final Run run;
+    private final ComputeOptions run;
     private final @Nullable Sample<?> sample;
     private final @Nullable Pairing<?> pairing;
 
     private PlanInput(
             Map<String, Object> fields,
             ConfidenceLevel level,
-            Run run,
+            ComputeOptions run,
             @Nullable Sample<?> sample,
             @Nullable Pairing<?> pairing) {
         this.fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
@@ -50,7 +50,7 @@ public final class PlanInput {
         return new PlanInput(
                 new LinkedHashMap<>(fields),
                 Objects.requireNonNull(level, "level must not be null"),
-                Run.defaults(),
+                ComputeOptions.defaults(),
                 null,
                 null);
     }
@@ -61,7 +61,7 @@ public final class PlanInput {
      * @param other the run
      * @return the input
      */
-    public PlanInput run(Run other) {
+    public PlanInput run(ComputeOptions other) {
         return new PlanInput(fields, level, other, sample, pairing);
     }
 
@@ -93,7 +93,7 @@ public final class PlanInput {
                     .filter(candidate -> candidate.name().equals(name))
                     .findFirst()
                     .orElseThrow(() -> new IllegalArgumentException(
-                            Nearest.message("input of plan '" + kind.name() + "'", name, known)));
+                            Suggestions.message("input of plan '" + kind.name() + "'", name, known)));
             if (!fits(field.type(), value)) {
                 throw new IllegalArgumentException(
                         name + " must be " + field.type().words() + ": " + name + "="
@@ -119,7 +119,7 @@ public final class PlanInput {
         return level;
     }
 
-    Run run() {
+    ComputeOptions run() {
         return run;
     }
 

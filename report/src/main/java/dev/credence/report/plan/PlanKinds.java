@@ -1,6 +1,6 @@
 package dev.credence.report.plan;
 
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.Suggestions;
 import java.util.List;
 import java.util.NoSuchElementException;
 
@@ -40,7 +40,7 @@ public final class PlanKinds {
         return ALL.stream()
                 .filter(kind -> kind.name().equals(name) || kind.alias().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new NoSuchElementException(Nearest.message(
+                .orElseThrow(() -> new NoSuchElementException(Suggestions.message(
                         "plan", name, ALL.stream().map(PlanKind::name).toList())));
     }
 }

@@ -5,8 +5,8 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.Progress;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.numerics.random.Streams;
 import dev.credence.planning.Plan;
@@ -36,7 +36,7 @@ record PowerSimulation(
         ComparisonOptions options,
         SimulatedPairs pairs,
         long replicates,
-        Run run) {
+        ComputeOptions run) {
     private static final long MOST_REPLICATES = 10_000_000;
 
     PowerSimulation {
@@ -67,7 +67,7 @@ record PowerSimulation(
 
     private SimulatedSize.Measure measured(long n) {
         SimulatedPairs.Draw draw = pairs.sized(n);
-        Run silent = run.withProgress(Progress.SILENT);
+        ComputeOptions silent = run.withProgress(Progress.SILENT);
         long shown = 0;
         for (long i = 0; i < replicates; i++) {
             if (run.cancelled() || Thread.currentThread().isInterrupted()) {

@@ -1,10 +1,10 @@
 package dev.credence.report.plan;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Progress;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.coverage.Coverage;
@@ -34,7 +34,12 @@ import java.util.OptionalLong;
  * @param run seed, threads, progress and cancellation
  */
 record WidthSimulation<E extends Evidence>(
-        Metric<E> metric, Sample<?> sample, IntervalMethod method, ConfidenceLevel level, long replicates, Run run) {
+        Metric<E> metric,
+        Sample<?> sample,
+        IntervalMethod method,
+        ConfidenceLevel level,
+        long replicates,
+        ComputeOptions run) {
     /** 20,000 outcomes are enumerated about as quickly as 2,000 samples are drawn; of fewer samples, as many less. */
     private static final long ENUMERATED = 20_000;
 
@@ -75,7 +80,7 @@ record WidthSimulation<E extends Evidence>(
     @SuppressWarnings("unchecked") // the truths are of the metric that was asked for
     private Coverage measured(long n) {
         Truths<?> truths = new EmpiricalTruths(OptionalLong.of(n), 0, List.of(), run.seed()).of(metric, sample);
-        Run silent = run.withProgress(Progress.SILENT);
+        ComputeOptions silent = run.withProgress(Progress.SILENT);
         return CoverageStudy.of(metric, level)
                 .withMethod(method)
                 .over(((Truths<E>) truths).populations())

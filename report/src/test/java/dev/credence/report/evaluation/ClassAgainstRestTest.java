@@ -53,7 +53,8 @@ class ClassAgainstRestTest {
         for (int round = 0; round < 60; round++) {
             ConfusionMatrix matrix = random(random, round % 3 == 0 ? 1L << 48 : 30);
             List<Metric<?>> metrics = ofEachClass(matrix);
-            List<EstimateRow> rows = EvaluationRun.of(CREDENCE).metrics(metrics).rows(Observations.of(matrix));
+            List<EstimateRow> rows =
+                    EvaluationRequest.of(CREDENCE).metrics(metrics).rows(Observations.of(matrix));
             for (int i = 0; i < rows.size(); i++) {
                 assertThat(json(rows.get(i).estimate()))
                         .as("%s of %s", metrics.get(i).spelling(), matrix)
@@ -70,7 +71,7 @@ class ClassAgainstRestTest {
         for (int round = 0; round < 20; round++) {
             ConfusionMatrix matrix = random(random, 30);
             for (Metric<?> metric : ofEachClass(matrix)) {
-                List<EstimateRow> rows = EvaluationRun.of(CREDENCE)
+                List<EstimateRow> rows = EvaluationRequest.of(CREDENCE)
                         .metrics(List.of(metric))
                         .methods(methods)
                         .rows(Observations.of(matrix));
@@ -108,7 +109,7 @@ class ClassAgainstRestTest {
         ConfusionMatrix first = ConfusionMatrix.of(List.of("a", "b"), new long[][] {{9, 1}, {2, 8}});
         ConfusionMatrix second = ConfusionMatrix.of(List.of("a", "b"), new long[][] {{5, 5}, {1, 9}});
         ClusteredSample<ConfusionMatrix> sample = ClusteredSample.of(Map.of("x", first, "y", second, "z", first));
-        EstimateRow row = EvaluationRun.of(CREDENCE)
+        EstimateRow row = EvaluationRequest.of(CREDENCE)
                 .metrics("precision@a")
                 .rows(Observations.of(sample))
                 .get(0);

@@ -12,15 +12,15 @@ public final class HostileFigure {
                 label,
                 label,
                 400,
-                List.of(new Key(label, new LineMark(List.of(), Ink.FIRST, Dash.SOLID, ""))),
+                List.of(new Key(label, new LineMark(List.of(), ColourRole.FIRST, Dash.SOLID, ""))),
                 List.of(new Panel(
                         label,
                         Axis.of(label, new RowScale(List.of(label, "b"), false)),
                         Axis.of(label, new RowScale(List.of(label), true)),
                         100,
                         List.of(
-                                new CellMark(new Spot(-0.5, -0.5), new Spot(0.5, 0.5), Ink.FIRST, 0.5, label),
-                                new TextMark(new Spot(0, 0), label, TextMark.Anchor.MIDDLE, 0, Ink.TEXT),
+                                new CellMark(new Spot(-0.5, -0.5), new Spot(0.5, 0.5), ColourRole.FIRST, 0.5, label),
+                                new TextMark(new Spot(0, 0), label, TextMark.Anchor.MIDDLE, 0, ColourRole.TEXT),
                                 new SideMark(0, label)))),
                 List.of(label));
     }

@@ -24,7 +24,7 @@ class PngRendererTest {
                     Axis.of("x", LinearScale.UNIT),
                     Axis.of("y", LinearScale.UNIT),
                     100,
-                    List.of(new PointMark(new Spot(0.5, 0.5), Ink.FIRST, Shape.CIRCLE, "a point")))),
+                    List.of(new PointMark(new Spot(0.5, 0.5), ColourRole.FIRST, Shape.CIRCLE, "a point")))),
             List.of());
 
     @ParameterizedTest

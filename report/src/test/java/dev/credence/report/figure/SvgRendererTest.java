@@ -26,7 +26,7 @@ class SvgRendererTest {
 
     @Test
     void theSameFigureGivesTheSameBytes() {
-        Figure figure = figure(new PointMark(new Spot(0.5, 0.5), Ink.FIRST, Shape.DIAMOND, "a point"));
+        Figure figure = figure(new PointMark(new Spot(0.5, 0.5), ColourRole.FIRST, Shape.DIAMOND, "a point"));
         assertThat(SvgRenderer.of(Theme.AUTO).write(figure))
                 .isEqualTo(SvgRenderer.of(Theme.AUTO).write(figure));
     }
@@ -65,7 +65,7 @@ class SvgRendererTest {
 
     @Test
     void marksStandWhereTheirAxesSay() {
-        Element circle = SvgDocument.of(figure(new PointMark(new Spot(0.5, 0.25), Ink.FIRST, Shape.CIRCLE, "p")))
+        Element circle = SvgDocument.of(figure(new PointMark(new Spot(0.5, 0.25), ColourRole.FIRST, Shape.CIRCLE, "p")))
                 .all("circle")
                 .get(0);
         Layout layout = Layout.of(figure());
@@ -80,7 +80,10 @@ class SvgRendererTest {
     @Test
     void whatLiesBeyondTheAxesIsDrawnAtTheirEdge() {
         LineMark beyond = new LineMark(
-                List.of(new Spot(-5, 0.5), new Spot(Double.POSITIVE_INFINITY, 9)), Ink.FIRST, Dash.SOLID, "line");
+                List.of(new Spot(-5, 0.5), new Spot(Double.POSITIVE_INFINITY, 9)),
+                ColourRole.FIRST,
+                Dash.SOLID,
+                "line");
         List<double[]> corners = SvgDocument.corners(
                 SvgDocument.of(figure(beyond)).all("polyline").get(0));
         Frame frame = Layout.of(figure()).frames().get(0);
@@ -97,7 +100,7 @@ class SvgRendererTest {
                         new Spot(0.3, Double.NaN),
                         new Spot(0.4, 0.2),
                         new Spot(0.5, 0.9)),
-                Ink.FIRST,
+                ColourRole.FIRST,
                 Dash.SOLID,
                 "line");
         assertThat(SvgDocument.of(figure(broken)).all("polyline")).hasSize(2);
@@ -105,22 +108,22 @@ class SvgRendererTest {
 
     @Test
     void anIntervalWithoutBoundsIsAPoint() {
-        SpanMark bare = SpanMark.lying(Double.NaN, 0.5, Double.NaN, 0.5, Ink.FIRST, Shape.CIRCLE, "no interval");
+        SpanMark bare = SpanMark.lying(Double.NaN, 0.5, Double.NaN, 0.5, ColourRole.FIRST, Shape.CIRCLE, "no interval");
         SvgDocument drawn = SvgDocument.of(figure(bare));
         assertThat(drawn.all("circle")).hasSize(1);
         assertThat(drawn.all("path")).isEmpty();
         SpanMark undefined =
-                SpanMark.standing(Double.NaN, Double.NaN, Double.NaN, 0.5, Ink.FIRST, Shape.CIRCLE, "undefined");
+                SpanMark.standing(Double.NaN, Double.NaN, Double.NaN, 0.5, ColourRole.FIRST, Shape.CIRCLE, "undefined");
         assertThat(SvgDocument.of(figure(undefined)).all("circle")).isEmpty();
     }
 
     @Test
     void everyMarkWithWordsIsReadAloudAndShownBesideThePointer() {
         SvgDocument drawn = SvgDocument.of(figure(
-                new PointMark(new Spot(0.1, 0.1), Ink.FIRST, Shape.SQUARE, "one"),
-                SpanMark.standing(0.2, 0.3, 0.4, 0.5, Ink.SECOND, Shape.TRIANGLE, "two"),
+                new PointMark(new Spot(0.1, 0.1), ColourRole.FIRST, Shape.SQUARE, "one"),
+                SpanMark.standing(0.2, 0.3, 0.4, 0.5, ColourRole.SECOND, Shape.TRIANGLE, "two"),
                 new RuleMark(0.5, true, Dash.DASHED, "three"),
-                new AreaMark(List.of(new Spot(0, 0), new Spot(1, 0), new Spot(1, 1)), Ink.THIRD, "four")));
+                new AreaMark(List.of(new Spot(0, 0), new Spot(1, 0), new Spot(1, 1)), ColourRole.THIRD, "four")));
         assertThat(drawn.titles()).containsExactly("one", "two", "three", "four");
         assertThat(drawn.all("title"))
                 .allSatisfy(title -> assertThat(((Element) title.getParentNode()).getAttribute("role"))
@@ -137,7 +140,7 @@ class SvgRendererTest {
             double x = i / 100_000.0;
             steps.add(new Spot(x, Math.sqrt(x)));
         }
-        Figure figure = figure(new LineMark(steps, Ink.FIRST, Dash.SOLID, "root"));
+        Figure figure = figure(new LineMark(steps, ColourRole.FIRST, Dash.SOLID, "root"));
         List<double[]> corners =
                 SvgDocument.corners(SvgDocument.of(figure).all("polyline").get(0));
         assertThat(corners).hasSizeBetween(10, 200);
@@ -150,15 +153,15 @@ class SvgRendererTest {
 
     @Test
     void plainThemesHaveNoProperties() {
-        Figure figure = figure(new PointMark(new Spot(0.1, 0.1), Ink.FIRST, Shape.SQUARE, "one"));
+        Figure figure = figure(new PointMark(new Spot(0.1, 0.1), ColourRole.FIRST, Shape.SQUARE, "one"));
         assertThat(SvgRenderer.of(Theme.LIGHT).render(figure))
-                .contains(Ink.FIRST.light())
-                .doesNotContain("var(", "@media", Ink.FIRST.dark());
+                .contains(ColourRole.FIRST.light())
+                .doesNotContain("var(", "@media", ColourRole.FIRST.dark());
         assertThat(SvgRenderer.of(Theme.DARK).render(figure))
-                .contains(Ink.FIRST.dark())
+                .contains(ColourRole.FIRST.dark())
                 .doesNotContain("var(");
         assertThat(SvgRenderer.of(Theme.AUTO).render(figure))
-                .contains("prefers-color-scheme:dark", Ink.FIRST.light(), Ink.FIRST.dark());
+                .contains("prefers-color-scheme:dark", ColourRole.FIRST.light(), ColourRole.FIRST.dark());
     }
 
     @Test
@@ -197,7 +200,7 @@ class SvgRendererTest {
                 .hasMessage("panels of a figure must be >= 1: panels=0");
         assertThatThrownBy(() -> new Panel("", EMPTY.x(), EMPTY.y(), Double.NaN, List.of()))
                 .hasMessage("height of a panel must lie in (0, 1e6): height=NaN");
-        assertThatThrownBy(() -> new CellMark(new Spot(0, 0), new Spot(1, 1), Ink.FIRST, 2, ""))
+        assertThatThrownBy(() -> new CellMark(new Spot(0, 0), new Spot(1, 1), ColourRole.FIRST, 2, ""))
                 .hasMessage("strength of a cell must lie in [0, 1]: strength=2.0");
     }
 }

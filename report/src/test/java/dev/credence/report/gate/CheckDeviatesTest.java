@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.PairedConfusionMatrix;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.StratifiedSample;
@@ -22,7 +22,7 @@ class CheckDeviatesTest {
     private static final Gate GATE = Gate.of(Credence.load()).multiplicity(Multiplicity.MAX_T);
 
     private static double tail(List<Map<Object, Double>> influences) {
-        return CheckDeviates.of(influences, Run.defaults())
+        return CheckDeviates.of(influences, ComputeOptions.defaults())
                 .tail(IntStream.range(0, influences.size()).toArray(), .05);
     }
 

@@ -9,8 +9,8 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
@@ -104,7 +104,7 @@ class GateTest {
     /** Ten directions once made a check pass that twenty thousand leave open. */
     @Test
     void maxTDrawsEnough() {
-        Run few = Run.defaults().withDraws(999);
+        ComputeOptions few = ComputeOptions.defaults().withDraws(999);
         String refused =
                 "draws must be at least 1000 for max-t, whose critical points are simulated: draws=999; use more draws, leave them out, or adjust by holm";
 
@@ -115,7 +115,7 @@ class GateTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(refused);
         assertThat(GATE.multiplicity(Multiplicity.MAX_T)
-                        .run(Run.defaults().withDraws(1000))
+                        .run(ComputeOptions.defaults().withDraws(1000))
                         .notWorse("accuracy", 0.5)
                         .report(pair(40, 5, 5, 0))
                         .verdict())

@@ -7,9 +7,9 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.sample.Sample;
-import dev.credence.report.comparison.ComparisonRun;
+import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
-import dev.credence.report.evaluation.EvaluationRun;
+import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
 import j2html.Config;
 import java.util.List;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Labels, columns, slices and files are data: whatever they hold is shown, and no page has an element more for it. */
 class HostilePageTest {
     private static final Credence CREDENCE = Credence.load();
-    private static final EvaluationRun RUN = EvaluationRun.of(CREDENCE);
+    private static final EvaluationRequest RUN = EvaluationRequest.of(CREDENCE);
 
     static List<String> hostile() {
         return List.of(
@@ -52,13 +52,13 @@ class HostilePageTest {
                 .titled(name)
                 .evaluation(RUN.report(Observations.of(first)).describedBy(input, List.of(name)))
                 .comparison(
-                        ComparisonRun.of(CREDENCE)
+                        ComparisonReportRequest.of(CREDENCE)
                                 .metrics("recall")
                                 .report(systems)
                                 .describedBy(input, List.of(name)),
                         systems)
                 .slices(SlicedRun.of(RUN, ConfidenceLevel.P95).report(name, Map.of(name, Observations.of(first))))
-                .prospect(new Prospect(List.of(), List.of(name)))
+                .prospect(new SampleSizeOutlook(List.of(), List.of(name)))
                 .provenance(new Provenance(name, name, 1, List.of(new Provenance.DataFile(name, name))));
     }
 

@@ -7,12 +7,12 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.sample.Sample;
 import dev.credence.report.comparison.ComparisonReport;
-import dev.credence.report.comparison.ComparisonRun;
+import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
-import dev.credence.report.evaluation.EvaluationRun;
+import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -21,18 +21,19 @@ import org.junit.jupiter.api.Test;
 class MoreDataTest {
     private static final Credence CREDENCE = Credence.load();
     private static final MoreData MORE =
-            MoreData.of(CREDENCE).run(Run.defaults().withSeed(7));
+            MoreData.of(CREDENCE).run(ComputeOptions.defaults().withSeed(7));
 
-    private static Prospect compared(ConfusionMatrix first, ConfusionMatrix second) {
+    private static SampleSizeOutlook compared(ConfusionMatrix first, ConfusionMatrix second) {
         ObservedPair systems = ObservedPair.of(Pairing.independent(Sample.of(first), Sample.of(second)));
-        ComparisonReport report = ComparisonRun.of(CREDENCE).metrics("accuracy").report(systems);
+        ComparisonReport report =
+                ComparisonReportRequest.of(CREDENCE).metrics("accuracy").report(systems);
         return MORE.of(report, systems);
     }
 
     /** Half the width takes about four times the items. */
     @Test
     void halfAnIntervalTakesFourTimesTheItems() {
-        Prospect prospect = MORE.of(EvaluationRun.of(CREDENCE)
+        SampleSizeOutlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
                 .metrics("accuracy")
                 .report(Observations.of(ConfusionMatrix.binary(400, 60, 40, 500))));
 
@@ -46,7 +47,7 @@ class MoreDataTest {
     /** F1 is no share of all items: samples are drawn, few enough for a page. */
     @Test
     void otherMetricsArePlannedByDrawingSamples() {
-        Prospect prospect = MORE.of(EvaluationRun.of(CREDENCE)
+        SampleSizeOutlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
                 .metrics("f1")
                 .report(Observations.of(ConfusionMatrix.binary(400, 60, 40, 500))));
 
@@ -59,7 +60,7 @@ class MoreDataTest {
     /** 100 to 190 items fall into three cells in 5,151 to 18,336 ways; a page has no time for the posterior of each. */
     @Test
     void fewItemsAreNotEnumeratedAtLength() {
-        Prospect prospect = MORE.of(EvaluationRun.of(CREDENCE)
+        SampleSizeOutlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
                 .metrics("mcc")
                 .report(Observations.of(ConfusionMatrix.binary(16, 4, 0, 20))));
 
@@ -76,7 +77,7 @@ class MoreDataTest {
                 IntStream.range(0, 404).mapToObj(i -> "c" + i % 101).toList();
         List<String> guess =
                 IntStream.range(0, 404).mapToObj(i -> "c" + i % 3 * (i % 101)).toList();
-        EvaluationRun run = EvaluationRun.of(CREDENCE);
+        EvaluationRequest run = EvaluationRequest.of(CREDENCE);
         Observations observed = Observations.of(ConfusionMatrix.ofPredictions(truth, guess));
 
         assertThat(MORE.of(run.metrics("f1.macro").report(observed)).notes())
@@ -88,7 +89,7 @@ class MoreDataTest {
 
     @Test
     void whatIsDecidedNeedsNoMore() {
-        Prospect prospect =
+        SampleSizeOutlook prospect =
                 compared(ConfusionMatrix.binary(450, 20, 30, 500), ConfusionMatrix.binary(300, 170, 180, 350));
 
         assertThat(prospect.plans()).isEmpty();
@@ -101,7 +102,8 @@ class MoreDataTest {
 
     @Test
     void whatIsNotDecidedIsPlanned() {
-        Prospect prospect = compared(ConfusionMatrix.binary(40, 10, 10, 40), ConfusionMatrix.binary(35, 15, 12, 38));
+        SampleSizeOutlook prospect =
+                compared(ConfusionMatrix.binary(40, 10, 10, 40), ConfusionMatrix.binary(35, 15, 12, 38));
 
         assertThat(prospect.plans())
                 .singleElement()
@@ -123,8 +125,10 @@ class MoreDataTest {
         ObservedPair systems = ObservedPair.of(Pairing.independent(
                 Sample.of(ConfusionMatrix.binary(4_000, 1_000, 1_000, 4_000)),
                 Sample.of(ConfusionMatrix.binary(4_010, 990, 1_000, 4_000))));
-        ComparisonReport report =
-                ComparisonRun.of(CREDENCE).metrics("accuracy").margin(0.1).report(systems);
+        ComparisonReport report = ComparisonReportRequest.of(CREDENCE)
+                .metrics("accuracy")
+                .margin(0.1)
+                .report(systems);
 
         assertThat(MORE.of(report, systems).notes())
                 .singleElement()
@@ -138,8 +142,9 @@ class MoreDataTest {
                 IntStream.range(0, 6_000).mapToDouble(i -> i * 0.618033 % 1).toArray();
         boolean[] positive = new boolean[scores.length];
         IntStream.range(0, scores.length).forEach(i -> positive[i] = scores[i] + (i * 0.41421 % 1) > 1);
-        Prospect prospect = MORE.of(
-                EvaluationRun.of(CREDENCE).metrics("auroc").report(Observations.of(ScoredSample.of(scores, positive))));
+        SampleSizeOutlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
+                .metrics("auroc")
+                .report(Observations.of(ScoredSample.of(scores, positive))));
 
         assertThat(prospect.plans()).isEmpty();
         assertThat(prospect.notes()).singleElement().asString().startsWith("About 24,000 items, four times as many");
@@ -158,8 +163,8 @@ class MoreDataTest {
                     {.6, .2, .2},
                     {.5, .3, .2}
                 });
-        Prospect prospect =
-                MORE.of(EvaluationRun.of(CREDENCE).metrics("auroc-ovr").report(Observations.of(scores)));
+        SampleSizeOutlook prospect =
+                MORE.of(EvaluationRequest.of(CREDENCE).metrics("auroc-ovr").report(Observations.of(scores)));
 
         assertThat(prospect.notes())
                 .singleElement()

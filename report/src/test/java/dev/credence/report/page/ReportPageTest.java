@@ -11,11 +11,11 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.sample.Sample;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.report.comparison.ComparisonReport;
-import dev.credence.report.comparison.ComparisonRun;
+import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
-import dev.credence.report.curve.CurveRun;
+import dev.credence.report.curve.CurveRequest;
 import dev.credence.report.evaluation.EvaluationReport;
-import dev.credence.report.evaluation.EvaluationRun;
+import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.figure.Theme;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class ReportPageTest {
     private static final Credence CREDENCE = Credence.load();
-    private static final EvaluationRun RUN = EvaluationRun.of(CREDENCE);
+    private static final EvaluationRequest RUN = EvaluationRequest.of(CREDENCE);
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(199, 2, 13, 355);
     private static final ScoredSample SCORES = ScoredSample.of(
             IntStream.range(0, 60).mapToDouble(i -> (i * 37 % 60) / 60.0).toArray(), booleans(60));
@@ -50,7 +50,7 @@ class ReportPageTest {
         Sample<ScoredSample> scores = Sample.of(SCORES);
         ConfusionMatrix other = ConfusionMatrix.binary(180, 20, 32, 337);
         ObservedPair systems = ObservedPair.of(Pairing.independent(Sample.of(MATRIX), Sample.of(other)));
-        ComparisonReport compared = ComparisonRun.of(CREDENCE)
+        ComparisonReport compared = ComparisonReportRequest.of(CREDENCE)
                 .metrics("recall", "f1")
                 .margin(0.01)
                 .report(systems)
@@ -62,8 +62,8 @@ class ReportPageTest {
         return ReportPage.of(CREDENCE)
                 .titled("Everything")
                 .evaluation(evaluation)
-                .curve(CurveRun.of(CREDENCE, CurveKind.ROC).report("p", scores))
-                .curve(CurveRun.of(CREDENCE, CurveKind.PRECISION_RECALL).report("p", scores))
+                .curve(CurveRequest.of(CREDENCE, CurveKind.ROC).report("p", scores))
+                .curve(CurveRequest.of(CREDENCE, CurveKind.PRECISION_RECALL).report("p", scores))
                 .comparison(compared, systems)
                 .slices(SlicedRun.of(RUN, ConfidenceLevel.P95).report("region", slices))
                 .prospect(MoreData.of(CREDENCE).of(evaluation))
@@ -168,7 +168,7 @@ class ReportPageTest {
     @Test
     void whatIsMissingIsNamedWithWhatGivesIt() {
         assertThat(page().render())
-                .contains("Not on this page", "--score COLUMN; CurveRun of credence-report", "--against COLUMN");
+                .contains("Not on this page", "--score COLUMN; CurveRequest of credence-report", "--against COLUMN");
         assertThat(full().render()).doesNotContain("Not on this page");
     }
 
@@ -212,7 +212,7 @@ class ReportPageTest {
 
         assertThatThrownBy(empty::render)
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("a page must have something to show: parts=0; give it what EvaluationRun");
+                .hasMessageStartingWith("a page must have something to show: parts=0; give it what EvaluationRequest");
         assertThatThrownBy(empty::verdict).isInstanceOf(IllegalArgumentException.class);
     }
 }

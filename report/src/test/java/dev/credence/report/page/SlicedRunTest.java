@@ -8,7 +8,7 @@ import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.report.evaluation.EvaluationRun;
+import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.figure.Figure;
 import dev.credence.report.figure.kind.FigureKind;
@@ -21,7 +21,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class SlicedRunTest {
-    private static final EvaluationRun RUN = EvaluationRun.of(Credence.load());
+    private static final EvaluationRequest RUN = EvaluationRequest.of(Credence.load());
 
     private static Map<String, Observations> slices(int count) {
         Map<String, Observations> slices = new LinkedHashMap<>();

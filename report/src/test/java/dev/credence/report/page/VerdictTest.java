@@ -12,11 +12,11 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ComparisonRow;
-import dev.credence.report.comparison.ComparisonRun;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.EvaluationReport;
-import dev.credence.report.evaluation.EvaluationRun;
+import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
 import java.util.List;
 import java.util.Map;
@@ -106,7 +106,7 @@ class VerdictTest {
                 })
                 .withPositive("y");
         for (String comparator : List.of("paired-delta", "paired-delta:smoothing=none")) {
-            ComparisonReport report = ComparisonRun.of(Credence.load())
+            ComparisonReport report = ComparisonReportRequest.of(Credence.load())
                     .metrics("f1")
                     .comparators(comparator)
                     .report(ObservedPair.of(Pairing.paired(pairs)));
@@ -158,7 +158,7 @@ class VerdictTest {
 
     @Test
     void oneSystemIsJudgedByF1OfThePositiveLabelOrByTheMetricNamedFirst() {
-        EvaluationRun run = EvaluationRun.of(Credence.load());
+        EvaluationRequest run = EvaluationRequest.of(Credence.load());
         EvaluationReport usual = run.report(Observations.of(MATRIX));
         EvaluationReport named = run.metrics("recall", "f1").report(Observations.of(MATRIX));
 

@@ -8,8 +8,8 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.numerics.normal.Normal;
@@ -54,7 +54,7 @@ class PlannedAreasTest {
             Pairing<ScoredSample> pairing = samples.get();
             double p = CREDENCE.defaultComparator(AUROC, pairing)
                     .orElseThrow()
-                    .compare(AUROC, pairing, ComparisonOptions.at(ConfidenceLevel.P95), Run.defaults())
+                    .compare(AUROC, pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults())
                     .test()
                     .orElseThrow()
                     .twoSided();

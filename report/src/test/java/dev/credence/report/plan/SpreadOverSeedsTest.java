@@ -7,8 +7,8 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.coverage.Coverage;
@@ -77,7 +77,7 @@ class SpreadOverSeedsTest {
                             options,
                             SimulatedPairs.of(pairing),
                             200,
-                            Run.defaults().withSeed(seed))
+                            ComputeOptions.defaults().withSeed(seed))
                     .at(n)
                     .goal();
             assertThat(goal.reached()).isBetween(0.1, 0.9);
@@ -108,7 +108,7 @@ class SpreadOverSeedsTest {
                             CREDENCE.defaultMethod(metric, sample).orElseThrow(),
                             ConfidenceLevel.P95,
                             100,
-                            Run.defaults().withSeed(seed))
+                            ComputeOptions.defaults().withSeed(seed))
                     .at(400)
                     .goal();
             return new Stated(goal.reached(), goal.error());
@@ -124,7 +124,7 @@ class SpreadOverSeedsTest {
                     .over(List.of(Populations.like(FIRST, 120)))
                     .withReplicates(300)
                     .withEnumerationLimit(0)
-                    .run(Run.defaults().withSeed(seed))
+                    .run(ComputeOptions.defaults().withSeed(seed))
                     .get(0);
             return new Stated(found.coverage(), found.coverageError());
         });

@@ -2,10 +2,10 @@ package dev.credence.testkit.laws;
 
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.option.Configurable;
 import dev.credence.testkit.ComparisonCase;
 import dev.credence.testkit.IntervalCase;
@@ -22,7 +22,8 @@ public final class AbsenceLaws {
     private AbsenceLaws() {}
 
     /** The interval must be the same without and with the absent parts. */
-    public static void intervalsIgnoreWhatIsAbsent(IntervalMethod method, Absent<IntervalCase<?>> pair, Run run) {
+    public static void intervalsIgnoreWhatIsAbsent(
+            IntervalMethod method, Absent<IntervalCase<?>> pair, ComputeOptions run) {
         ignores(
                 method,
                 pair,
@@ -31,7 +32,8 @@ public final class AbsenceLaws {
     }
 
     /** The comparison must be the same without and with the absent parts. */
-    public static void comparisonsIgnoreWhatIsAbsent(Comparator comparator, Absent<ComparisonCase<?>> pair, Run run) {
+    public static void comparisonsIgnoreWhatIsAbsent(
+            Comparator comparator, Absent<ComparisonCase<?>> pair, ComputeOptions run) {
         ComparisonOptions options = ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.0317);
         ignores(
                 comparator,

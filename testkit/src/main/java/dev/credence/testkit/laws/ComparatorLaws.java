@@ -6,9 +6,9 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Kind;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Range;
 import dev.credence.testkit.ComparisonCase;
@@ -26,7 +26,7 @@ public final class ComparatorLaws {
      * bounds need a status and a note.
      */
     public static void answersAreSound(
-            Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
+            Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, ComputeOptions run) {
         Comparison answer = asked.ask(comparator, question, run);
         saysWhatItIs(comparator, asked, question, answer);
         Check.that(
@@ -131,7 +131,7 @@ public final class ComparatorLaws {
 
     /** The three probabilities of the region of practical equivalence must add up to 1, for the requested margin. */
     public static void regionIsWhole(
-            Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
+            Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, ComputeOptions run) {
         asked.ask(comparator, question, run).equivalence().ifPresent(region -> {
             Check.close(1, masses(region).sum(), NUMERICAL, () -> on(comparator, asked) + "region must add up to 1");
             Check.close(question.margin(), region.margin(), 0, () -> on(comparator, asked) + "margin of the region");
@@ -142,7 +142,7 @@ public final class ComparatorLaws {
      * The observed difference must lie inside its interval, except in a credible interval for two systems at opposite ends of the range.
      */
     public static void differenceIsInside(
-            Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
+            Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, ComputeOptions run) {
         Comparison answer = asked.ask(comparator, question, run);
         Range range = asked.metric().range();
         boolean atTheEnds = Math.abs(answer.difference()) == range.upper() - range.lower();
@@ -155,7 +155,11 @@ public final class ComparatorLaws {
 
     /** The interval at a higher level must contain the interval at a lower level. */
     public static void widensWithTheLevel(
-            Comparator comparator, ComparisonCase<?> asked, ConfidenceLevel low, ConfidenceLevel high, Run run) {
+            Comparator comparator,
+            ComparisonCase<?> asked,
+            ConfidenceLevel low,
+            ConfidenceLevel high,
+            ComputeOptions run) {
         Comparison narrow = asked.ask(comparator, ComparisonOptions.at(low), run);
         Comparison wide = asked.ask(comparator, ComparisonOptions.at(high), run);
         boolean comparable = narrow.status() == Status.OK && !Double.isNaN(narrow.lower() + wide.lower());
@@ -169,7 +173,8 @@ public final class ComparatorLaws {
      * Identical systems must have a difference of exactly 0 and the p-value 1. Their posterior probabilities must be equal, within six
      * standard errors of a simulation.
      */
-    public static void identicalSystemsDoNotDiffer(Comparator comparator, ComparisonCase<?> identical, Run run) {
+    public static void identicalSystemsDoNotDiffer(
+            Comparator comparator, ComparisonCase<?> identical, ComputeOptions run) {
         Comparison answer = identical.ask(comparator, ComparisonOptions.at(ConfidenceLevel.P95), run);
         if (Double.isNaN(answer.difference())) {
             return;
@@ -210,7 +215,7 @@ public final class ComparatorLaws {
      * standard errors lower and higher.
      */
     public static void swappingNegates(
-            Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run) {
+            Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, ComputeOptions run) {
         Comparison one = asked.ask(comparator, question, run);
         Comparison other = asked.reversed().ask(comparator, question, run);
         double chanceSlack = slack(one);
@@ -258,7 +263,11 @@ public final class ComparatorLaws {
 
     /** Checks whether the bounds of a simulation lie between the swapped bounds of a lower and of a higher level. */
     private static boolean boundsSwapInRank(
-            Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Run run, Comparison one) {
+            Comparator comparator,
+            ComparisonCase<?> asked,
+            ComparisonOptions question,
+            ComputeOptions run,
+            Comparison one) {
         if (one.simulation().isEmpty()) {
             return false;
         }
@@ -297,7 +306,8 @@ public final class ComparatorLaws {
      * For a metric without a direction, the probabilities that a system is better and the p-value of non-inferiority must be NaN, with and
      * without a margin. The probabilities that a system is greater and the p-value of equivalence remain defined.
      */
-    public static void neutralMetricsHaveNoBetterSystem(Comparator comparator, ComparisonCase<?> neutral, Run run) {
+    public static void neutralMetricsHaveNoBetterSystem(
+            Comparator comparator, ComparisonCase<?> neutral, ComputeOptions run) {
         for (double margin : new double[] {0, 0.02}) {
             ComparisonOptions question =
                     ComparisonOptions.at(ConfidenceLevel.P95).withMargin(margin);

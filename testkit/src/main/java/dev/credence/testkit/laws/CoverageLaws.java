@@ -7,10 +7,10 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Poolable;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.testkit.ComparisonCase;
@@ -77,7 +77,7 @@ public final class CoverageLaws {
      * errors.
      */
     public static <E extends Evidence> void intervalsCoverTheTrueValue(
-            IntervalMethod method, Metric<E> metric, Draws<E, ?> draws, Run run) {
+            IntervalMethod method, Metric<E> metric, Draws<E, ?> draws, ComputeOptions run) {
         double truth = draws.truth(metric);
         long held = draws.samples().stream()
                 .map(sample -> method.estimate(metric, sample, LEVEL, run))
@@ -88,7 +88,7 @@ public final class CoverageLaws {
 
     /** In 400 pairs of systems at least 0.906 of the intervals at level 0.95 must cover the true difference. */
     public static <E extends Evidence> void differencesCoverTheTrueValue(
-            Comparator comparator, Metric<E> metric, Draws<E, ?> draws, boolean paired, Run run) {
+            Comparator comparator, Metric<E> metric, Draws<E, ?> draws, boolean paired, ComputeOptions run) {
         double truth = draws.trueDifference(metric);
         long held = 0;
         long known = 0;
@@ -120,8 +120,8 @@ public final class CoverageLaws {
     /**
      * In large samples the width must be that of the delta method, {@code value -+ 1.96 standard errors}, within a tenth.
      */
-    public static <E extends Evidence> void widthsBecomeThoseOfTheDeltaMethod(
-            IntervalMethod method, IntervalCase<E> asked, Run run) {
+    public static <E extends Evidence> void approachesDeltaMethodWidth(
+            IntervalMethod method, IntervalCase<E> asked, ComputeOptions run) {
         requireWidth(on(method, asked), overDelta(method, asked, run), NEAR);
     }
 
@@ -129,11 +129,13 @@ public final class CoverageLaws {
      * In large samples with many tied scores the width must be that of the delta method, within a third: a metric may jump from one score
      * to the next.
      */
-    public static <E extends Evidence> void widthsKnowTies(IntervalMethod method, IntervalCase<E> asked, Run run) {
+    public static <E extends Evidence> void widthsKnowTies(
+            IntervalMethod method, IntervalCase<E> asked, ComputeOptions run) {
         requireWidth(on(method, asked), overDelta(method, asked, run), NEAR_WITH_TIES);
     }
 
-    private static <E extends Evidence> double overDelta(IntervalMethod method, IntervalCase<E> asked, Run run) {
+    private static <E extends Evidence> double overDelta(
+            IntervalMethod method, IntervalCase<E> asked, ComputeOptions run) {
         double delta = 2 * POINT * FirstOrder.standardError(asked.metric(), asked.sample());
         return asked.ask(method, LEVEL, run).width() / delta;
     }
@@ -146,8 +148,8 @@ public final class CoverageLaws {
      * In large samples the width for the difference of two systems must be that of the delta method, within a tenth, with the correlation
      * of paired systems and the design of the samples.
      */
-    public static <E extends Evidence> void widthsBecomeThoseOfTheDeltaMethod(
-            Comparator comparator, ComparisonCase<E> asked, Run run) {
+    public static <E extends Evidence> void approachesDeltaMethodWidth(
+            Comparator comparator, ComparisonCase<E> asked, ComputeOptions run) {
         Comparison answer = asked.ask(comparator, ComparisonOptions.at(LEVEL), run);
         requireWidth(comparator.spelling() + ", " + asked, overDelta(answer, asked), NEAR);
         double ofRatio = 2 * POINT * FirstOrder.standardErrorOfLogRatio(asked.metric(), asked.pairing());
@@ -163,7 +165,7 @@ public final class CoverageLaws {
      * items in the smaller sample, methods differ by less than a factor of 2.
      */
     public static <E extends Evidence> void widthsKnowUnequalSizes(
-            Comparator comparator, ComparisonCase<E> asked, Run run) {
+            Comparator comparator, ComparisonCase<E> asked, ComputeOptions run) {
         Comparison answer = asked.ask(comparator, ComparisonOptions.at(LEVEL), run);
         requireWidth(comparator.spelling() + ", " + asked, overDelta(answer, asked), NEAR_WHERE_FEW);
     }
@@ -178,7 +180,8 @@ public final class CoverageLaws {
      * In large samples the widths must be proportional to the normal quantiles of their levels, within a tenth: at levels between 0.8 and
      * 0.99, without simulation up to 0.999, and with 10,000 observations or more from 0.3 to 0.99999.
      */
-    public static <E extends Evidence> void widthsGoByTheLevel(IntervalMethod method, IntervalCase<E> asked, Run run) {
+    public static <E extends Evidence> void widthsGoByTheLevel(
+            IntervalMethod method, IntervalCase<E> asked, ComputeOptions run) {
         Estimate usual = asked.ask(method, LEVEL, run);
         for (int i = 0; i < OTHER_LEVELS.length; i++) {
             ConfidenceLevel level = ConfidenceLevel.of(OTHER_LEVELS[i]);
@@ -202,7 +205,7 @@ public final class CoverageLaws {
      * matrix on, the width must be divided by the root of 2, within a quarter; bounds that are scores jump from one score to the next.
      */
     public static <E extends Poolable<E>> void widthsFallWithTheSize(
-            IntervalMethod method, IntervalCase<E> asked, Run run) {
+            IntervalMethod method, IntervalCase<E> asked, ComputeOptions run) {
         E evidence = asked.sample().evidence();
         double before = asked.ask(method, LEVEL, run).width();
         for (int i = 0; i < DOUBLINGS; i++) {

@@ -5,8 +5,8 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.testkit.ComparisonCase;
@@ -27,7 +27,7 @@ public final class DirectionLaws {
      * twice the smaller one, at most 1; and exchanging the systems must exchange the one-sided p-values. A posterior must favour the better
      * system.
      */
-    public static void testsKnowWhichSystemIsAhead(Comparator comparator, ComparisonCase<?> asked, Run run) {
+    public static void testsKnowWhichSystemIsAhead(Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
         Comparison answer = asked.ask(comparator, question(0), run);
         double slack = slack(answer);
         double ahead = Math.signum(answer.difference());
@@ -67,7 +67,7 @@ public final class DirectionLaws {
      * equivalence must be the larger one of the two systems' non-inferiority p-values. A wider margin must not raise either.
      */
     public static <E extends Evidence> void marginsMoveTheHypothesis(
-            Comparator comparator, ComparisonCase<E> asked, Run run) {
+            Comparator comparator, ComparisonCase<E> asked, ComputeOptions run) {
         Comparison plain = asked.ask(comparator, question(0), run);
         if (plain.test().isEmpty() || Double.isNaN(plain.test().get().nonInferiority())) {
             return;
@@ -105,7 +105,7 @@ public final class DirectionLaws {
      * exchanged one-sided p-values; the p-values of the two-sided test, of non-inferiority and of equivalence must be equal.
      */
     public static <E extends Evidence> void theRestTellsTheSame(
-            Comparator comparator, ComparisonCase<E> asked, Run run) {
+            Comparator comparator, ComparisonCase<E> asked, ComputeOptions run) {
         Metric<E> metric = Rescaled.by(1, asked.metric());
         Comparison hits = of(metric, asked).ask(comparator, question(MARGINS[1]), run);
         Comparison errors = of(Rescaled.complement(metric), asked).ask(comparator, question(MARGINS[1]), run);
@@ -135,7 +135,7 @@ public final class DirectionLaws {
         return new ComparisonCase<>(metric, asked.pairing(), asked.swapped());
     }
 
-    private static TestResult with(double margin, Comparator comparator, ComparisonCase<?> asked, Run run) {
+    private static TestResult with(double margin, Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
         return asked.ask(comparator, question(margin), run).test().orElseThrow();
     }
 

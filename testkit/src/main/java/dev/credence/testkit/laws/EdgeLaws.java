@@ -1,8 +1,8 @@
 package dev.credence.testkit.laws;
 
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.metric.EdgeVariance;
-import dev.credence.api.metric.EdgeVariance.Moments;
+import dev.credence.api.metric.BoundaryVariance;
+import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import java.util.Arrays;
@@ -16,16 +16,16 @@ public final class EdgeLaws {
     private EdgeLaws() {}
 
     /**
-     * The smoothed value of a metric with {@link EdgeVariance} must lie strictly inside the range and its variance must be above 0. With
+     * The smoothed value of a metric with {@link BoundaryVariance} must lie strictly inside the range and its variance must be above 0. With
      * 100 times as many observations the variance must be about a hundredth, and the value nearer to the observed one. Undefined values and
      * other metrics pass.
      */
     @SuppressWarnings("unchecked") // a metric of this evidence that knows its variance knows it of this evidence
     public static <E extends Evidence> void variancesFallWithTheSize(Metric<E> metric, E evidence) {
-        if (!(metric instanceof EdgeVariance<?>) || Double.isNaN(metric.value(evidence))) {
+        if (!(metric instanceof BoundaryVariance<?>) || Double.isNaN(metric.value(evidence))) {
             return;
         }
-        EdgeVariance<E> edge = (EdgeVariance<E>) metric;
+        BoundaryVariance<E> edge = (BoundaryVariance<E>) metric;
         double[] weights = evidence.weights();
         Moments few = edge.atEdge(evidence, weights.clone());
         Arrays.setAll(weights, atom -> MORE * weights[atom]);

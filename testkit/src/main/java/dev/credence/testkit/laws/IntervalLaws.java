@@ -2,11 +2,11 @@ package dev.credence.testkit.laws;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Kind;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
@@ -26,7 +26,8 @@ public final class IntervalLaws {
     private IntervalLaws() {}
 
     /** Bounds must be ordered; missing bounds (NaN) need a status other than OK and a note. */
-    public static void boundsAreOrdered(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
+    public static void boundsAreOrdered(
+            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, ComputeOptions run) {
         Estimate estimate = asked.ask(method, level, run);
         if (Double.isNaN(estimate.lower()) || Double.isNaN(estimate.upper())) {
             Check.that(
@@ -41,7 +42,7 @@ public final class IntervalLaws {
 
     /** Bounds must lie inside the metric's range. */
     public static void boundsStayInsideTheRange(
-            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
+            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, ComputeOptions run) {
         Estimate estimate = asked.ask(method, level, run);
         Check.that(
                 !leavesTheRange(asked, estimate),
@@ -51,7 +52,7 @@ public final class IntervalLaws {
 
     /** Bounds outside the metric's range need a note. */
     public static void leavingTheRangeIsSaid(
-            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
+            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, ComputeOptions run) {
         Estimate estimate = asked.ask(method, level, run);
         Check.that(
                 !leavesTheRange(asked, estimate) || !estimate.notes().isEmpty(),
@@ -66,7 +67,7 @@ public final class IntervalLaws {
 
     /** The estimate's value must equal the metric of the data to the bit, whatever the method. */
     public static void valueIsTheMetricOfTheData(
-            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
+            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, ComputeOptions run) {
         double value = asked.ask(method, level, run).value();
         Check.that(
                 Double.compare(value, asked.value()) == 0,
@@ -78,7 +79,8 @@ public final class IntervalLaws {
      * A confidence interval must contain the observed value. A credible interval must contain the posterior median, and the observed value
      * unless it lies at the boundary of the range.
      */
-    public static void valueIsInside(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
+    public static void valueIsInside(
+            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, ComputeOptions run) {
         Estimate estimate = asked.ask(method, level, run);
         Range range = asked.metric().range();
         boolean credible = estimate.kind() == Kind.CREDIBLE;
@@ -104,7 +106,11 @@ public final class IntervalLaws {
      * interval may have the same width: resamples of few observations have few distinct values.
      */
     public static void widensWithTheLevel(
-            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel low, ConfidenceLevel high, Run run) {
+            IntervalMethod method,
+            IntervalCase<?> asked,
+            ConfidenceLevel low,
+            ConfidenceLevel high,
+            ComputeOptions run) {
         Estimate narrow = asked.ask(method, low, run);
         Estimate wide = asked.ask(method, high, run);
         boolean comparable = narrow.status() == Status.OK && wide.status() == Status.OK;
@@ -122,7 +128,7 @@ public final class IntervalLaws {
 
     /** An interval of zero width needs a status other than OK and a note. */
     public static void neverCollapsesInSilence(
-            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
+            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, ComputeOptions run) {
         Estimate estimate = asked.ask(method, level, run);
         boolean said = estimate.status() != Status.OK && !estimate.notes().isEmpty();
         Check.that(
@@ -133,7 +139,7 @@ public final class IntervalLaws {
 
     /** Undefined data (0/0) must give NaN, the status UNDEFINED, a note, and no bounds narrower than the range, except from a posterior. */
     public static void undefinedIsAnswered(
-            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
+            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, ComputeOptions run) {
         Estimate estimate = asked.ask(method, level, run);
         boolean undefined = Double.isNaN(asked.value());
         Check.that(
@@ -153,7 +159,8 @@ public final class IntervalLaws {
     }
 
     /** The estimate must contain the spellings of metric and method and the level that were requested. */
-    public static void saysWhatItIs(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
+    public static void saysWhatItIs(
+            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, ComputeOptions run) {
         Estimate estimate = asked.ask(method, level, run);
         String question = asked.metric().spelling() + " " + method.spelling() + " " + level;
         String said = estimate.metric() + " " + estimate.method() + " " + estimate.level();
@@ -167,7 +174,8 @@ public final class IntervalLaws {
      * be positive, effective size and design effect must be finite and above the rounding error of a variance of 0 (1e-18), and no note may
      * contain NaN. Simulation errors must not be negative, and posterior mean and median must lie in the metric's range.
      */
-    public static void numbersAreInRange(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, Run run) {
+    public static void numbersAreInRange(
+            IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, ComputeOptions run) {
         Estimate estimate = asked.ask(method, level, run);
         Range range = asked.metric().range();
         boolean ok = estimate.status() == Status.OK;
@@ -206,7 +214,7 @@ public final class IntervalLaws {
 
     /** Multiplying all weights by a factor between 1e-90 and 1e80 must not change the interval. */
     public static <E extends Evidence> void ignoresTheScaleOfWeights(
-            IntervalMethod method, IntervalCase<E> asked, Run run) {
+            IntervalMethod method, IntervalCase<E> asked, ComputeOptions run) {
         WeightedSample<E> sample = (WeightedSample<E>) asked.sample();
         Estimate plain = asked.ask(method, ConfidenceLevel.P95, run);
         for (double factor : WEIGHTS) {
@@ -228,7 +236,7 @@ public final class IntervalLaws {
 
     /** Renamed and reordered labels must not change the bounds, within 1e-9 or six standard errors of a simulation. */
     public static void ignoresNamesAndOrderOfLabels(
-            IntervalMethod method, Metric<ConfusionMatrix> metric, ConfusionMatrix matrix, Run run) {
+            IntervalMethod method, Metric<ConfusionMatrix> metric, ConfusionMatrix matrix, ComputeOptions run) {
         IntervalCase<ConfusionMatrix> asked = new IntervalCase<>(metric, Sample.of(matrix));
         IntervalCase<ConfusionMatrix> renamed = new IntervalCase<>(metric, Sample.of(Matrices.renamed(matrix, false)));
         if (!asked.fits(method)) {

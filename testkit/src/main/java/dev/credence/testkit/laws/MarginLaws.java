@@ -5,9 +5,9 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.TestResult;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Kind;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
 import dev.credence.testkit.ComparisonCase;
@@ -32,7 +32,7 @@ public final class MarginLaws {
      * margin; the p-value of equivalence, where both bounds are. This is checked for margins close to the bounds, for systems whose
      * interval contains 0, within four draws of a simulation. A comparator that ignores the margin must say so in an additional note.
      */
-    public static void marginsAgreeWithTheBounds(Comparator comparator, ComparisonCase<?> asked, Run run) {
+    public static void marginsAgreeWithTheBounds(Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
         for (double a : SIGNIFICANCE) {
             Comparison answer = at(a, 0, comparator, asked, run);
             if (told(answer)) {
@@ -56,7 +56,7 @@ public final class MarginLaws {
      * If the margin is a bound of an equal-tailed credible interval, the probability of a difference beyond it must be that of one tail,
      * within four draws of a simulation.
      */
-    public static void regionsAgreeWithTheBounds(Comparator comparator, ComparisonCase<?> asked, Run run) {
+    public static void regionsAgreeWithTheBounds(Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
         for (double a : SIGNIFICANCE) {
             Comparison answer = at(a, 0, comparator, asked, run);
             if (answer.kind() == Kind.CREDIBLE && answer.status() == Status.OK) {
@@ -82,7 +82,8 @@ public final class MarginLaws {
                                 + " has the probability of a tail, " + tail + ": " + region));
     }
 
-    private static DoubleFunction<Comparison> at(double a, Comparator comparator, ComparisonCase<?> asked, Run run) {
+    private static DoubleFunction<Comparison> at(
+            double a, Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
         return margin -> at(a, margin, comparator, asked, run);
     }
 
@@ -123,7 +124,8 @@ public final class MarginLaws {
         return answer.test().orElseThrow();
     }
 
-    private static Comparison at(double a, double margin, Comparator comparator, ComparisonCase<?> asked, Run run) {
+    private static Comparison at(
+            double a, double margin, Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
         ComparisonOptions question =
                 ComparisonOptions.at(ConfidenceLevel.of(1 - a)).withMargin(margin);
         return asked.ask(comparator, question, run);

@@ -55,39 +55,39 @@ public final class MetricLaws {
     public static <E extends Evidence> void refusalIsAValue(Metric<E> metric, E evidence) {
         RefusalLaws.isPure(metric.spelling() + " on " + evidence, () -> metric.refusal(evidence));
         Check.that(
-                metric.refusal(evidence).equals(metric.misfit(evidence)),
+                metric.refusal(evidence).equals(metric.unsupported(evidence)),
                 () -> metric.spelling() + " on " + evidence + ": refusal and misfit must agree: "
-                        + metric.refusal(evidence) + ", misfit: " + metric.misfit(evidence));
+                        + metric.refusal(evidence) + ", misfit: " + metric.unsupported(evidence));
     }
 
     /**
      * Comparability of two systems must not depend on their order, and each system must be comparable with an identical one. The
-     * irregularity of a metric must be the same each time.
+     * nonSmoothness of a metric must be the same each time.
      */
     public static <E extends Evidence> void comparesEitherWay(Metric<E> metric, E one, E same, E other) {
         String subject = metric.spelling() + " of " + one + " and of " + other;
-        RefusalLaws.isPure(subject, () -> metric.incomparable(one, other));
-        RefusalLaws.isPure(metric.spelling(), metric::irregularity);
+        RefusalLaws.isPure(subject, () -> metric.notComparable(one, other));
+        RefusalLaws.isPure(metric.spelling(), metric::nonSmoothness);
         Check.that(
-                metric.incomparable(one, same).isEmpty(),
-                () -> subject + ": a system compares with one that does the same: incomparable() gives "
-                        + metric.incomparable(one, same));
-        boolean there = metric.incomparable(one, other).isPresent();
-        boolean back = metric.incomparable(other, one).isPresent();
+                metric.notComparable(one, same).isEmpty(),
+                () -> subject + ": a system compares with one that does the same: notComparable() gives "
+                        + metric.notComparable(one, same));
+        boolean there = metric.notComparable(one, other).isPresent();
+        boolean back = metric.notComparable(other, one).isPresent();
         Check.that(
                 there == back,
-                () -> subject + ": systems compare either way or not at all: incomparable() is present " + there
+                () -> subject + ": systems compare either way or not at all: notComparable() is present " + there
                         + ", exchanged " + back);
     }
 
     /** Evidence of another kind must be refused with the code {@code EVIDENCE}. */
     public static void refusesEvidenceOfAnotherKind(Metric<?> metric) {
         Evidence other = new Foreign();
-        RefusalLaws.isPure(metric.spelling() + " on evidence of another kind", () -> metric.misfit(other));
+        RefusalLaws.isPure(metric.spelling() + " on evidence of another kind", () -> metric.unsupported(other));
         Check.that(
-                metric.misfit(other).map(Refusal::code).equals(Optional.of(Refusal.Code.EVIDENCE)),
+                metric.unsupported(other).map(Refusal::code).equals(Optional.of(Refusal.Code.EVIDENCE)),
                 () -> metric.spelling() + ": evidence of another kind must be refused by its kind: "
-                        + metric.misfit(other));
+                        + metric.unsupported(other));
     }
 
     /** Evidence that no metric accepts. */

@@ -58,7 +58,7 @@ public final class PerfectionLaws {
      * finite: otherwise the range is too wide or the direction is wrong. A metric without a direction, and an undefined or refused value,
      * passes.
      */
-    public static <E extends Evidence> void perfectionIsTheEndOfTheRange(Metric<E> metric, E perfect, E reversed) {
+    public static <E extends Evidence> void perfectPredictionsReachRangeBound(Metric<E> metric, E perfect, E reversed) {
         boolean refused = metric.refusal(perfect).isPresent();
         Check.that(
                 refused == metric.refusal(reversed).isPresent(),

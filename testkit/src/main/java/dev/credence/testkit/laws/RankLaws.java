@@ -3,9 +3,9 @@ package dev.credence.testkit.laws;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.testkit.ComparisonCase;
@@ -105,7 +105,7 @@ public final class RankLaws {
     }
 
     /** A monotone transformation of the scores must not change a bit of the interval. */
-    public static void intervalsReadRanksAlone(IntervalMethod method, Metric<ScoredSample> metric, Run run) {
+    public static void intervalsReadRanksAlone(IntervalMethod method, Metric<ScoredSample> metric, ComputeOptions run) {
         CHANGES.forEach((name, change) -> {
             for (List<ComparisonCase<ScoredSample>> pair : Contrasts.beforeAndAfter(metric, change)) {
                 IntervalCase<ScoredSample> before = first(metric, pair.get(0));
@@ -126,7 +126,8 @@ public final class RankLaws {
     }
 
     /** A monotone transformation of one system's scores must not change a bit of the comparison. */
-    public static void comparisonsReadRanksAlone(Comparator comparator, Metric<ScoredSample> metric, Run run) {
+    public static void comparisonsReadRanksAlone(
+            Comparator comparator, Metric<ScoredSample> metric, ComputeOptions run) {
         ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
         CHANGES.forEach((name, change) -> {
             for (List<ComparisonCase<ScoredSample>> pair : Contrasts.beforeAndAfter(metric, change)) {

@@ -1,7 +1,7 @@
 package dev.credence.testkit.laws;
 
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
@@ -30,8 +30,8 @@ public final class RefusalLaws {
         String name = NamingLaws.named(subject) + " on " + asked;
         isPure(name, () -> asked.refusal(subject));
         asked.refusal(subject)
-                .ifPresent(refusal ->
-                        isThrown(name, refusal, () -> asked.answer(subject, ConfidenceLevel.P95, Run.defaults())));
+                .ifPresent(refusal -> isThrown(
+                        name, refusal, () -> asked.answer(subject, ConfidenceLevel.P95, ComputeOptions.defaults())));
     }
 
     /** Two calls must return equal refusals, and a refusal must have a sentence. */

@@ -5,10 +5,10 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BinaryMetric;
@@ -47,22 +47,23 @@ public final class SimulationLaws {
      * for more draws; vary between seeds by no more than its simulation errors imply; report progress; and stop when it is cancelled. Other
      * answers must depend neither on the seed nor on the draws.
      */
-    public static <S extends Configurable<S>> void followTheRun(S subject, List<? extends TestCase<S>> cases, Run run) {
+    public static <S extends Configurable<S>> void followTheRun(
+            S subject, List<? extends TestCase<S>> cases, ComputeOptions run) {
         follow(subject.spelling(), cases, c -> other -> c.answer(subject, LEVEL, other), run);
     }
 
     private static <Q> void follow(
-            String subject, List<Q> cases, Function<Q, Function<Run, Inference>> asker, Run run) {
-        List<Function<Run, Inference>> simulated = new ArrayList<>();
+            String subject, List<Q> cases, Function<Q, Function<ComputeOptions, Inference>> asker, ComputeOptions run) {
+        List<Function<ComputeOptions, Inference>> simulated = new ArrayList<>();
         for (Q asked : cases) {
-            Function<Run, Inference> ask = asker.apply(asked);
+            Function<ComputeOptions, Inference> ask = asker.apply(asked);
             if (ask.apply(run).simulation().isPresent()) {
                 simulated.add(ask);
             } else {
                 ignoresTheSeed(subject, ask, run);
             }
         }
-        for (Function<Run, Inference> ask : simulated) {
+        for (Function<ComputeOptions, Inference> ask : simulated) {
             saysWhatItDid(subject, ask, run.withSeed(run.seed() + 1));
             reportsProgress(subject, ask, run);
             stops(subject, ask, run);
@@ -75,7 +76,7 @@ public final class SimulationLaws {
     }
 
     /** The same seed must give the same bits: with other numbers of threads, and for concurrent callers. */
-    public static <S extends Configurable<S>> void sameSeedSameBits(S subject, TestCase<S> asked, Run run) {
+    public static <S extends Configurable<S>> void sameSeedSameBits(S subject, TestCase<S> asked, ComputeOptions run) {
         String law = "the same seed gives the same bits: " + subject.spelling() + " of " + asked;
         Inference once = asked.answer(subject, LEVEL, run);
         Same.require(law + ", with 3 threads", once, asked.answer(subject, LEVEL, run.withThreads(3)));
@@ -84,9 +85,9 @@ public final class SimulationLaws {
     }
 
     /** An answer without {@code simulation()} must depend neither on the seed nor on the number of draws. */
-    private static void ignoresTheSeed(String subject, Function<Run, Inference> ask, Run run) {
+    private static void ignoresTheSeed(String subject, Function<ComputeOptions, Inference> ask, ComputeOptions run) {
         List<Object> once = numbers(ask.apply(run));
-        for (Run other : List.of(run.withSeed(run.seed() + 1), run.withDraws(2 * run.draws(FEW)))) {
+        for (ComputeOptions other : List.of(run.withSeed(run.seed() + 1), run.withDraws(2 * run.draws(FEW)))) {
             List<Object> again = numbers(ask.apply(other));
             Check.that(
                     once.equals(again),
@@ -96,7 +97,8 @@ public final class SimulationLaws {
     }
 
     /** Each of the tested bits, and the sign, must change some answer. */
-    private static void isMovedByEveryBitOfTheSeed(String subject, List<Function<Run, Inference>> simulated, Run run) {
+    private static void isMovedByEveryBitOfTheSeed(
+            String subject, List<Function<ComputeOptions, Inference>> simulated, ComputeOptions run) {
         long usual = run.seed() == 0 ? 1 : run.seed();
         for (long seed : seeds(usual)) {
             Check.that(
@@ -111,14 +113,16 @@ public final class SimulationLaws {
                 .toArray();
     }
 
-    private static void isMovedByTheDraws(String subject, List<Function<Run, Inference>> simulated, Run run) {
+    private static void isMovedByTheDraws(
+            String subject, List<Function<ComputeOptions, Inference>> simulated, ComputeOptions run) {
         Check.that(
                 isMoved(simulated, run.withDraws(MANY), run.withDraws(2 * MANY)),
                 () -> law(subject) + "more draws must be drawn: none of " + simulated.size() + " answers moved from "
                         + MANY + " draws to " + 2 * MANY);
     }
 
-    private static boolean isMoved(List<Function<Run, Inference>> simulated, Run one, Run other) {
+    private static boolean isMoved(
+            List<Function<ComputeOptions, Inference>> simulated, ComputeOptions one, ComputeOptions other) {
         return simulated.stream().anyMatch(ask -> !numbers(ask.apply(one)).equals(numbers(ask.apply(other))));
     }
 
@@ -126,9 +130,10 @@ public final class SimulationLaws {
      * The bounds of some answer must vary between seeds by no more than its simulation errors imply. On a lattice other answers may vary by
      * a step.
      */
-    private static void errorsAreTrue(String subject, List<Function<Run, Inference>> simulated, Run run) {
+    private static void errorsAreTrue(
+            String subject, List<Function<ComputeOptions, Inference>> simulated, ComputeOptions run) {
         List<Inference> moved = new ArrayList<>();
-        for (Function<Run, Inference> ask : simulated) {
+        for (Function<ComputeOptions, Inference> ask : simulated) {
             Inference once = ask.apply(run);
             for (int more = 1; more <= SEEDS; more++) {
                 Inference other = ask.apply(run.withSeed(run.seed() + more));
@@ -154,7 +159,7 @@ public final class SimulationLaws {
                 && !(Math.abs(once.upper() - other.upper()) > ERRORS * (one.upperError() + two.upperError()));
     }
 
-    private static void reportsProgress(String subject, Function<Run, Inference> ask, Run run) {
+    private static void reportsProgress(String subject, Function<ComputeOptions, Inference> ask, ComputeOptions run) {
         AtomicLong reports = new AtomicLong();
         AtomicLong impossible = new AtomicLong();
         Inference answer = ask.apply(run.withProgress((done, total) -> {
@@ -178,7 +183,7 @@ public final class SimulationLaws {
     }
 
     /** A simulation must report the number of draws in which the metric was undefined. */
-    public static void undefinedDrawsAreTold(IntervalMethod method, Run run) {
+    public static void undefinedDrawsAreTold(IntervalMethod method, ComputeOptions run) {
         RareRecall metric = new RareRecall();
         IntervalCase<ConfusionMatrix> asked = new IntervalCase<>(metric, Sample.of(RareRecall.FEW_POSITIVES));
         if (asked.fits(method)) {
@@ -187,7 +192,7 @@ public final class SimulationLaws {
     }
 
     /** A simulation must report the number of draws in which the metric was undefined. */
-    public static void undefinedDrawsAreTold(Comparator comparator, Run run) {
+    public static void undefinedDrawsAreTold(Comparator comparator, ComputeOptions run) {
         RareRecall metric = new RareRecall();
         Pairing<ConfusionMatrix> pairing =
                 Pairing.independent(Sample.of(RareRecall.FEW_POSITIVES), Sample.of(RareRecall.FEW_POSITIVES));
@@ -234,7 +239,7 @@ public final class SimulationLaws {
         }
     }
 
-    private static void saysWhatItDid(String subject, Function<Run, Inference> ask, Run run) {
+    private static void saysWhatItDid(String subject, Function<ComputeOptions, Inference> ask, ComputeOptions run) {
         Inference answer = ask.apply(run);
         long draws = answer.simulation().map(Simulation::draws).orElse(0L);
         long seed = answer.simulation().map(Simulation::seed).orElse(run.seed());
@@ -244,7 +249,7 @@ public final class SimulationLaws {
                         + run.draws(draws) + ", reported seed=" + seed + ", draws=" + draws + " in " + answer);
     }
 
-    private static void stops(String subject, Function<Run, Inference> ask, Run run) {
+    private static void stops(String subject, Function<ComputeOptions, Inference> ask, ComputeOptions run) {
         Inference answer = ask.apply(run.withCancellation(() -> true));
         Check.that(
                 answer.status() == Status.CANCELLED && Double.isNaN(answer.width()),

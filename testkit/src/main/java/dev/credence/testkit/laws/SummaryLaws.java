@@ -1,11 +1,11 @@
 package dev.credence.testkit.laws;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.PosteriorSummary;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.testkit.IntervalCase;
@@ -26,7 +26,7 @@ public final class SummaryLaws {
      * error, within a fifth.
      */
     public static <E extends Evidence> void numbersAreOfTheSample(
-            IntervalMethod method, IntervalCase<E> asked, Run run) {
+            IntervalMethod method, IntervalCase<E> asked, ComputeOptions run) {
         Estimate answer = asked.ask(method, ConfidenceLevel.P95, run);
         long items = asked.sample().evidence().size();
         long trials = trials(asked.metric(), asked.sample().evidence());

@@ -3,8 +3,8 @@ package dev.credence.testkit.laws;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.testkit.ComparisonCase;
 import java.util.stream.DoubleStream;
@@ -32,7 +32,7 @@ public final class TestLaws {
      * usual levels and close to the p-value itself, where a test and an interval that do not correspond differ first, within four draws of
      * a simulation.
      */
-    public static void testAgreesWithItsInterval(Comparator comparator, ComparisonCase<?> asked, Run run) {
+    public static void testAgreesWithItsInterval(Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
         Comparison answer = at(0.05, comparator, asked, run);
         levels(answer.pValue(), answer).forEach(a -> {
             Comparison there = at(a, comparator, asked, run);
@@ -51,7 +51,8 @@ public final class TestLaws {
      * An equal-tailed credible interval must exclude 0 exactly where the probability that one system is greater is below that of a tail,
      * within four draws of a simulation.
      */
-    public static void probabilityAgreesWithItsInterval(Comparator comparator, ComparisonCase<?> asked, Run run) {
+    public static void probabilityAgreesWithItsInterval(
+            Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
         Comparison answer = at(0.05, comparator, asked, run);
         double less = 2 * Math.min(answer.probabilityFirstGreater(), answer.probabilitySecondGreater());
         levels(less, answer).forEach(a -> {
@@ -82,7 +83,7 @@ public final class TestLaws {
                 .filter(a -> a >= least && a < 1);
     }
 
-    private static Comparison at(double a, Comparator comparator, ComparisonCase<?> asked, Run run) {
+    private static Comparison at(double a, Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
         return asked.ask(comparator, ComparisonOptions.at(ConfidenceLevel.of(1 - a)), run);
     }
 
@@ -99,7 +100,8 @@ public final class TestLaws {
     }
 
     /** If the interval comes from another procedure than the test, every answer with bounds needs a note that names it. */
-    public static void intervalOfAnotherProcedureIsSaid(Comparator comparator, ComparisonCase<?> asked, Run run) {
+    public static void intervalOfAnotherProcedureIsSaid(
+            Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
         Comparison answer = at(0.05, comparator, asked, run);
         Check.that(
                 Double.isNaN(answer.lower()) || !answer.notes().isEmpty(),
@@ -111,7 +113,7 @@ public final class TestLaws {
      * The sign of the statistic must be that of the system that the one-sided p-values favour. The two-sided p-value must lie between that
      * of the normal distribution and that of Student's t with one degree of freedom, up to a factor for exact tests.
      */
-    public static void statisticAgreesWithTheTest(Comparator comparator, ComparisonCase<?> asked, Run run) {
+    public static void statisticAgreesWithTheTest(Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
         Comparison answer = at(0.05, comparator, asked, run);
         answer.test().filter(test -> Double.isFinite(test.statistic())).ifPresent(test -> {
             double ahead = Double.isNaN(test.firstGreater())

@@ -5,10 +5,10 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Metric;
 import dev.credence.testkit.ComparisonCase;
 import dev.credence.testkit.IntervalCase;
@@ -29,7 +29,7 @@ public final class UnitLaws {
 
     /** The interval for {@code c} times a metric must be {@code c} times that of the metric, for c from 1e-6 to 1e6. */
     public static <E extends Evidence> void intervalsHaveTheUnitOfTheMetric(
-            IntervalMethod method, IntervalCase<E> asked, Run run) {
+            IntervalMethod method, IntervalCase<E> asked, ComputeOptions run) {
         IntervalCase<E> plain = new IntervalCase<>(Rescaled.by(1, asked.metric()), asked.sample());
         if (!plain.fits(method)) {
             return;
@@ -50,7 +50,7 @@ public final class UnitLaws {
 
     /** The interval for the complement of a metric, such as the error rate for accuracy, must be the mirror image. */
     public static <E extends Evidence> void intervalOfTheRestIsTheMirrorImage(
-            IntervalMethod method, IntervalCase<E> asked, Run run) {
+            IntervalMethod method, IntervalCase<E> asked, ComputeOptions run) {
         Metric<E> metric = Rescaled.by(1, asked.metric());
         IntervalCase<E> plain = new IntervalCase<>(metric, asked.sample());
         if (!metric.range().bounded() || !plain.fits(method)) {
@@ -73,7 +73,7 @@ public final class UnitLaws {
      * {@code c} times the margin, must be equal.
      */
     public static <E extends Evidence> void differencesHaveTheUnitOfTheMetric(
-            Comparator comparator, ComparisonCase<E> asked, Run run) {
+            Comparator comparator, ComparisonCase<E> asked, ComputeOptions run) {
         ComparisonCase<E> plain = rescaled(1, asked);
         if (!plain.fits(comparator)) {
             return;

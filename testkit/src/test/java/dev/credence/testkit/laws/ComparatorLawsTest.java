@@ -11,8 +11,8 @@ import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
@@ -34,7 +34,7 @@ class ComparatorLawsTest {
 
     private static void swap(double favour) {
         ComparatorLaws.swappingNegates(
-                new Steps(favour), ASKED, HALF, Run.defaults().withDraws(DRAWS));
+                new Steps(favour), ASKED, HALF, ComputeOptions.defaults().withDraws(DRAWS));
     }
 
     /** At rank 0.25 of 2,000 draws six standard errors of the difference of two ranks are 0.08. */
@@ -58,12 +58,12 @@ class ComparatorLawsTest {
     void aNeutralMetricHasNoNonInferiority() {
         ComparisonCase<ConfusionMatrix> neutral =
                 new ComparisonCase<>(ReferenceMetrics.predictedPrevalence(), ASKED.pairing(), ASKED.swapped());
-        assertThatThrownBy(
-                        () -> ComparatorLaws.neutralMetricsHaveNoBetterSystem(new Tested(0.5), neutral, Run.defaults()))
+        assertThatThrownBy(() -> ComparatorLaws.neutralMetricsHaveNoBetterSystem(
+                        new Tested(0.5), neutral, ComputeOptions.defaults()))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageEndingWith("a metric without direction has no non-inferiority: p=0.5");
         assertThatCode(() -> ComparatorLaws.neutralMetricsHaveNoBetterSystem(
-                        new Tested(Double.NaN), neutral, Run.defaults()))
+                        new Tested(Double.NaN), neutral, ComputeOptions.defaults()))
                 .doesNotThrowAnyException();
     }
 
@@ -81,7 +81,7 @@ class ComparatorLawsTest {
 
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
             return Comparison.of(metric, pairing, id(), question)
                     .test(new TestResult(0, 1, 0.5, 0.5, nonInferiority, Double.NaN))
                     .build();
@@ -102,7 +102,7 @@ class ComparatorLawsTest {
 
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
             double difference = metric.value(pairing.firstEvidence()) - metric.value(pairing.secondEvidence());
             double rank = 0.52 - question.level().tail() + (difference > 0 ? favour : 0);
             double width = Math.floor(20 * rank) / 20;

@@ -7,7 +7,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
@@ -26,7 +26,7 @@ class PlainDifference implements Comparator {
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
         Optional<Refusal> misfit =
-                metric.misfit(pairing.firstEvidence()).or(() -> metric.misfit(pairing.secondEvidence()));
+                metric.unsupported(pairing.firstEvidence()).or(() -> metric.unsupported(pairing.secondEvidence()));
         boolean iid = pairing instanceof Pairing.Paired<?, ?> paired
                 ? paired.joint() instanceof IidSample
                 : ((Pairing.Independent<?>) pairing).first() instanceof IidSample
@@ -36,7 +36,7 @@ class PlainDifference implements Comparator {
 
     @Override
     public <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
         Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
         double d = comparison.difference();
         double error = Math.sqrt(variance(metric, pairing));

@@ -1,10 +1,10 @@
 package dev.credence.testkit.wrong;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
@@ -23,14 +23,15 @@ class PlainInterval implements IntervalMethod {
 
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        return metric.misfit(sample.evidence())
+        return metric.unsupported(sample.evidence())
                 .or(() -> sample instanceof IidSample
                         ? Optional.empty()
                         : Optional.of(Refusal.of(Refusal.Code.DESIGN, "it reads independent items alone")));
     }
 
     @Override
-    public <E extends Evidence> Estimate interval(Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+    public <E extends Evidence> Estimate interval(
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         Range range = metric.range();
         double error = Math.sqrt(variance(metric, sample));

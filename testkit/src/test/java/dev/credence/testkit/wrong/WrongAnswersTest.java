@@ -6,12 +6,12 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
@@ -59,7 +59,7 @@ class WrongAnswersTest {
     private static final class KnowsTheUndefined extends PlainInterval {
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
             Estimate plain = super.interval(metric, sample, level, run);
             return plain.status() == Status.UNDEFINED
                     ? Estimate.of(metric, sample, spelling(), level)
@@ -93,7 +93,7 @@ class WrongAnswersTest {
 
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
             Comparison plain = super.difference(metric, pairing, question, run);
             Comparison.Builder other = Comparison.of(
                             metric.spelling(), spelling(), level, plain.first() + more, plain.second() + more)
@@ -118,7 +118,7 @@ class WrongAnswersTest {
     private static final class KnowsUndefinedDifferences extends PlainDifference {
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
             Comparison plain = super.difference(metric, pairing, question, run);
             return plain.status() == Status.UNDEFINED
                     ? Comparison.of(metric, pairing, spelling(), question)
@@ -135,7 +135,7 @@ class WrongAnswersTest {
     private static final class Beyond extends PlainDifference {
         @Override
         public <E extends Evidence> Comparison difference(
-                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, Run run) {
+                Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
             Comparison plain = super.difference(metric, pairing, question, run);
             return plain.status() != Status.OK
                     ? plain

@@ -60,7 +60,7 @@ class WrongDesignsTest {
     private static class Careless extends PlainInterval {
         @Override
         public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-            return metric.misfit(sample.evidence());
+            return metric.unsupported(sample.evidence());
         }
     }
 
@@ -91,7 +91,7 @@ class WrongDesignsTest {
     private static final class IgnoresClusters extends PlainDifference {
         @Override
         public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
-            return metric.misfit(pairing.firstEvidence()).or(() -> metric.misfit(pairing.secondEvidence()));
+            return metric.unsupported(pairing.firstEvidence()).or(() -> metric.unsupported(pairing.secondEvidence()));
         }
     }
 

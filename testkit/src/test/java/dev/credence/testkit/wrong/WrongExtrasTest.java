@@ -2,10 +2,10 @@ package dev.credence.testkit.wrong;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.metric.Certificate;
+import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Direction;
-import dev.credence.api.metric.EdgeVariance;
+import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
@@ -95,7 +95,7 @@ class WrongExtrasTest {
     private static final class ItselfAlone extends Accuracy {
         @Override
         @SuppressWarnings("ReferenceEquality") // which is what is wrong with it
-        public Optional<Refusal> incomparable(ConfusionMatrix first, ConfusionMatrix second) {
+        public Optional<Refusal> notComparable(ConfusionMatrix first, ConfusionMatrix second) {
             return first == second ? Optional.empty() : ANOTHER_SCALE;
         }
     }
@@ -103,7 +103,7 @@ class WrongExtrasTest {
     /** Compares with who knows more classes, but not with who knows fewer. */
     private static final class Upwards extends Accuracy {
         @Override
-        public Optional<Refusal> incomparable(ConfusionMatrix first, ConfusionMatrix second) {
+        public Optional<Refusal> notComparable(ConfusionMatrix first, ConfusionMatrix second) {
             return first.classes() > second.classes() ? ANOTHER_SCALE : Optional.empty();
         }
     }
@@ -139,23 +139,23 @@ class WrongExtrasTest {
     /** Sure of the middles of ranges. */
     private static final class TooSure extends MeanSquare {
         @Override
-        public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
+        public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
             double value = value(scores, weights);
-            return Certificate.of(value, value);
+            return GuaranteedBounds.of(value, value);
         }
     }
 
     /** Sure of one side alone. */
     private static final class SureOfTheBest extends MeanSquare {
         @Override
-        public Optional<Certificate> certificate(ScoredSample scores, double[] weights) {
-            return Certificate.monotone(this, scores, weights)
-                    .flatMap(both -> Certificate.of(both.lower(), value(scores, weights)));
+        public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
+            return GuaranteedBounds.monotone(this, scores, weights)
+                    .flatMap(both -> GuaranteedBounds.of(both.lower(), value(scores, weights)));
         }
     }
 
     /** Half an observation either way, with this variance, of a mean of n. */
-    private abstract static class AtTheEdge extends MeanSquare implements EdgeVariance<ScoredSample> {
+    private abstract static class AtTheEdge extends MeanSquare implements BoundaryVariance<ScoredSample> {
         @Override
         public Moments atEdge(ScoredSample scores, double[] weights) {
             double n = Arrays.stream(weights).sum();

@@ -96,7 +96,7 @@ class WrongMethodsTest {
         @Override
         public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
             return sample.design().equals("weighted")
-                    ? metric.misfit(sample.evidence())
+                    ? metric.unsupported(sample.evidence())
                     : super.refusal(metric, sample);
         }
     }

@@ -2,10 +2,10 @@ package dev.credence.testkit.wrong;
 
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
@@ -26,7 +26,7 @@ class WrongSimulationsTest {
     private static class Noisy extends PlainInterval {
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
             Estimate plain = super.interval(metric, sample, level, run);
             Estimate.Builder noisy = Estimate.of(metric, sample, spelling(), level);
             if (stops(run)) {
@@ -40,7 +40,7 @@ class WrongSimulationsTest {
                     .build();
         }
 
-        void reports(Run run) {
+        void reports(ComputeOptions run) {
             run.progress().report(1, 1);
         }
 
@@ -48,51 +48,51 @@ class WrongSimulationsTest {
             return 1e-3 * width;
         }
 
-        boolean stops(Run run) {
+        boolean stops(ComputeOptions run) {
             return run.cancelled();
         }
 
-        long seed(Run run) {
+        long seed(ComputeOptions run) {
             return run.seed();
         }
 
-        long drawn(Run run) {
+        long drawn(ComputeOptions run) {
             return run.draws(1_000);
         }
 
-        long saidSeed(Run run) {
+        long saidSeed(ComputeOptions run) {
             return run.seed();
         }
 
-        long saidDraws(Run run) {
+        long saidDraws(ComputeOptions run) {
             return run.draws(1_000);
         }
     }
 
     private static final class ThreeBits extends Noisy {
         @Override
-        long seed(Run run) {
+        long seed(ComputeOptions run) {
             return run.seed() & 7;
         }
     }
 
     private static final class IntSeed extends Noisy {
         @Override
-        long seed(Run run) {
+        long seed(ComputeOptions run) {
             return (int) run.seed();
         }
     }
 
     private static final class NoSign extends Noisy {
         @Override
-        long seed(Run run) {
+        long seed(ComputeOptions run) {
             return Math.abs(run.seed());
         }
     }
 
     private static final class AtMost2000 extends Noisy {
         @Override
-        long drawn(Run run) {
+        long drawn(ComputeOptions run) {
             return Math.min(2_000, super.drawn(run));
         }
     }
@@ -113,14 +113,14 @@ class WrongSimulationsTest {
 
     private static final class Silent extends Noisy {
         @Override
-        void reports(Run run) {}
+        void reports(ComputeOptions run) {}
     }
 
     /** A bootstrap in which 0/0 is left out, and not told. */
     private static final class HidesUndefined extends Noisy {
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
             SplittableRandom random = new SplittableRandom(run.seed());
             for (int draw = 0; draw < 500; draw++) {
                 double[] weights = sample.weights();
@@ -135,28 +135,28 @@ class WrongSimulationsTest {
 
     private static final class IgnoresTheSeed extends Noisy {
         @Override
-        long seed(Run run) {
+        long seed(ComputeOptions run) {
             return 42;
         }
     }
 
     private static final class SaysAnotherSeed extends Noisy {
         @Override
-        long saidSeed(Run run) {
+        long saidSeed(ComputeOptions run) {
             return 42;
         }
     }
 
     private static final class IgnoresDraws extends Noisy {
         @Override
-        long saidDraws(Run run) {
+        long saidDraws(ComputeOptions run) {
             return 1_000;
         }
     }
 
     private static final class NeverStops extends Noisy {
         @Override
-        boolean stops(Run run) {
+        boolean stops(ComputeOptions run) {
             return false;
         }
     }
@@ -182,8 +182,8 @@ class WrongSimulationsTest {
             }
 
             @Override
-            protected Run run() {
-                return Run.defaults().withDraws(500);
+            protected ComputeOptions run() {
+                return ComputeOptions.defaults().withDraws(500);
             }
         };
         return Suite.catches(wrong, contract, law, LAW, "test-plain-interval", says);

@@ -7,10 +7,10 @@ import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
@@ -41,7 +41,9 @@ class WrongSpotsTest {
 
         @Override
         public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-            return sample instanceof ClusteredSample ? metric.misfit(sample.evidence()) : super.refusal(metric, sample);
+            return sample instanceof ClusteredSample
+                    ? metric.unsupported(sample.evidence())
+                    : super.refusal(metric, sample);
         }
 
         @Override
@@ -115,7 +117,7 @@ class WrongSpotsTest {
 
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
             Estimate plain = super.interval(metric, sample, levels.apply(level), run);
             double share = noise * new SplittableRandom(run.seed()).nextDouble();
             Estimate.Builder answer = Estimate.of(metric, sample, spelling(), level)

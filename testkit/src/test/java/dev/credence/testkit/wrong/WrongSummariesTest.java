@@ -4,11 +4,11 @@ import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.PosteriorSummary;
-import dev.credence.api.interval.Run;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
@@ -78,7 +78,7 @@ class WrongSummariesTest {
     private abstract static class OtherLevel extends PlainInterval {
         @Override
         public <E extends Evidence> Estimate interval(
-                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, Run run) {
+                Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
             Estimate other = super.interval(metric, sample, ConfidenceLevel.of(other(level.value())), run);
             Estimate.Builder answer =
                     Estimate.of(metric, sample, spelling(), level).bounds(other.lower(), other.upper());
@@ -113,7 +113,7 @@ class WrongSummariesTest {
                     ? known(independent)
                     : ((Pairing.Paired<?, ?>) pairing).joint().design().equals("stratified");
             return known
-                    ? metric.misfit(pairing.firstEvidence()).or(() -> metric.misfit(pairing.secondEvidence()))
+                    ? metric.unsupported(pairing.firstEvidence()).or(() -> metric.unsupported(pairing.secondEvidence()))
                     : super.refusal(metric, pairing);
         }
 

@@ -92,7 +92,7 @@ public final class Cells {
                     "counts must have a row per label: rows=" + counts.length + ", labels=" + labels.size());
         }
         for (int i = 0; i < counts.length; i++) {
-            long[] row = Elements.require(counts[i], "counts", "row", i);
+            long[] row = ArgumentChecks.require(counts[i], "counts", "row", i);
             if (row.length != labels.size()) {
                 throw new IllegalArgumentException("counts must have a column per label: columns of row " + i + "="
                         + row.length + ", labels=" + labels.size());

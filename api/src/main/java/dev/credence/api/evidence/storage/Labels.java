@@ -1,6 +1,6 @@
 package dev.credence.api.evidence.storage;
 
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.Suggestions;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -110,7 +110,7 @@ public final class Labels {
         Objects.requireNonNull(labels, "labels must not be null");
         Map<String, Integer> index = new HashMap<>();
         for (String label : labels) {
-            Elements.require(label, "label", "index", index.size());
+            ArgumentChecks.require(label, "label", "index", index.size());
             if (index.putIfAbsent(label, index.size()) != null) {
                 throw new IllegalArgumentException("labels must be distinct: '" + label + "' occurs twice");
             }
@@ -191,7 +191,7 @@ public final class Labels {
         Objects.requireNonNull(label, "label must not be null");
         Integer i = index.get(label);
         if (i == null) {
-            throw new NoSuchElementException(Nearest.message("label", label, list));
+            throw new NoSuchElementException(Suggestions.message("label", label, list));
         }
         return i;
     }

@@ -5,7 +5,7 @@ import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
-import dev.credence.api.text.Echo;
+import dev.credence.api.text.QuotedText;
 import dev.credence.cli.data.layout.NameOrder;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.Vocabulary;
@@ -83,10 +83,10 @@ public final class GroupedAccumulators<E extends Poolable<E>, A extends Accumula
         String first = rows.keySet().iterator().next();
         rows.forEach((repeat, size) -> {
             if (!size.equals(rows.get(first))) {
-                throw new IllegalArgumentException(
-                        "every item must be tested once in every repeat: repeat '" + Echo.of(first)
-                                + "' has " + rows.get(first) + " rows, repeat '" + Echo.of(repeat) + "' has " + size
-                                + "; leave incomplete repeats out, or find the item with --item COLUMN");
+                throw new IllegalArgumentException("every item must be tested once in every repeat: repeat '"
+                        + QuotedText.of(first)
+                        + "' has " + rows.get(first) + " rows, repeat '" + QuotedText.of(repeat) + "' has " + size
+                        + "; leave incomplete repeats out, or find the item with --item COLUMN");
             }
         });
         return FoldedSample.of(folds).repeated(rows.size());

@@ -1,6 +1,6 @@
 package dev.credence.cli.data.layout;
 
-import dev.credence.api.text.Echo;
+import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import java.math.BigDecimal;
 import java.text.Normalizer;
@@ -108,7 +108,7 @@ public final class LabelNotes {
     private static String few(SortedSet<String> labels) {
         List<String> shown = labels.stream()
                 .limit(SHOWN)
-                .map(label -> "'" + Echo.of(label) + "'")
+                .map(label -> "'" + QuotedText.of(label) + "'")
                 .toList();
         return String.join(", ", shown) + (labels.size() > SHOWN ? " and " + (labels.size() - SHOWN) + " more" : "");
     }

@@ -4,8 +4,8 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.storage.Labels;
-import dev.credence.api.text.Echo;
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.QuotedText;
+import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.LabelCodes;
 import dev.credence.cli.input.table.LabelColumn;
@@ -145,7 +145,7 @@ public final class Vocabulary {
         positive.filter(label -> !labels().contains(label) && !order.contains(label))
                 .ifPresent(label -> {
                     throw Failure.usage(file + ": "
-                            + Nearest.message(
+                            + Suggestions.message(
                                     "label", label, labels().stream().sorted().toList()));
                 });
     }
@@ -177,9 +177,9 @@ public final class Vocabulary {
                     .findFirst()
                     .ifPresent(name ->
                             doubts.add("the folds are taken as those of one cross-validation, and the file has a"
-                                    + " column '" + Echo.of(name)
+                                    + " column '" + QuotedText.of(name)
                                     + "'; if the cross-validation was repeated, give --repeat "
-                                    + Echo.of(name)));
+                                    + QuotedText.of(name)));
         }
     }
 

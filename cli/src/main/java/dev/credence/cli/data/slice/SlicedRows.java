@@ -1,6 +1,6 @@
 package dev.credence.cli.data.slice;
 
-import dev.credence.api.text.Echo;
+import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.NameOrder;
 import dev.credence.cli.input.table.LabelCodes;
@@ -92,7 +92,7 @@ public final class SlicedRows<A> {
         Part<A> part = parts.computeIfAbsent(slice, number -> new Part<>(fresh.get()));
         if (parts.size() > MOST) {
             throw Failure.data(file + ": column '" + column.get() + "' has more than 1,000 slices, such as '"
-                    + Echo.of(names.name(slice)) + "': is this an id column? name one with few values");
+                    + QuotedText.of(names.name(slice)) + "': is this an id column? name one with few values");
         }
         add.accept(part.gathered);
         part.rows += rows;
@@ -115,7 +115,7 @@ public final class SlicedRows<A> {
 
     private <D> D part(int slice, Finish<A, D> finish) {
         Part<A> part = parts.getOrDefault(slice, new Part<>(whole));
-        String where = file + ", slice '" + Echo.of(names.name(slice)) + "'";
+        String where = file + ", slice '" + QuotedText.of(names.name(slice)) + "'";
         return finish.data(part.gathered, where, part.rows, List.of());
     }
 }

@@ -11,11 +11,11 @@ import dev.credence.api.state.PairedConfusionState;
 import dev.credence.api.state.PairedScoreState;
 import dev.credence.api.state.ScoreState;
 import dev.credence.cli.Failure;
+import dev.credence.cli.data.DataWarning;
+import dev.credence.cli.data.DataWarnings;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.ManyData;
 import dev.credence.cli.data.PairData;
-import dev.credence.cli.data.Suspicion;
-import dev.credence.cli.data.Suspicions;
 import dev.credence.cli.data.layout.LabelNotes;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,10 +59,10 @@ record StateEvidence(StateSet states, String file) {
         return answered(() -> {
             Optional<Sample<ConfusionMatrix>> matrix = predictions.get();
             Optional<Sample<ScoredSample>> scores = scored.get();
-            List<Suspicion> suspicions =
-                    new ArrayList<>(Suspicions.of(matrix, scores, Optional.empty(), states.positive()));
+            List<DataWarning> suspicions =
+                    new ArrayList<>(DataWarnings.of(matrix, scores, Optional.empty(), states.positive()));
             notes(matrix.map(sample -> sample.evidence().labels()))
-                    .forEach(note -> suspicions.add(new Suspicion(Suspicion.Kind.ODD_LABEL, note)));
+                    .forEach(note -> suspicions.add(new DataWarning(DataWarning.Kind.ODD_LABEL, note)));
             return new Dataset(states.rows(), matrix, scores, Optional.empty(), List.copyOf(suspicions));
         });
     }

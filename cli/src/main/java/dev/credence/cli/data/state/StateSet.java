@@ -9,7 +9,7 @@ import dev.credence.api.state.PairedScoreState;
 import dev.credence.api.state.ScoreState;
 import dev.credence.api.state.StateLayout;
 import dev.credence.api.state.States;
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.ManyData;
@@ -213,7 +213,8 @@ public final class StateSet {
                 .ifPresent(of -> labels.addAll(of.sample().evidence().labels()));
         several().ifPresent(of -> labels.addAll(of.sample().evidence().labels()));
         if (!labels.isEmpty() && !labels.contains(label)) {
-            throw Failure.usage(Nearest.message("label", label, labels) + "; --labels names labels that no row has");
+            throw Failure.usage(
+                    Suggestions.message("label", label, labels) + "; --labels names labels that no row has");
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.credence.cli.input.table;
 
-import dev.credence.api.text.Echo;
+import dev.credence.api.text.QuotedText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -157,7 +157,7 @@ public final class LabelCodes {
         if (names.size() > MOST) {
             throw new TableColumn.BadField(
                     "column '" + column.name() + "' has more than 200,000 distinct labels, such as '"
-                            + Echo.of(names.get(MOST)) + "': is this an id column?");
+                            + QuotedText.of(names.get(MOST)) + "': is this an id column?");
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.credence.cli.input.table;
 
-import dev.credence.api.text.Echo;
+import dev.credence.api.text.QuotedText;
 import java.util.regex.Pattern;
 
 /** A column of a table that someone wants to read; holds the value of the current row. */
@@ -44,7 +44,7 @@ public abstract class TableColumn {
 
     /** The same with what to do, after a semicolon; empty where the rule says it. */
     final BadField bad(String rule, String value, String advice) {
-        return new BadField(name + " " + rule + ": " + name + "='" + Echo.of(value) + "'" + advice);
+        return new BadField(name + " " + rule + ": " + name + "='" + QuotedText.of(value) + "'" + advice);
     }
 
     /** What to do about a missing number, or one that has commas or marks between thousands; empty where it is neither. */

@@ -1,6 +1,6 @@
 package dev.credence.cli.input.table;
 
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -28,7 +28,7 @@ public final class WantedColumns {
         int found = Collections.frequency(table.columns(), column.name());
         if (found == 0) {
             throw Failure.usage(
-                    table.file() + ": " + Nearest.message("column", column.name(), table.columns()) + delimiter());
+                    table.file() + ": " + Suggestions.message("column", column.name(), table.columns()) + delimiter());
         }
         if (found > 1) {
             throw Failure.data(table.file() + ": column '" + column.name() + "' occurs " + found

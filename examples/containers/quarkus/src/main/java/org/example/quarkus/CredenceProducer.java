@@ -4,7 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.interval.Run;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
 import io.quarkus.arc.All;
@@ -33,6 +33,6 @@ public class CredenceProducer {
                 .build();
         return Credence.of(registry)
                 .withLevel(ConfidenceLevel.of(level))
-                .withRun(Run.defaults().withSeed(seed));
+                .withRun(ComputeOptions.defaults().withSeed(seed));
     }
 }

@@ -1,16 +1,16 @@
 package dev.credence.jackson.result;
 
 import com.fasterxml.jackson.annotation.JsonClassDescription;
-import dev.credence.api.metric.Certificate;
+import dev.credence.api.metric.GuaranteedBounds;
 
 /** Bounds that are sure, as JSON. */
 @JsonClassDescription("certificate")
 record CertificateForm(double lower, double upper) {
-    static CertificateForm of(Certificate certificate) {
+    static CertificateForm of(GuaranteedBounds certificate) {
         return new CertificateForm(certificate.lower(), certificate.upper());
     }
 
-    Certificate certificate() {
-        return new Certificate(lower, upper);
+    GuaranteedBounds certificate() {
+        return new GuaranteedBounds(lower, upper);
     }
 }

@@ -54,7 +54,7 @@ public final class FormReader<F, T> extends StdDeserializer<T> {
         } catch (UniqueFields.Repeated e) {
             throw told(parser, e.getOriginalMessage(), e);
         } catch (DatabindException e) {
-            Misfit misfit = Rules.misfit(e);
+            Misfit misfit = Rules.unsupported(e);
             throw told(parser, place + misfit.told(), misfit);
         }
     }

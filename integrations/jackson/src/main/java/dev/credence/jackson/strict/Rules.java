@@ -2,7 +2,7 @@ package dev.credence.jackson.strict;
 
 import com.fasterxml.jackson.annotation.JsonClassDescription;
 import com.fasterxml.jackson.annotation.JsonTypeName;
-import dev.credence.api.text.Nearest;
+import dev.credence.api.text.Suggestions;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -58,7 +58,7 @@ final class Rules extends DeserializationProblemHandler {
     }
 
     /** What was wrong, in our words. */
-    static Misfit misfit(DatabindException problem) {
+    static Misfit unsupported(DatabindException problem) {
         List<Reference> path = problem.getPath();
         if (problem instanceof Misfit misfit) {
             return misfit;
@@ -66,11 +66,11 @@ final class Rules extends DeserializationProblemHandler {
         if (problem instanceof PropertyBindingException unknown) {
             return unknown(unknown).at(path, path.size() - 1);
         }
-        return misfit(problem, problem instanceof MismatchedInputException m ? m.getTargetType() : Object.class)
+        return unsupported(problem, problem instanceof MismatchedInputException m ? m.getTargetType() : Object.class)
                 .at(path, path.size());
     }
 
-    private static Misfit misfit(DatabindException problem, Class<?> type) {
+    private static Misfit unsupported(DatabindException problem, Class<?> type) {
         if (problem instanceof InvalidNullException) {
             return Misfit.value(null, description(type), of(type));
         }
@@ -87,7 +87,7 @@ final class Rules extends DeserializationProblemHandler {
                 problem.getKnownPropertyIds().stream().map(String::valueOf).toList();
         return Misfit.whole(
                 description(problem.getReferringClass()),
-                ": " + Nearest.message("field", Shown.clipped(problem.getPropertyName()), known));
+                ": " + Suggestions.message("field", Shown.clipped(problem.getPropertyName()), known));
     }
 
     /** What messages call a form: {@code binary evidence} by its type and family; null where its field is name enough. */

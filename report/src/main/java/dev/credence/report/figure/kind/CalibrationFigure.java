@@ -4,9 +4,9 @@ import dev.credence.curves.calibration.CalibrationBin;
 import dev.credence.curves.calibration.CalibrationCurve;
 import dev.credence.report.figure.Axis;
 import dev.credence.report.figure.CellMark;
+import dev.credence.report.figure.ColourRole;
 import dev.credence.report.figure.Dash;
 import dev.credence.report.figure.Figure;
-import dev.credence.report.figure.Ink;
 import dev.credence.report.figure.LineMark;
 import dev.credence.report.figure.LinearScale;
 import dev.credence.report.figure.Mark;
@@ -36,12 +36,13 @@ public final class CalibrationFigure {
      */
     public static Figure of(String name, CalibrationCurve curve) {
         List<Mark> marks = new ArrayList<>();
-        marks.add(new LineMark(List.of(new Spot(0, 0), new Spot(1, 1)), Ink.MUTED, Dash.DOTTED, "perfect calibration"));
+        marks.add(new LineMark(
+                List.of(new Spot(0, 0), new Spot(1, 1)), ColourRole.MUTED, Dash.DOTTED, "perfect calibration"));
         marks.add(new LineMark(
                 curve.bins().stream()
                         .map(bin -> new Spot(bin.meanProbability(), bin.fraction()))
                         .toList(),
-                Ink.FIRST,
+                ColourRole.FIRST,
                 Dash.SOLID,
                 ""));
         curve.bins().forEach(bin -> marks.add(span(bin)));
@@ -64,7 +65,7 @@ public final class CalibrationFigure {
                 + Words.interval(bin.fraction(), bin.lower(), bin.upper()) + ", " + bin.positives() + " of "
                 + bin.count();
         return SpanMark.standing(
-                bin.lower(), bin.fraction(), bin.upper(), bin.meanProbability(), Ink.FIRST, Shape.CIRCLE, title);
+                bin.lower(), bin.fraction(), bin.upper(), bin.meanProbability(), ColourRole.FIRST, Shape.CIRCLE, title);
     }
 
     private static Panel support(CalibrationCurve curve) {
@@ -74,7 +75,8 @@ public final class CalibrationFigure {
             most = Math.max(most, (double) bin.count());
             String title = String.format(
                     Locale.ROOT, "%,d items of probability %.3f to %.3f", bin.count(), bin.from(), bin.to());
-            bars.add(new CellMark(new Spot(bin.from(), 0), new Spot(bin.to(), bin.count()), Ink.FIRST, 0.45, title));
+            bars.add(new CellMark(
+                    new Spot(bin.from(), 0), new Spot(bin.to(), bin.count()), ColourRole.FIRST, 0.45, title));
         }
         LinearScale counts = new LinearScale(0, LinearScale.holding(0, most).upper(), 4);
         return new Panel(

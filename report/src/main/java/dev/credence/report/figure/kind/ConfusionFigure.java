@@ -6,8 +6,8 @@ import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.report.figure.Axis;
 import dev.credence.report.figure.CellMark;
+import dev.credence.report.figure.ColourRole;
 import dev.credence.report.figure.Figure;
-import dev.credence.report.figure.Ink;
 import dev.credence.report.figure.Mark;
 import dev.credence.report.figure.Panel;
 import dev.credence.report.figure.RowScale;
@@ -115,7 +115,7 @@ public final class ConfusionFigure {
         marks.add(new CellMark(
                 new Spot(column - half, row - half),
                 new Spot(column + half, row + half),
-                row == column ? Ink.FIRST : Ink.SECOND,
+                row == column ? ColourRole.FIRST : ColourRole.SECOND,
                 STRONGEST * (row == column ? share : Math.sqrt(share)),
                 title));
         words(rows, new Spot(column, row), count, interval, marks);
@@ -124,10 +124,10 @@ public final class ConfusionFigure {
     private static void words(MatrixRows rows, Spot at, long count, String interval, List<Mark> marks) {
         boolean both = rows.size() <= INTERVALS;
         if (rows.size() <= COUNTS) {
-            marks.add(new TextMark(at, SafeText.count(count), TextMark.Anchor.MIDDLE, both ? 0.6 : 0, Ink.TEXT));
+            marks.add(new TextMark(at, SafeText.count(count), TextMark.Anchor.MIDDLE, both ? 0.6 : 0, ColourRole.TEXT));
         }
         if (both) {
-            marks.add(new TextMark(at, interval, TextMark.Anchor.MIDDLE, -0.6, Ink.TEXT));
+            marks.add(new TextMark(at, interval, TextMark.Anchor.MIDDLE, -0.6, ColourRole.TEXT));
         }
     }
 }

@@ -3,9 +3,9 @@ package dev.credence.report.figure.kind;
 import dev.credence.montecarlo.coverage.Coverage;
 import dev.credence.report.coverage.CoverageReport;
 import dev.credence.report.figure.Axis;
+import dev.credence.report.figure.ColourRole;
 import dev.credence.report.figure.Dash;
 import dev.credence.report.figure.Figure;
-import dev.credence.report.figure.Ink;
 import dev.credence.report.figure.Key;
 import dev.credence.report.figure.LineMark;
 import dev.credence.report.figure.LinearScale;
@@ -46,7 +46,7 @@ public final class CoverageFigure {
         require(report, across);
         List<Key> keys = new ArrayList<>();
         for (int i = 0; i < drawn.size(); i++) {
-            keys.add(new Key(drawn.get(i), new LineMark(List.of(), Ink.series(i), Dash.series(i), "")));
+            keys.add(new Key(drawn.get(i), new LineMark(List.of(), ColourRole.series(i), Dash.series(i), "")));
         }
         List<Long> sizes = CoverageAxes.sizes(report.results());
         List<Panel> panels = sizes.stream()
@@ -112,6 +112,6 @@ public final class CoverageFigure {
                 .map(result -> new Spot(across.value().applyAsDouble(result), result.coverage()))
                 .toList();
         String title = method + ": mean coverage " + Words.three(mean) + ", least " + Words.three(least);
-        return new LineMark(points, Ink.series(i), Dash.series(i), title);
+        return new LineMark(points, ColourRole.series(i), Dash.series(i), title);
     }
 }

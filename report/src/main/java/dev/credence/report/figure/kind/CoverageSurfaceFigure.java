@@ -4,8 +4,8 @@ import dev.credence.montecarlo.coverage.Coverage;
 import dev.credence.report.coverage.CoverageReport;
 import dev.credence.report.figure.Axis;
 import dev.credence.report.figure.CellMark;
+import dev.credence.report.figure.ColourRole;
 import dev.credence.report.figure.Figure;
-import dev.credence.report.figure.Ink;
 import dev.credence.report.figure.Key;
 import dev.credence.report.figure.LinearScale;
 import dev.credence.report.figure.Mark;
@@ -86,7 +86,7 @@ public final class CoverageSurfaceFigure {
                 Coverage result = studied.get(new Spot(a, b));
                 marks.add(
                         result == null
-                                ? new CellMark(from, to, Ink.MUTED, ABSENT, "cannot occur")
+                                ? new CellMark(from, to, ColourRole.MUTED, ABSENT, "cannot occur")
                                 : shaded(from, to, result.coverage(), level, title(result, varied)));
             }
         }
@@ -111,7 +111,7 @@ public final class CoverageSurfaceFigure {
         double strength = below ? (level - coverage) / FAR : (coverage - level) / (1 - level);
         // in tenths, so that alike cells look alike
         double tenths = Math.round(10 * Math.min(1, Double.isNaN(strength) ? 0 : strength)) / 10.0;
-        return new CellMark(from, to, below ? Ink.SECOND : Ink.FIRST, tenths * 0.9, title);
+        return new CellMark(from, to, below ? ColourRole.SECOND : ColourRole.FIRST, tenths * 0.9, title);
     }
 
     private static String title(Coverage result, List<String> varied) {
@@ -136,7 +136,7 @@ public final class CoverageSurfaceFigure {
             keys.add(new Key(words, shaded(none, none, at, level, "")));
         }
         if (absent) {
-            keys.add(new Key("cannot occur", new CellMark(none, none, Ink.MUTED, ABSENT, "")));
+            keys.add(new Key("cannot occur", new CellMark(none, none, ColourRole.MUTED, ABSENT, "")));
         }
         return keys;
     }

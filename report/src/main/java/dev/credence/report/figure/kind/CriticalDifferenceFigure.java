@@ -1,9 +1,9 @@
 package dev.credence.report.figure.kind;
 
 import dev.credence.report.figure.Axis;
+import dev.credence.report.figure.ColourRole;
 import dev.credence.report.figure.Dash;
 import dev.credence.report.figure.Figure;
-import dev.credence.report.figure.Ink;
 import dev.credence.report.figure.LineMark;
 import dev.credence.report.figure.LinearScale;
 import dev.credence.report.figure.Mark;
@@ -120,7 +120,7 @@ public final class CriticalDifferenceFigure {
             String title = String.format(Locale.ROOT, "%s: mean rank %.3f", one.getKey(), one.getValue());
             List<Spot> path =
                     List.of(new Spot(side, row), new Spot(one.getValue(), row), new Spot(one.getValue(), below));
-            marks.add(new LineMark(path, first ? Ink.FIRST : Ink.SECOND, Dash.SOLID, title));
+            marks.add(new LineMark(path, first ? ColourRole.FIRST : ColourRole.SECOND, Dash.SOLID, title));
             if (!first) {
                 marks.add(new SideMark(row, one.getKey()));
             }
@@ -131,13 +131,14 @@ public final class CriticalDifferenceFigure {
             double to = group.stream().mapToDouble(ranks::get).max().orElse(1);
             String title = "not distinguished: " + String.join(", ", new LinkedHashSet<>(group));
             List<Spot> thick = List.of(new Spot(from, row), new Spot(to, row), new Spot(to, row), new Spot(from, row));
-            marks.add(new LineMark(thick, Ink.TEXT, Dash.SOLID, title));
+            marks.add(new LineMark(thick, ColourRole.TEXT, Dash.SOLID, title));
         }
 
         private static void length(double difference, List<Mark> marks) {
             String words = String.format(Locale.ROOT, "critical difference %.3f", difference);
-            marks.add(new LineMark(List.of(new Spot(1, 0), new Spot(1 + difference, 0)), Ink.MUTED, Dash.SOLID, words));
-            marks.add(new TextMark(new Spot(1, 0), words, TextMark.Anchor.START, 0.6, Ink.MUTED));
+            marks.add(new LineMark(
+                    List.of(new Spot(1, 0), new Spot(1 + difference, 0)), ColourRole.MUTED, Dash.SOLID, words));
+            marks.add(new TextMark(new Spot(1, 0), words, TextMark.Anchor.START, 0.6, ColourRole.MUTED));
         }
 
         private String described() {

@@ -9,10 +9,10 @@ import dev.credence.report.curve.CurveSheet;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.figure.AreaMark;
 import dev.credence.report.figure.Axis;
+import dev.credence.report.figure.ColourRole;
 import dev.credence.report.figure.Dash;
 import dev.credence.report.figure.DeviateScale;
 import dev.credence.report.figure.Figure;
-import dev.credence.report.figure.Ink;
 import dev.credence.report.figure.Key;
 import dev.credence.report.figure.LineMark;
 import dev.credence.report.figure.LinearScale;
@@ -95,7 +95,7 @@ public final class CurveFigure {
     private static List<Mark> background(CurveKind kind) {
         return switch (kind) {
             case ROC ->
-                List.of(new LineMark(List.of(new Spot(0, 0), new Spot(1, 1)), Ink.MUTED, Dash.DOTTED, "chance"));
+                List.of(new LineMark(List.of(new Spot(0, 0), new Spot(1, 1)), ColourRole.MUTED, Dash.DOTTED, "chance"));
             case PRECISION_RECALL -> isoLines();
             case DET -> List.of();
         };
@@ -107,9 +107,9 @@ public final class CurveFigure {
             List<Spot> points = IsoF1.of(f1, 60).points().stream()
                     .map(point -> new Spot(point.x(), point.y()))
                     .toList();
-            marks.add(new LineMark(points, Ink.MUTED, Dash.DOTTED, "F1 = " + f1));
+            marks.add(new LineMark(points, ColourRole.MUTED, Dash.DOTTED, "F1 = " + f1));
             // where precision and recall are equal, and few curves run
-            marks.add(new TextMark(new Spot(f1, f1), " F1 " + f1, TextMark.Anchor.START, 0.4, Ink.MUTED));
+            marks.add(new TextMark(new Spot(f1, f1), " F1 " + f1, TextMark.Anchor.START, 0.4, ColourRole.MUTED));
         }
         return marks;
     }
@@ -120,9 +120,9 @@ public final class CurveFigure {
         Rates rates = new Rates(sheet, spot -> !deviates || within(spot));
         String label = label(drawn);
         if (rates.banded()) {
-            marks.add(new AreaMark(rates.band(), Ink.series(i), sheet.name() + ": band"));
+            marks.add(new AreaMark(rates.band(), ColourRole.series(i), sheet.name() + ": band"));
         }
-        LineMark line = new LineMark(rates.line(), Ink.series(i), Dash.series(i), label);
+        LineMark line = new LineMark(rates.line(), ColourRole.series(i), Dash.series(i), label);
         marks.add(line);
         keys.add(new Key(label, new LineMark(List.of(), line.ink(), line.dash(), "")));
     }

@@ -3,8 +3,8 @@ package dev.credence.report.figure.kind;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Distribution;
 import dev.credence.report.figure.AreaMark;
+import dev.credence.report.figure.ColourRole;
 import dev.credence.report.figure.Dash;
-import dev.credence.report.figure.Ink;
 import dev.credence.report.figure.LineMark;
 import dev.credence.report.figure.LinearScale;
 import dev.credence.report.figure.Mark;
@@ -54,12 +54,12 @@ final class DensityLines {
         return up;
     }
 
-    LineMark line(Distribution d, Ink ink, Dash dash, String title) {
+    LineMark line(Distribution d, ColourRole ink, Dash dash, String title) {
         return new LineMark(points(d, across.lower(), across.upper()), ink, dash, title);
     }
 
     /** The part of a density within the bounds of its interval. */
-    Mark interval(NamedDistribution named, ConfidenceLevel level, Ink ink, String title) {
+    Mark interval(NamedDistribution named, ConfidenceLevel level, ColourRole ink, String title) {
         Distribution d = named.distribution();
         double lower = d.quantile((1 - level.value()) / 2);
         double upper = d.upperQuantile((1 - level.value()) / 2);

@@ -4,9 +4,9 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Distribution;
 import dev.credence.report.figure.Axis;
 import dev.credence.report.figure.CellMark;
+import dev.credence.report.figure.ColourRole;
 import dev.credence.report.figure.Dash;
 import dev.credence.report.figure.Figure;
-import dev.credence.report.figure.Ink;
 import dev.credence.report.figure.Key;
 import dev.credence.report.figure.LineMark;
 import dev.credence.report.figure.Mark;
@@ -47,18 +47,18 @@ public final class DifferenceFigure {
         List<Mark> marks = new ArrayList<>();
         List<Key> keys = new ArrayList<>();
         String told = told(difference, level);
-        keys.add(new Key(told, new LineMark(List.of(), Ink.FIRST, Dash.SOLID, "")));
+        keys.add(new Key(told, new LineMark(List.of(), ColourRole.FIRST, Dash.SOLID, "")));
         if (margin > 0) {
             String region = "practically equal, within " + margin + ": P = "
                     + Words.probability(Math.max(0, d.cdf(margin) - d.cdf(-margin)));
             CellMark cell = new CellMark(
-                    new Spot(-margin, 0), new Spot(margin, lines.up().upper()), Ink.FIFTH, 0.25, region);
+                    new Spot(-margin, 0), new Spot(margin, lines.up().upper()), ColourRole.FIFTH, 0.25, region);
             marks.add(cell);
             keys.add(new Key(region, cell));
         }
         marks.add(new RuleMark(0, true, Dash.SOLID, ""));
-        marks.add(lines.interval(difference, level, Ink.FIRST, told));
-        marks.add(lines.line(d, Ink.FIRST, Dash.SOLID, told));
+        marks.add(lines.interval(difference, level, ColourRole.FIRST, told));
+        marks.add(lines.line(d, ColourRole.FIRST, Dash.SOLID, told));
         Panel panel = new Panel(
                 "", Axis.of(difference.name(), lines.across()), Axis.of("density", lines.up()), HEIGHT, marks);
         String sides = "P(above " + (margin > 0 ? margin : "0") + ") = " + Words.probability(d.survival(margin))

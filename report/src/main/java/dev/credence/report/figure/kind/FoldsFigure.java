@@ -3,9 +3,9 @@ package dev.credence.report.figure.kind;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Distribution;
 import dev.credence.report.figure.Axis;
+import dev.credence.report.figure.ColourRole;
 import dev.credence.report.figure.Dash;
 import dev.credence.report.figure.Figure;
-import dev.credence.report.figure.Ink;
 import dev.credence.report.figure.Key;
 import dev.credence.report.figure.LineMark;
 import dev.credence.report.figure.Mark;
@@ -47,16 +47,16 @@ public final class FoldsFigure {
         DensityLines lines = new DensityLines(all);
         List<Mark> marks = new ArrayList<>();
         for (int i = 0; i < folds.size(); i++) {
-            marks.add(lines.line(folds.get(i), Ink.MUTED, Dash.DOTTED, "fold " + (i + 1)));
+            marks.add(lines.line(folds.get(i), ColourRole.MUTED, Dash.DOTTED, "fold " + (i + 1)));
         }
         for (int i = 0; i < combined.size(); i++) {
             String told = above.keys().get(i).label();
-            marks.add(lines.interval(combined.get(i), level, Ink.series(i), told));
-            marks.add(lines.line(combined.get(i).distribution(), Ink.series(i), Dash.series(i), told));
+            marks.add(lines.interval(combined.get(i), level, ColourRole.series(i), told));
+            marks.add(lines.line(combined.get(i).distribution(), ColourRole.series(i), Dash.series(i), told));
         }
         List<Key> keys = new ArrayList<>(above.keys());
         if (!folds.isEmpty()) {
-            keys.add(new Key(folds.size() + " folds", new LineMark(List.of(), Ink.MUTED, Dash.DOTTED, "")));
+            keys.add(new Key(folds.size() + " folds", new LineMark(List.of(), ColourRole.MUTED, Dash.DOTTED, "")));
         }
         Panel panel = new Panel("", Axis.of(axis, lines.across()), Axis.of("density", lines.up()), HEIGHT, marks);
         String note = "Shaded: equal-tailed " + SafeText.percent(level)

@@ -5,8 +5,8 @@ import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
+import dev.credence.report.figure.ColourRole;
 import dev.credence.report.figure.Figure;
-import dev.credence.report.figure.Ink;
 import dev.credence.report.figure.Key;
 import dev.credence.report.figure.LinearScale;
 import dev.credence.report.figure.Panel;
@@ -143,7 +143,7 @@ public final class IntervalFigure {
     private static List<Key> keys(List<String> series) {
         List<Key> keys = new ArrayList<>();
         for (int i = 0; i < series.size(); i++) {
-            keys.add(new Key(series.get(i), new PointMark(new Spot(0, 0), Ink.series(i), Shape.series(i), "")));
+            keys.add(new Key(series.get(i), new PointMark(new Spot(0, 0), ColourRole.series(i), Shape.series(i), "")));
         }
         return keys;
     }

@@ -1,8 +1,8 @@
 package dev.credence.report.figure.kind;
 
 import dev.credence.report.figure.Axis;
+import dev.credence.report.figure.ColourRole;
 import dev.credence.report.figure.Dash;
-import dev.credence.report.figure.Ink;
 import dev.credence.report.figure.Mark;
 import dev.credence.report.figure.Panel;
 import dev.credence.report.figure.RowScale;
@@ -57,7 +57,7 @@ final class IntervalPanel {
             int ink = Math.max(0, series.indexOf(one.series()));
             double at = row + apart * (i - (group.size() - 1) / 2.0);
             marks.add(SpanMark.lying(
-                    one.lower(), one.value(), one.upper(), at, Ink.series(ink), Shape.series(ink), one.title()));
+                    one.lower(), one.value(), one.upper(), at, ColourRole.series(ink), Shape.series(ink), one.title()));
             if (group.size() == 1) {
                 marks.add(new SideMark(at, Words.interval(one.value(), one.lower(), one.upper())));
             }

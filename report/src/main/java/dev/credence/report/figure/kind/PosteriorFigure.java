@@ -3,9 +3,9 @@ package dev.credence.report.figure.kind;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Distribution;
 import dev.credence.report.figure.Axis;
+import dev.credence.report.figure.ColourRole;
 import dev.credence.report.figure.Dash;
 import dev.credence.report.figure.Figure;
-import dev.credence.report.figure.Ink;
 import dev.credence.report.figure.Key;
 import dev.credence.report.figure.LineMark;
 import dev.credence.report.figure.Mark;
@@ -41,13 +41,13 @@ public final class PosteriorFigure {
         List<Key> keys = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
             String told = told(all.get(i), level);
-            marks.add(lines.interval(all.get(i), level, Ink.series(i), told));
-            keys.add(new Key(told, new LineMark(List.of(), Ink.series(i), Dash.series(i), "")));
+            marks.add(lines.interval(all.get(i), level, ColourRole.series(i), told));
+            keys.add(new Key(told, new LineMark(List.of(), ColourRole.series(i), Dash.series(i), "")));
         }
         IntStream.range(0, all.size())
                 .forEach(i -> marks.add(lines.line(
                         all.get(i).distribution(),
-                        Ink.series(i),
+                        ColourRole.series(i),
                         Dash.series(i),
                         keys.get(i).label())));
         Panel panel = new Panel("", Axis.of(axis, lines.across()), Axis.of("density", lines.up()), HEIGHT, marks);

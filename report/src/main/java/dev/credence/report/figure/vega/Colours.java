@@ -1,7 +1,7 @@
 package dev.credence.report.figure.vega;
 
+import dev.credence.report.figure.ColourRole;
 import dev.credence.report.figure.Dash;
-import dev.credence.report.figure.Ink;
 import dev.credence.report.figure.Shape;
 import dev.credence.report.figure.Theme;
 import java.util.List;
@@ -12,12 +12,12 @@ import java.util.List;
  * @param theme light where it is not dark
  */
 record Colours(Theme theme) {
-    String of(Ink ink) {
+    String of(ColourRole ink) {
         return theme == Theme.DARK ? ink.dark() : ink.light();
     }
 
     String rule() {
-        return of(Ink.MUTED);
+        return of(ColourRole.MUTED);
     }
 
     static List<Double> lengths(Dash dash) {
@@ -40,15 +40,15 @@ record Colours(Theme theme) {
 
     /** Of text, axes and page. */
     Fields config() {
-        Fields axis = Fields.of("labelColor", of(Ink.MUTED))
-                .with("titleColor", of(Ink.TEXT))
-                .with("gridColor", of(Ink.GRID))
-                .with("domainColor", of(Ink.GRID))
-                .with("tickColor", of(Ink.GRID))
+        Fields axis = Fields.of("labelColor", of(ColourRole.MUTED))
+                .with("titleColor", of(ColourRole.TEXT))
+                .with("gridColor", of(ColourRole.GRID))
+                .with("domainColor", of(ColourRole.GRID))
+                .with("tickColor", of(ColourRole.GRID))
                 .with("labelFontSize", 12)
                 .with("titleFontSize", 12)
                 .with("titleFontWeight", "normal");
-        Fields title = Fields.of("color", of(Ink.TEXT))
+        Fields title = Fields.of("color", of(ColourRole.TEXT))
                 .with("anchor", "start")
                 .with("frame", "group")
                 .with("fontSize", 13);

@@ -1,7 +1,7 @@
 package dev.credence.report.figure.vega;
 
 import dev.credence.report.figure.CellMark;
-import dev.credence.report.figure.Ink;
+import dev.credence.report.figure.ColourRole;
 import dev.credence.report.figure.PointMark;
 import dev.credence.report.figure.Shape;
 import dev.credence.report.figure.SideMark;
@@ -64,7 +64,7 @@ final class SpotLayers {
         return layer.drawn(point(first.ink(), first.shape()), Layer.told(places));
     }
 
-    private Fields point(Ink ink, Shape shape) {
+    private Fields point(ColourRole ink, Shape shape) {
         return Fields.of("type", "point")
                 .with("filled", true)
                 .with("shape", Colours.shape(shape))
@@ -150,7 +150,7 @@ final class SpotLayers {
                 .with("baseline", "middle")
                 .with("dx", SIDE)
                 .with("fontSize", 12)
-                .with("color", colours.of(Ink.TEXT));
+                .with("color", colours.of(ColourRole.TEXT));
         Fields places = Fields.of("x", Fields.of("value", "width").map())
                 .with("y", Layer.field("y"))
                 .with("text", Layer.nominal("text"));

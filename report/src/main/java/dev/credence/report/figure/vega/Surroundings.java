@@ -3,9 +3,9 @@ package dev.credence.report.figure.vega;
 import dev.credence.report.figure.AreaMark;
 import dev.credence.report.figure.Axis;
 import dev.credence.report.figure.CellMark;
+import dev.credence.report.figure.ColourRole;
 import dev.credence.report.figure.Dash;
 import dev.credence.report.figure.Figure;
-import dev.credence.report.figure.Ink;
 import dev.credence.report.figure.Key;
 import dev.credence.report.figure.LineMark;
 import dev.credence.report.figure.LinearScale;
@@ -39,7 +39,7 @@ final class Surroundings {
         for (int i = 0; i < figure.keys().size(); i++) {
             Key key = figure.keys().get(i);
             sample(key.sample(), i, marks);
-            marks.add(new TextMark(new Spot(WORDS, i), key.label(), TextMark.Anchor.START, 0, Ink.TEXT));
+            marks.add(new TextMark(new Spot(WORDS, i), key.label(), TextMark.Anchor.START, 0, ColourRole.TEXT));
         }
         return rows(figure.keys().size(), KEY, marks);
     }
@@ -50,7 +50,7 @@ final class Surroundings {
         figure.notes().forEach(note -> lines.addAll(lines(note, figure.width())));
         List<Mark> marks = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
-            marks.add(new TextMark(new Spot(0, i), lines.get(i), TextMark.Anchor.START, 0, Ink.MUTED));
+            marks.add(new TextMark(new Spot(0, i), lines.get(i), TextMark.Anchor.START, 0, ColourRole.MUTED));
         }
         return rows(lines.size(), NOTE, marks);
     }
@@ -70,7 +70,7 @@ final class Surroundings {
         if (mark instanceof LineMark sample) {
             marks.add(new LineMark(line, sample.ink(), sample.dash(), ""));
         } else if (mark instanceof RuleMark rule) {
-            marks.add(new LineMark(line, Ink.MUTED, rule.dash(), ""));
+            marks.add(new LineMark(line, ColourRole.MUTED, rule.dash(), ""));
         } else if (mark instanceof PointMark point) {
             marks.add(new LineMark(line, point.ink(), Dash.SOLID, ""));
             marks.add(new PointMark(new Spot(SWATCH / 2, row), point.ink(), point.shape(), ""));

@@ -1,8 +1,8 @@
 package dev.credence.report.figure.vega;
 
+import dev.credence.report.figure.ColourRole;
 import dev.credence.report.figure.Figure;
 import dev.credence.report.figure.FigureWriter;
-import dev.credence.report.figure.Ink;
 import dev.credence.report.figure.Panel;
 import dev.credence.report.figure.Theme;
 import dev.credence.report.text.SafeText;
@@ -63,7 +63,7 @@ public final class VegaLiteWriter implements FigureWriter {
         return Fields.of("$schema", SCHEMA)
                 .with("description", SafeText.clean(figure.description()))
                 .with("title", title(figure))
-                .with("background", colours.of(Ink.PAGE))
+                .with("background", colours.of(ColourRole.PAGE))
                 .withAny(
                         "params",
                         views.stream()

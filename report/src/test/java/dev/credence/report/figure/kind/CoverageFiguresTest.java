@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.Credence;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.report.coverage.Checkpoint;
 import dev.credence.report.coverage.CoverageReport;
 import dev.credence.report.coverage.CoverageRun;
@@ -23,7 +23,7 @@ class CoverageFiguresTest {
     private static final Credence CREDENCE = Credence.load();
 
     private static CoverageReport study(String metric, TruthGrid grid, String... methods) {
-        Settings settings = new Settings(ConfidenceLevel.P95, OptionalLong.empty(), 100_000, Run.defaults());
+        Settings settings = new Settings(ConfidenceLevel.P95, OptionalLong.empty(), 100_000, ComputeOptions.defaults());
         return CoverageRun.of(grid.of(CREDENCE.registry().metric(metric)), settings, List.of(methods), CREDENCE)
                 .run(Checkpoint.none());
     }

@@ -15,13 +15,13 @@ import dev.credence.bayes.posterior.BetaPosterior;
 import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.report.comparison.ComparisonReport;
-import dev.credence.report.comparison.ComparisonRun;
+import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.curve.CurveReport;
+import dev.credence.report.curve.CurveRequest;
 import dev.credence.report.curve.CurveRow;
-import dev.credence.report.curve.CurveRun;
 import dev.credence.report.evaluation.EvaluationReport;
-import dev.credence.report.evaluation.EvaluationRun;
+import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.figure.AreaMark;
 import dev.credence.report.figure.CellMark;
@@ -62,7 +62,7 @@ class FigureKindsTest {
     }
 
     private static EvaluationReport evaluation(ConfusionMatrix matrix) {
-        return EvaluationRun.of(CREDENCE).report(Observations.of(matrix));
+        return EvaluationRequest.of(CREDENCE).report(Observations.of(matrix));
     }
 
     @Test
@@ -89,7 +89,7 @@ class FigureKindsTest {
                         IntervalRow.of("a", "second", 0.7, 0.6, 0.8),
                         IntervalRow.of("b", "first", 0.6, 0.5, 0.7)));
         assertThat(SvgRenderer.of(Theme.AUTO).write(rows)).hasSizeLessThan(5_000);
-        CurveReport curve = CurveRun.of(CREDENCE, CurveKind.ROC).report("p", Sample.of(DrawnScores.of(50_000)));
+        CurveReport curve = CurveRequest.of(CREDENCE, CurveKind.ROC).report("p", Sample.of(DrawnScores.of(50_000)));
         assertThat(curve.curves().get(0).sheet().rows()).hasSizeGreaterThan(50_000);
         assertThat(SvgRenderer.of(Theme.AUTO).write(CurveFigure.of(curve))).hasSizeLessThan(12_000);
     }
@@ -130,7 +130,7 @@ class FigureKindsTest {
     @ParameterizedTest
     @EnumSource(CurveKind.class)
     void theBandHoldsTheCurveAndItsCornersAreThoseOfItsBounds(CurveKind kind) {
-        CurveReport report = CurveRun.of(CREDENCE, kind).report("p", Sample.of(DrawnScores.of(60)));
+        CurveReport report = CurveRequest.of(CREDENCE, kind).report("p", Sample.of(DrawnScores.of(60)));
         Figure figure = FIGURES.draw(FigureKind.of(kind.id()), report);
         AreaMark band = marks(figure, AreaMark.class).get(0);
         List<LineMark> lines = marks(figure, LineMark.class);
@@ -167,7 +167,7 @@ class FigureKindsTest {
     @Test
     void precisionRecallHasLinesOfEqualF1() {
         CurveReport report =
-                CurveRun.of(CREDENCE, CurveKind.PRECISION_RECALL).report("p", Sample.of(DrawnScores.of(60)));
+                CurveRequest.of(CREDENCE, CurveKind.PRECISION_RECALL).report("p", Sample.of(DrawnScores.of(60)));
         List<LineMark> iso = marks(CurveFigure.of(report), LineMark.class).stream()
                 .filter(line -> line.title().startsWith("F1 = "))
                 .toList();
@@ -226,7 +226,7 @@ class FigureKindsTest {
 
     @Test
     void calibrationHasAnIntervalAndABarForEachBin() {
-        EvaluationReport report = EvaluationRun.of(CREDENCE).report(Observations.of(DrawnScores.of(200)));
+        EvaluationReport report = EvaluationRequest.of(CREDENCE).report(Observations.of(DrawnScores.of(200)));
         Figure figure = FIGURES.draw(FigureKind.CALIBRATION, report);
         assertThat(marks(figure, SpanMark.class)).hasSize(10);
         double items = marks(figure, CellMark.class).stream()
@@ -238,7 +238,8 @@ class FigureKindsTest {
     @Test
     void scoresThatAreNoProbabilitiesHaveNoCalibration() {
         ScoredSample scores = ScoredSample.of(new double[] {3, 4}, new double[] {-1, 2});
-        EvaluationReport report = EvaluationRun.of(CREDENCE).metrics("auroc").report(Observations.of(scores));
+        EvaluationReport report =
+                EvaluationRequest.of(CREDENCE).metrics("auroc").report(Observations.of(scores));
         assertThat(FIGURES.kinds(report)).containsExactly(FigureKind.INTERVAL);
         assertThatThrownBy(() -> FIGURES.draw(FigureKind.CALIBRATION, report))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -252,7 +253,7 @@ class FigureKindsTest {
                 .withPositive("malignant");
         ObservedPair systems = ObservedPair.of(Pairing.independent(Sample.of(MATRIX), Sample.of(other)));
         ComparisonReport report =
-                ComparisonRun.of(CREDENCE).metrics("f1").margin(0.01).report(systems);
+                ComparisonReportRequest.of(CREDENCE).metrics("f1").margin(0.01).report(systems);
         assertThat(FIGURES.kinds(report, systems))
                 .containsExactly(FigureKind.INTERVAL, FigureKind.POSTERIOR, FigureKind.DIFFERENCE);
         assertThat(FIGURES.draw(FigureKind.POSTERIOR, report, systems).title()).startsWith("f1: P(first > second) = ");

@@ -3,23 +3,23 @@ package dev.credence.report.figure.vega;
 import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.interval.Run;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.posterior.BetaPosterior;
 import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.report.comparison.ComparisonReport;
-import dev.credence.report.comparison.ComparisonRun;
+import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.coverage.Checkpoint;
 import dev.credence.report.coverage.CoverageReport;
 import dev.credence.report.coverage.CoverageRun;
 import dev.credence.report.coverage.Settings;
 import dev.credence.report.coverage.TruthGrid;
-import dev.credence.report.curve.CurveRun;
+import dev.credence.report.curve.CurveRequest;
 import dev.credence.report.evaluation.EvaluationReport;
-import dev.credence.report.evaluation.EvaluationRun;
+import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.figure.DrawnScores;
 import dev.credence.report.figure.Figure;
@@ -64,20 +64,20 @@ final class FigureGallery {
     }
 
     private static EvaluationReport evaluation(Observations observations) {
-        return EvaluationRun.of(CREDENCE).report(observations);
+        return EvaluationRequest.of(CREDENCE).report(observations);
     }
 
     private static Figure comparison(FigureKind kind) {
         ObservedPair systems =
                 ObservedPair.of(Pairing.independent(Sample.of(matrix(355, 2)), Sample.of(matrix(340, 17))));
         ComparisonReport report =
-                ComparisonRun.of(CREDENCE).metrics("f1").margin(0.01).report(systems);
+                ComparisonReportRequest.of(CREDENCE).metrics("f1").margin(0.01).report(systems);
         return FIGURES.draw(kind, report, systems);
     }
 
     private static Figure curve(FigureKind kind) {
         CurveKind curve = CurveKind.valueOf(kind == FigureKind.PR ? "PRECISION_RECALL" : kind.name());
-        return FIGURES.draw(kind, CurveRun.of(CREDENCE, curve).report(HOSTILE, Sample.of(DrawnScores.of(100))));
+        return FIGURES.draw(kind, CurveRequest.of(CREDENCE, curve).report(HOSTILE, Sample.of(DrawnScores.of(100))));
     }
 
     private static TruthGrid shares() {
@@ -90,7 +90,7 @@ final class FigureGallery {
     }
 
     private static CoverageReport study(String metric, TruthGrid grid, String... methods) {
-        Settings settings = new Settings(ConfidenceLevel.P95, OptionalLong.empty(), 100_000, Run.defaults());
+        Settings settings = new Settings(ConfidenceLevel.P95, OptionalLong.empty(), 100_000, ComputeOptions.defaults());
         return CoverageRun.of(grid.of(CREDENCE.registry().metric(metric)), settings, List.of(methods), CREDENCE)
                 .run(Checkpoint.none());
     }

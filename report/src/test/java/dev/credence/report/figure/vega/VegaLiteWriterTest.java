@@ -7,11 +7,11 @@ import dev.credence.jackson.CredenceJson;
 import dev.credence.report.figure.AreaMark;
 import dev.credence.report.figure.Axis;
 import dev.credence.report.figure.CellMark;
+import dev.credence.report.figure.ColourRole;
 import dev.credence.report.figure.Dash;
 import dev.credence.report.figure.DeviateScale;
 import dev.credence.report.figure.Figure;
 import dev.credence.report.figure.HostileFigure;
-import dev.credence.report.figure.Ink;
 import dev.credence.report.figure.LineMark;
 import dev.credence.report.figure.LinearScale;
 import dev.credence.report.figure.Mark;
@@ -186,8 +186,8 @@ class VegaLiteWriterTest {
     void ratesAtEqualStepsOfDeviatesAreTransformed() {
         Axis rates = Axis.of("rate", new DeviateScale(0.0001, 0.95));
         Spot half = new Spot(0.5, 0.1);
-        JsonNode layer = onlyLayer(figure(
-                panel(rates, Axis.of("y", LinearScale.UNIT), new LineMark(List.of(half), Ink.FIRST, Dash.SOLID, ""))));
+        JsonNode layer = onlyLayer(figure(panel(
+                rates, Axis.of("y", LinearScale.UNIT), new LineMark(List.of(half), ColourRole.FIRST, Dash.SOLID, ""))));
         assertThat(layer.at("/data/values/0/x").doubleValue()).isEqualTo(0.5);
         assertThat(layer.at("/transform/0/as").asString()).isEqualTo("x");
         assertThat(layer.get("transform")).hasSize(1);
@@ -205,7 +205,7 @@ class VegaLiteWriterTest {
                         new Spot(0.5, Double.NaN),
                         new Spot(0.6, Double.POSITIVE_INFINITY),
                         new Spot(Double.NEGATIVE_INFINITY, 0.5)),
-                Ink.FIRST,
+                ColourRole.FIRST,
                 Dash.SOLID,
                 "");
         JsonNode values = onlyLayer(unit(line)).at("/data/values");
@@ -218,16 +218,16 @@ class VegaLiteWriterTest {
     void aBandOverTheSamePlacesIsAnAreaAndAnyOtherOutlineIsFilled() {
         List<Spot> lower = List.of(new Spot(0, 0.1), new Spot(0.5, 0.2), new Spot(1, 0.5));
         List<Spot> upper = List.of(new Spot(0, 0.3), new Spot(0.5, 0.6), new Spot(1, 0.7));
-        JsonNode band = onlyLayer(unit(AreaMark.between(lower, upper, Ink.FIRST, "band")));
+        JsonNode band = onlyLayer(unit(AreaMark.between(lower, upper, ColourRole.FIRST, "band")));
         assertThat(band.at("/mark/type").asString()).isEqualTo("area");
         assertThat(band.at("/data/values")).hasSize(3);
         assertThat(band.at("/data/values/1/y").doubleValue()).isEqualTo(0.6);
         assertThat(band.at("/data/values/1/y2").doubleValue()).isEqualTo(0.2);
         assertThat(band.at("/encoding/tooltip/value").asString()).isEqualTo("band");
         List<Spot> triangle = List.of(new Spot(0.4, 0.1), new Spot(0.9, 0.2), new Spot(0.1, 0.9));
-        JsonNode filled = onlyLayer(unit(new AreaMark(triangle, Ink.SECOND, "")));
+        JsonNode filled = onlyLayer(unit(new AreaMark(triangle, ColourRole.SECOND, "")));
         assertThat(filled.at("/mark/type").asString()).isEqualTo("line");
-        assertThat(filled.at("/mark/fill").asString()).isEqualTo(Ink.SECOND.light());
+        assertThat(filled.at("/mark/fill").asString()).isEqualTo(ColourRole.SECOND.light());
         assertThat(filled.at("/data/values")).hasSize(3);
         assertThat(filled.get("encoding").has("tooltip")).isFalse();
     }
@@ -248,7 +248,7 @@ class VegaLiteWriterTest {
 
     @Test
     void anIntervalWithoutBoundsIsAPointAlone() {
-        SpanMark bare = SpanMark.lying(Double.NaN, 0.5, 0.7, 0.5, Ink.FIRST, Shape.SQUARE, "no interval");
+        SpanMark bare = SpanMark.lying(Double.NaN, 0.5, 0.7, 0.5, ColourRole.FIRST, Shape.SQUARE, "no interval");
         JsonNode layer = onlyLayer(unit(bare));
         assertThat(layer.at("/data/values/0/lower").isNull()).isTrue();
         assertThat(layer.at("/data/values/0/upper").isNull()).isTrue();
@@ -262,16 +262,17 @@ class VegaLiteWriterTest {
 
     @Test
     void aStandingIntervalHasItsBoundsOnTheAxisUp() {
-        JsonNode layer = onlyLayer(unit(SpanMark.standing(0.2, 0.3, 0.4, 0.5, Ink.FIRST, Shape.CIRCLE, "standing")));
+        JsonNode layer =
+                onlyLayer(unit(SpanMark.standing(0.2, 0.3, 0.4, 0.5, ColourRole.FIRST, Shape.CIRCLE, "standing")));
         assertThat(layer.at("/layer/0/encoding/y2/field").asString()).isEqualTo("upper");
         assertThat(layer.at("/layer/0/encoding/x/field").asString()).isEqualTo("at");
     }
 
     @Test
     void marksOfOneLookAreOneLayerAndLinesKeepTheirOrder() {
-        PointMark point = new PointMark(new Spot(0.1, 0.1), Ink.FIRST, Shape.CIRCLE, "one");
-        LineMark line = new LineMark(List.of(new Spot(0, 0), new Spot(1, 1)), Ink.FIRST, Dash.DASHED, "line");
-        PointMark other = new PointMark(new Spot(0.2, 0.2), Ink.FIRST, Shape.CIRCLE, "two");
+        PointMark point = new PointMark(new Spot(0.1, 0.1), ColourRole.FIRST, Shape.CIRCLE, "one");
+        LineMark line = new LineMark(List.of(new Spot(0, 0), new Spot(1, 1)), ColourRole.FIRST, Dash.DASHED, "line");
+        PointMark other = new PointMark(new Spot(0.2, 0.2), ColourRole.FIRST, Shape.CIRCLE, "two");
         JsonNode layers = read(unit(point, line, other, line)).at("/vconcat/0/layer");
         assertThat(layers).hasSize(3);
         assertThat(layers.get(0).at("/data/values")).hasSize(2);
@@ -301,8 +302,8 @@ class VegaLiteWriterTest {
         for (int i = 0; i <= 100_000; i++) {
             steps.add(new Spot(i / 100_000.0, Math.sqrt(i / 100_000.0)));
         }
-        JsonNode values =
-                onlyLayer(unit(new LineMark(steps, Ink.FIRST, Dash.SOLID, ""))).at("/data/values");
+        JsonNode values = onlyLayer(unit(new LineMark(steps, ColourRole.FIRST, Dash.SOLID, "")))
+                .at("/data/values");
         assertThat(values.size()).isBetween(10, 200);
         assertThat(values)
                 .allMatch(value ->
@@ -312,8 +313,9 @@ class VegaLiteWriterTest {
     @Test
     void lightAndDarkDifferInColoursAlone() {
         Figure figure = FigureGallery.of(FigureKind.ROC);
-        assertThat(LIGHT.json(figure)).contains(Ink.FIRST.light()).doesNotContain(Ink.FIRST.dark());
-        assertThat(VegaLiteWriter.of(Theme.DARK).json(figure)).contains(Ink.FIRST.dark(), Ink.PAGE.dark());
+        assertThat(LIGHT.json(figure)).contains(ColourRole.FIRST.light()).doesNotContain(ColourRole.FIRST.dark());
+        assertThat(VegaLiteWriter.of(Theme.DARK).json(figure))
+                .contains(ColourRole.FIRST.dark(), ColourRole.PAGE.dark());
         assertThat(VegaLiteWriter.of(Theme.AUTO).write(figure)).isEqualTo(LIGHT.write(figure));
     }
 

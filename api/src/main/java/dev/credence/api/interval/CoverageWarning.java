@@ -1,0 +1,43 @@
+package dev.credence.api.interval;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Collection;
+
+/**
+ * What a result says where intervals of its method were measured to cover the true value less often than their level. All such notes use
+ * these words, so that who reads results by program finds them.
+ */
+public final class CoverageWarning {
+    private static final String WORDS = " cover the true value in ";
+
+    private CoverageWarning() {}
+
+    /**
+     * The end of a note's sentence: {@code 95% intervals were measured to cover the true value in 0.84 of samples at the worst}. A note
+     * begins with the circumstance, as in {@code with few distinct scores (4) the curve has corners: }.
+     *
+     * @param least the least coverage of intervals at level 0.95 that was measured in the circumstance, in (0, 1), told to two digits,
+     *     the rest cut off
+     * @return the words, without a full stop
+     * @throws IllegalArgumentException if the coverage is no share between 0 and 1
+     */
+    public static String atWorst(double least) {
+        if (!(least > 0 && least < 1)) {
+            throw new IllegalArgumentException("least coverage must lie between 0 and 1: " + least
+                    + "; give the share of samples whose interval covered the true value");
+        }
+        String digits = BigDecimal.valueOf(least).setScale(2, RoundingMode.DOWN).toPlainString();
+        return "95% intervals were measured to" + WORDS + digits + " of samples at the worst";
+    }
+
+    /**
+     * Whether one of the notes says so.
+     *
+     * @param notes of a result
+     * @return true where an interval covers the true value less often than its level says
+     */
+    public static boolean isTold(Collection<String> notes) {
+        return notes.stream().anyMatch(note -> note.contains(WORDS));
+    }
+}

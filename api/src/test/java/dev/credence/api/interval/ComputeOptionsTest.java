@@ -1,0 +1,34 @@
+package dev.credence.api.interval;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+
+class ComputeOptionsTest {
+    @Test
+    void eachPartIsSetWithoutTouchingTheOthers() {
+        AtomicBoolean stop = new AtomicBoolean();
+        ComputeOptions run = ComputeOptions.defaults()
+                .withSeed(-3)
+                .withDraws(500)
+                .withThreads(7)
+                .withCancellation(stop::get);
+        assertThat(run.seed()).isEqualTo(-3);
+        assertThat(run.draws(10)).isEqualTo(500);
+        assertThat(run.threads()).isEqualTo(7);
+        assertThat(run.cancelled()).isFalse();
+        stop.set(true);
+        assertThat(run.cancelled()).isTrue();
+        assertThat(ComputeOptions.defaults().draws(10)).isEqualTo(10);
+        assertThat(ComputeOptions.defaults().seed()).isZero();
+    }
+
+    @Test
+    void drawsAndThreadsAreAtLeastOne() {
+        assertThatThrownBy(() -> ComputeOptions.defaults().withDraws(0)).hasMessage("draws must be >= 1: draws=0");
+        assertThatThrownBy(() -> ComputeOptions.defaults().withThreads(0))
+                .hasMessage("threads must be >= 1: threads=0");
+    }
+}

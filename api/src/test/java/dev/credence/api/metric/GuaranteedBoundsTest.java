@@ -1,0 +1,181 @@
+package dev.credence.api.metric;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.credence.api.evidence.ScoredSample;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What is sure of metrics of scores that are known by ranges, by hand. */
+class GuaranteedBoundsTest {
+    /**
+     * Ranges [0, 0.2] with a positive and two negatives, 0.4 alone with a positive and a negative, and [0.5, 0.9] with two positives
+     * and a negative.
+     */
+    private static final ScoredSample RANGES = ScoredSample.ofRanges(
+            new double[] {0, 0.4, 0.5}, new double[] {0.2, 0.4, 0.9}, new long[] {1, 1, 2}, new long[] {2, 1, 1});
+
+    /** The area under the curve, pair by pair. */
+    private record Area() implements ScoreMetric {
+        @Override
+        public String id() {
+            return "toy-area";
+        }
+
+        @Override
+        public Range range() {
+            return Range.UNIT;
+        }
+
+        @Override
+        public double value(ScoredSample scores, double[] weights) {
+            double won = 0;
+            double pairs = 0;
+            for (int p = 0; p < weights.length; p++) {
+                for (int n = 0; n < weights.length; n++) {
+                    if (scores.positive(p) && !scores.positive(n)) {
+                        double pair = weights[p] * weights[n];
+                        pairs += pair;
+                        won += pair * (1 + Math.signum(scores.score(p) - scores.score(n))) / 2;
+                    }
+                }
+            }
+            return won / pairs;
+        }
+    }
+
+    /** The weighted sum of the scores of a class. */
+    private record ScoreSum(boolean ofPositives) implements ScoreMetric {
+        @Override
+        public String id() {
+            return "toy-score-sum";
+        }
+
+        @Override
+        public Range range() {
+            return Range.NON_NEGATIVE;
+        }
+
+        @Override
+        public double value(ScoredSample scores, double[] weights) {
+            double sum = 0;
+            for (int atom = 0; atom < weights.length; atom++) {
+                sum += scores.positive(atom) == ofPositives ? weights[atom] * scores.score(atom) : 0;
+            }
+            return sum;
+        }
+    }
+
+    @Test
+    void boundsMayMeetButNotCross() {
+        assertEquals(0, new GuaranteedBounds(0.5, 0.5).error(0.5));
+        IllegalArgumentException crossed =
+                assertThrows(IllegalArgumentException.class, () -> new GuaranteedBounds(0.6, 0.5));
+        assertEquals(
+                "lower bound of a certificate must be <= its upper bound: lower=0.6, upper=0.5", crossed.getMessage());
+        assertThrows(IllegalArgumentException.class, () -> new GuaranteedBounds(Double.NaN, 0.5));
+    }
+
+    @Test
+    void undefinedBoundsCertifyNothing() {
+        assertEquals(Optional.of(new GuaranteedBounds(0.25, 0.5)), GuaranteedBounds.of(0.25, 0.5));
+        assertEquals(Optional.empty(), GuaranteedBounds.of(Double.NaN, 0.5));
+        assertEquals(Optional.empty(), GuaranteedBounds.of(0.25, Double.NaN));
+    }
+
+    @Test
+    void theErrorIsTheLargerDistance() {
+        GuaranteedBounds sure = new GuaranteedBounds(0.25, 0.5);
+        assertEquals(0.1875, sure.error(0.3125));
+        assertEquals(0.1875, sure.error(0.4375));
+        assertEquals(0.25, sure.error(0.5));
+    }
+
+    @Test
+    void aValueOutsideIsTakenIn() {
+        GuaranteedBounds sure = new GuaranteedBounds(0.25, 0.5);
+        assertEquals(new GuaranteedBounds(0.125, 0.5), sure.including(0.125));
+        assertEquals(new GuaranteedBounds(0.25, 0.75), sure.including(0.75));
+        assertEquals(sure, sure.including(0.375));
+    }
+
+    /**
+     * Positives at their highest beat, of the negatives at 0, 0, 0.4 and 0.5, 2 (the one at 0.2), 2.5 (at 0.4) and 4 each (two at
+     * 0.9), so 12.5 of 16; at their lowest, against 0.2, 0.2, 0.4 and 0.9, they beat 0, 2.5 and 3 each, 8.5 of 16.
+     */
+    @Test
+    void theAreaLiesBetweenBothArrangements() {
+        GuaranteedBounds sure =
+                GuaranteedBounds.monotone(new Area(), RANGES, RANGES.weights()).orElseThrow();
+        assertEquals(new GuaranteedBounds(8.5 / 16, 12.5 / 16), sure);
+    }
+
+    /** They differ by the sum of p n over P N, of ranges of more than one score. */
+    @Test
+    void areasDifferByWhatRangesHoldOfBothClasses() {
+        double[] weights = {2, 3, 7, 5, 11, 13};
+        GuaranteedBounds sure =
+                GuaranteedBounds.monotone(new Area(), RANGES, weights).orElseThrow();
+        double held = 2 * 3 + 11 * 13;
+        double pairs = (2 + 7 + 11) * (3 + 5 + 13);
+        assertEquals(held / pairs, sure.upper() - sure.lower(), 1e-15);
+    }
+
+    /** Negatives of weights 2, 7 and 11 come before the positives of 3, 5 and 13 of the same range, also where the range is one score. */
+    @Test
+    void weightsFollowTheirAtoms() {
+        double[] weights = {2, 3, 7, 5, 11, 13};
+        assertEquals(
+                Optional.of(new GuaranteedBounds(5 * 0.4 + 13 * 0.5, 3 * 0.2 + 5 * 0.4 + 13 * 0.9)),
+                GuaranteedBounds.monotone(new ScoreSum(true), RANGES, weights));
+        assertEquals(
+                Optional.of(new GuaranteedBounds(7 * 0.4 + 11 * 0.5, 2 * 0.2 + 7 * 0.4 + 11 * 0.9)),
+                GuaranteedBounds.monotone(new ScoreSum(false), RANGES, weights));
+    }
+
+    @Test
+    void whatIsUndefinedHasNoCertificate() {
+        ScoredSample positives =
+                ScoredSample.ofRanges(new double[] {0.1}, new double[] {0.2}, new long[] {3}, new long[] {0});
+        assertEquals(Optional.empty(), GuaranteedBounds.monotone(new Area(), positives, positives.weights()));
+    }
+
+    /** At 0.7 the last range is in doubt: of its two positives and one negative any may be called. */
+    @Test
+    void atAThresholdOnlyTheRangeThatHoldsItIsInDoubt() {
+        ScoreMetric digits = Thresholded.of(new Toys.Digits(), 0.7);
+        double[] weights = {2, 3, 7, 5, 11, 13};
+        // tp + 10 fp + 100 fn + 1000 tn; sure are tn = 2 + 7 and fn = 3 + 5.
+        double sure = 100 * 8 + 1000 * 9;
+        assertEquals(
+                Optional.of(new GuaranteedBounds(sure + 13 + 10 * 11, sure + 100 * 13 + 1000 * 11)),
+                digits.certificate(RANGES, weights));
+        assertEquals(
+                Optional.of(new GuaranteedBounds(sure + 13 + 10 * 11, sure + 100 * 13 + 1000 * 11)),
+                Thresholded.of(new Toys.Digits(), 0.9).certificate(RANGES, weights));
+    }
+
+    /** A range whose lowest score is the threshold is called whole; so is a single score; above the highest, none is. */
+    @Test
+    void atTheEdgeOfARangeNothingIsInDoubt() {
+        double[] weights = {2, 3, 7, 5, 11, 13};
+        for (double threshold : new double[] {0.3, 0.4, 0.45, 0.5, 0.95}) {
+            ScoreMetric metric = Thresholded.of(new Toys.Digits(), threshold);
+            double value = metric.value(RANGES, weights);
+            assertEquals(
+                    Optional.of(new GuaranteedBounds(value, value)),
+                    metric.certificate(RANGES, weights),
+                    "" + threshold);
+        }
+    }
+
+    /** A product of both rates is least where the positive is missed or the negative called, and largest where neither is. */
+    @Test
+    void extremesMayBeOfAnyOfTheFourArrangements() {
+        double[] weights = {2, 3, 7, 5, 11, 13};
+        assertEquals(
+                Optional.of(new GuaranteedBounds(0, 13 / 21.0)),
+                Thresholded.of(new Toys.Rates(), 0.7).certificate(RANGES, weights));
+    }
+}

@@ -1,0 +1,87 @@
+package dev.credence.api.text;
+
+import static dev.credence.toys.Absent.isNamed;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.toys.Absent;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class SuggestionsTest {
+    @Test
+    void aFailedLookUpTellsTheNearestAndWhatExists() {
+        assertThat(Suggestions.message("metric", "F2", List.of("accuracy", "f1")))
+                .isEqualTo("no metric 'F2'; did you mean 'f1'? available: [accuracy, f1]");
+        assertThat(Suggestions.message("metric", "crocodile", List.of("f1")))
+                .isEqualTo("no metric 'crocodile'; available: [f1]");
+        assertThat(Suggestions.message("metric", "f1", List.of())).isEqualTo("no metric 'f1'; there are none");
+    }
+
+    @Test
+    void ofManyTwentyAreListed() {
+        List<String> many = IntStream.range(0, 30).mapToObj(i -> "metric-" + i).toList();
+        assertThat(Suggestions.message("metric", "zzzzzzzzzzzz", many))
+                .endsWith("metric-18, metric-19, ... 30 in all]");
+    }
+
+    @Test
+    void namesOfTheSameWordsAreNearWhereLettersAreNot() {
+        List<String> names =
+                List.of("accuracy", "beta", "bootstrap-basic", "bootstrap-bca", "f1", "f1.macro", "roc-auc");
+        assertThat(Suggestions.to("macro-f1", names)).contains("f1.macro");
+        assertThat(Suggestions.to("f1_score", names)).contains("f1");
+        assertThat(Suggestions.to("accuracy_score", names)).contains("accuracy");
+        assertThat(Suggestions.to("roc_auc_score", names)).contains("roc-auc");
+        assertThat(Suggestions.to("BCa", names)).contains("bootstrap-bca"); // beta is two letters away
+        assertThat(Suggestions.to("bootstrap", names)).contains("bootstrap-bca"); // the shortest
+        assertThat(Suggestions.to("t-test", names)).isEmpty();
+        assertThat(Suggestions.to("score", names)).isEmpty();
+    }
+
+    @Test
+    void nullIsNamed() {
+        isNamed("name must not be null", () -> Suggestions.to(Absent.value(), List.of("f1")));
+        isNamed("available must not be null", () -> Suggestions.to("f1", Absent.value()));
+    }
+
+    /** A header that was not taken apart has no such column. */
+    @Test
+    void fieldsOfALineAreNoWords() {
+        assertThat(Suggestions.to("truth", List.of("truth;guess"))).isEmpty();
+        assertThat(Suggestions.to("truth", List.of("truth\tguess"))).isEmpty();
+        assertThat(Suggestions.to("truth", List.of("truth_label"))).contains("truth_label");
+    }
+
+    /** One step exchanges two neighbours; two changes of two letters would leave nothing of the name. */
+    @Test
+    void neighboursThatWereExchangedAreOneStep() {
+        assertThat(Suggestions.to("ab", List.of("ba"))).contains("ba");
+        assertThat(Suggestions.to("ab", List.of("ca"))).isEmpty();
+        assertThat(Suggestions.to("ab", List.of("bc"))).isEmpty();
+    }
+
+    @Test
+    void twoStepsAreNearInNamesOfSixLettersOrMore() {
+        assertThat(Suggestions.to("pass", List.of("pauc"))).isEmpty();
+        assertThat(Suggestions.to("mae", List.of("ap"))).isEmpty();
+        assertThat(Suggestions.to("rcal", List.of("recall"))).contains("recall");
+        assertThat(Suggestions.to("rca", List.of("recall"))).isEmpty();
+    }
+
+    @Test
+    void singleLettersAreNoWords() {
+        assertThat(Suggestions.to("k-auroc", List.of("partial-auroc"))).contains("partial-auroc");
+    }
+
+    @Test
+    void listsAndNamesAreCutBeyondTheirLimitsAndNotAtThem() {
+        List<String> twenty =
+                IntStream.range(0, 20).mapToObj(i -> "metric-" + i).toList();
+        assertThat(Suggestions.message("metric", "zzzzzzzzzzzz", twenty)).endsWith("metric-18, metric-19]");
+        assertThat(Suggestions.message("metric", "z".repeat(80), List.of()))
+                .isEqualTo("no metric '" + "z".repeat(80) + "'; there are none");
+        assertThat(Suggestions.message("metric", "z".repeat(81), List.of()))
+                .isEqualTo("no metric '" + "z".repeat(80) + "...'; there are none");
+    }
+}

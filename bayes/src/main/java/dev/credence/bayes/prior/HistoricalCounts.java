@@ -1,0 +1,37 @@
+package dev.credence.bayes.prior;
+
+/**
+ * Counts of an earlier study, which a posterior adds to the new ones beside the prior's weights.
+ *
+ * @param successes how many succeeded there, from 0 to 1e16 (for F1: TP); fractions discount the study
+ * @param failures how many failed there, from 0 to 1e16 (for F1: FP and FN together)
+ */
+public record HistoricalCounts(double successes, double failures) {
+    /** Nothing was seen before. */
+    public static final HistoricalCounts NONE = new HistoricalCounts(0, 0);
+
+    /**
+     * Checks the counts.
+     *
+     * @param successes how many succeeded there
+     * @param failures how many failed there
+     * @throws IllegalArgumentException if a count is negative, not finite or above 1e16
+     */
+    public HistoricalCounts {
+        require("successes", successes);
+        require("failures", failures);
+    }
+
+    /** {@return whether nothing was seen} */
+    public boolean isEmpty() {
+        return successes == 0 && failures == 0;
+    }
+
+    private static void require(String name, double value) {
+        if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException(name + " of the earlier study must be finite and >= 0: " + name + "="
+                    + value + "; give the counts that were seen");
+        }
+        BetaPrior.requireNotAbove(name, value);
+    }
+}

@@ -1,0 +1,104 @@
+package dev.credence.cli.command;
+
+import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.refusal.RefusedException;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.PairData;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.evaluation.Observations;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** What was read of files, as reports take it; and which option mends what they refuse. */
+final class CliObservations {
+    private static final Pattern THRESHOLD = Pattern.compile("[:,]\\s*threshold\\s*=");
+
+    private CliObservations() {}
+
+    static Observations of(Dataset data) {
+        return Observations.of(Stream.of(data.matrix(), data.scores(), data.classes())
+                .flatMap(Optional::stream)
+                .toList());
+    }
+
+    static ObservedPair of(PairData data) {
+        return ObservedPair.of(Stream.of(data.matrices(), data.scores())
+                .flatMap(Optional::stream)
+                .toList());
+    }
+
+    /** A metric whose evidence was not read is wrong usage, and the option that reads it is named. */
+    static void require(Metric<?> metric, Observations observations) {
+        if (observations.readBy(metric).isEmpty()) {
+            throw Failure.usage(missing(metric));
+        }
+    }
+
+    private static String missing(Metric<?> metric) {
+        String option;
+        if (metric.evidenceType() == ConfusionMatrix.class) {
+            option = "--prediction COLUMN";
+        } else if (metric.evidenceType() == ScoredSample.class) {
+            option = "--score COLUMN and --positive LABEL";
+        } else if (metric.evidenceType() == ClassScores.class) {
+            option = "--class-score LABEL=COLUMN for each class";
+        } else {
+            return unreadable(metric);
+        }
+        return "metric '" + metric.spelling() + "' needs " + option;
+    }
+
+    private static String unreadable(Metric<?> metric) {
+        return "metric '" + metric.spelling() + "' reads "
+                + metric.evidenceType().getSimpleName() + ", which a file of rows does not give";
+    }
+
+    /** Refuses thresholds where the sign of scores is changed as they are read: which side of it would be meant is not told. */
+    static void requireThresholds(List<String> metrics, boolean flip) {
+        metrics.stream()
+                .filter(metric -> flip && THRESHOLD.matcher(metric).find())
+                .findFirst()
+                .ifPresent(metric -> {
+                    throw Failure.usage(
+                            "metric '" + metric + "' compares scores with a threshold, and --flip reads them"
+                                    + " with the opposite sign: write them so into the file, with the threshold's sign changed"
+                                    + " too, and leave out --flip");
+                });
+    }
+
+    static void require(Metric<?> metric, ObservedPair systems) {
+        if (systems.readBy(metric).isPresent()) {
+            return;
+        }
+        boolean matrix = metric.evidenceType() == ConfusionMatrix.class;
+        throw Failure.usage(
+                matrix || metric.evidenceType() == ScoredSample.class
+                        ? "metric '" + metric.spelling() + "' needs the " + (matrix ? "predictions" : "scores")
+                                + " of both systems"
+                        : unreadable(metric));
+    }
+
+    /** A report; what it refuses as a whole is wrong usage. */
+    static <R> R answered(Supplier<R> report) {
+        try {
+            return report.get();
+        } catch (RefusedException e) {
+            throw Failure.refused(e.refusal());
+        }
+    }
+
+    /** Methods that were named but fit nothing that was asked leave nothing to report. */
+    static void requireAnswer(boolean named, List<Optional<Refusal>> refusals) {
+        if (named && refusals.stream().allMatch(Optional::isPresent)) {
+            throw Failure.data(refusals.get(0).orElseThrow().sentence());
+        }
+    }
+}

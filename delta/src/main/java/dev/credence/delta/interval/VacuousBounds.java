@@ -1,0 +1,20 @@
+package dev.credence.delta.interval;
+
+import dev.credence.delta.effectivesize.UnitMoments;
+
+/** Nothing tells how much the metric varies: its whole range. */
+record VacuousBounds(UnitMoments<?> at) implements TailBounds {
+    static final String REMARK =
+            "the observations do not vary and the metric's range has no end to measure by: nothing is known,"
+                    + " the interval is the whole range";
+
+    @Override
+    public double lower(double tail) {
+        return at.metric().range().lower();
+    }
+
+    @Override
+    public double upper(double tail) {
+        return at.metric().range().upper();
+    }
+}

@@ -1,0 +1,78 @@
+package dev.credence.frequentist.comparison;
+
+/**
+ * The shares of the largest likelihood where their difference, or their ratio, is held.
+ *
+ * <p>The cubic's coefficients alternate in sign and none is a difference, so that it is exact to its last digits wherever the share is
+ * at most about one half; its trigonometric root is not: of shares below 1e-8 no digit is left of it. It is where Newton's steps
+ * begin, and these stay between bounds that enclose the root. Systems that mostly succeed are asked for by their failures
+ * ({@link IndependentCounts#failures}). A second share far below the difference has the digits that {@code x - d} leaves it.
+ */
+final class ConstrainedMle {
+    /** More than bisection needs, of which there is little: three or four steps are usual. */
+    private static final int MOST = 200;
+
+    private ConstrainedMle() {}
+
+    /**
+     * The first share where first minus second is d, above 0: the middle root of a cubic, by Farrington and Manning.
+     */
+    static double first(IndependentCounts counts, double d) {
+        double n1 = (double) counts.first().trials();
+        double n2 = (double) counts.second().trials();
+        double p1 = counts.first().proportion();
+        double theta = n2 / n1;
+        double weighted = p1 + theta * counts.second().proportion();
+        double a = 1 + theta;
+        double b = -(a + weighted + d * (theta + 2));
+        double c = d * d + d * (2 * p1 + theta + 1) + weighted;
+        double e = -p1 * d * (1 + d);
+        return counts.second().successes() == 0
+                ? Math.max(d, Math.min(1, smaller(a, b + a * d, p1 * (1 + d))))
+                : middle(a, b, c, e, d);
+    }
+
+    /** The cubic of a second system without successes has the root d; this is the smaller one of the other two. */
+    private static double smaller(double a, double b, double c) {
+        return 2 * c / (Math.sqrt(Math.max(0, b * b - 4 * a * c)) - b);
+    }
+
+    /** The cubic is positive at d, and not at 1. */
+    private static double middle(double a, double b, double c, double e, double d) {
+        double lower = d;
+        double upper = 1;
+        double x = Math.max(lower, Math.min(upper, trigonometric(a, b, c, e)));
+        for (int i = 0; i < MOST; i++) {
+            double value = ((a * x + b) * x + c) * x + e;
+            lower = value > 0 ? x : lower;
+            upper = value < 0 ? x : upper;
+            double next = x - value / ((3 * a * x + 2 * b) * x + c);
+            if (!(next > lower && next < upper)) {
+                next = value == 0 ? x : Math.sqrt(lower) * Math.sqrt(upper);
+            }
+            if (Math.abs(next - x) <= Math.ulp(x)) {
+                return next;
+            }
+            x = next;
+        }
+        return x;
+    }
+
+    /** Where Newton starts: the middle one of three roots, to about 1e-8. */
+    static double trigonometric(double a, double b, double c, double e) {
+        double third = b / (3 * a);
+        double v = third * third * third - b * c / (6 * a * a) + e / (2 * a);
+        double u = Math.copySign(Math.sqrt(Math.max(0, third * third - c / (3 * a))), v);
+        double cosine = u == 0 ? 1 : Math.max(-1, Math.min(1, v / (u * u * u)));
+        return 2 * u * StrictMath.cos((Math.PI + StrictMath.acos(cosine)) / 3) - third;
+    }
+
+    /** The second share where first over second is r, 1 or more: the smaller root of a quadratic. */
+    static double second(IndependentCounts counts, double r) {
+        double n1 = (double) counts.first().trials();
+        double k1 = (double) counts.first().successes();
+        double b = n1 * r + k1 + counts.second().trials() + counts.second().successes() * r;
+        double c = counts.successes();
+        return 2 * c / (b + Math.sqrt(Math.max(0, b * b - 4 * counts.trials() * r * c)));
+    }
+}

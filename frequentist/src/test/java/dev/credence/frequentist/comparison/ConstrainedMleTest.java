@@ -1,0 +1,109 @@
+package dev.credence.frequentist.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.metric.Counts;
+import org.junit.jupiter.api.Test;
+
+/** Shares of the largest likelihood where they are known in closed form. */
+class ConstrainedMleTest {
+    private static IndependentCounts counts(long k1, long n1, long k2, long n2) {
+        return new IndependentCounts(new Counts(k1, n1), new Counts(k2, n2));
+    }
+
+    private static void first(double expected, IndependentCounts counts, double d) {
+        assertThat(ConstrainedMle.first(counts, d)).isCloseTo(expected, within(4e-15 * expected));
+    }
+
+    private static void second(double expected, IndependentCounts counts, double r) {
+        assertThat(ConstrainedMle.second(counts, r)).isCloseTo(expected, within(4e-15 * expected));
+    }
+
+    /** Where the difference is the observed one nothing is constrained. */
+    @Test
+    void theObservedDifferenceLeavesTheObservedShares() {
+        first(0.9, counts(9, 10, 3, 10), 0.9 - 0.3);
+        first(0.7, counts(7, 10, 25, 100), 0.7 - 0.25);
+        first(0.3, counts(30, 100, 1, 20), 0.3 - 0.05);
+    }
+
+    /** As many trials, and as many successes of the one as failures of the other: the shares lie about 1/2. */
+    @Test
+    void mirroredSystemsStayMirrored() {
+        for (double d : new double[] {1e-3, 0.1, 0.35, 0.5, 0.8, 0.99}) {
+            first((1 + d) / 2, counts(7, 10, 3, 10), d);
+            first((1 + d) / 2, counts(1, 10, 9, 10), d);
+        }
+    }
+
+    /**
+     * Of a million trials each three and one succeed. Their numbers are Poisson, and the largest likelihood at a
+     * difference of 1 in a million is at the root (3 + sqrt 3) / 2 of 3 / x + 1 / (x - 1) = 2.
+     */
+    @Test
+    void rareSuccessesArePoisson() {
+        double x = ConstrainedMle.first(counts(3, 1_000_000, 1, 1_000_000), 1e-6);
+        assertThat(x * 1e6).isCloseTo((3 + Math.sqrt(3)) / 2, within(5e-7));
+    }
+
+    /** Without a failure of the second, or a success of the first, one share is at its end, or the middle root is. */
+    @Test
+    void likelihoodsThatRiseToTheEndHaveTheirLargestThere() {
+        first(1, counts(10, 10, 0, 10), 1);
+        first(0.25, counts(0, 10, 0, 10), 0.25);
+        first(1, counts(10, 10, 10, 10), 0.25);
+    }
+
+    /** 0 = k1 / x - (n1 - k1) / (1 - x) + k2 / (x - d) - (n2 - k2) / (1 - x + d), the slope of the log likelihood. */
+    @Test
+    void theSlopeOfTheLikelihoodVanishes() {
+        for (long[] k :
+                new long[][] {{9, 10, 3, 10}, {1, 4, 77, 90}, {40, 70, 100, 200}, {1, 1000, 1, 3}, {5, 7, 6, 7}}) {
+            for (double d : new double[] {1e-6, 0.01, 0.3, 0.6, 0.95}) {
+                double x = ConstrainedMle.first(counts(k[0], k[1], k[2], k[3]), d);
+                double slope = k[0] / x - (k[1] - k[0]) / (1 - x) + k[2] / (x - d) - (k[3] - k[2]) / (1 - x + d);
+                double bend = k[0] / (x * x)
+                        + (k[1] - k[0]) / ((1 - x) * (1 - x))
+                        + k[2] / ((x - d) * (x - d))
+                        + (k[3] - k[2]) / ((1 - x + d) * (1 - x + d));
+                assertThat(slope / bend).as("%d of %d at %s", k[0], k[1], d).isCloseTo(0, within(1e-14));
+            }
+        }
+    }
+
+    /** Miettinen and Nurminen's formula gives the middle one of three roots, all of them where they are one. */
+    @Test
+    void theMiddleRootOfACubic() {
+        for (double[] r : new double[][] {
+            {0.1, 0.4, 0.9},
+            {-0.2, 0.3, 0.35},
+            {-1, -0.5, 2},
+            {0, 0.5, 1},
+            {0.2, 0.2, 0.7},
+            {0.1, 0.8, 0.8},
+            {-0.5, 0, 0.5}
+        }) {
+            for (double a : new double[] {1, 1.5, 3}) {
+                double b = -a * (r[0] + r[1] + r[2]);
+                double c = a * (r[0] * r[1] + r[0] * r[2] + r[1] * r[2]);
+                double e = -a * r[0] * r[1] * r[2];
+                assertThat(ConstrainedMle.trigonometric(a, b, c, e)).isCloseTo(r[1], within(1e-7));
+            }
+        }
+        assertThat(ConstrainedMle.trigonometric(2, -1.5, 0.375, -0.03125)).isCloseTo(0.25, within(1e-7));
+    }
+
+    @Test
+    void ratiosInClosedForm() {
+        second(0.3, counts(9, 10, 3, 10), 3);
+        second(12 / 20.0, counts(9, 10, 3, 10), 1);
+        second(0.25, counts(7, 10, 25, 100), 2.8);
+        // 2 of 2 and 0 of 2 at the ratio 2: 8 p^2 - 8 p + 2 = 0, so that p = 1/2 and 2 p = 1
+        second(0.5, counts(2, 2, 0, 2), 2);
+        // 1 of 2 and 1 of 2 at 2: 8 p^2 - 9 p + 2 = 0
+        second((9 - Math.sqrt(17)) / 16, counts(1, 2, 1, 2), 2);
+        // 1 of 3 and 1 of 2 at 4: 20 p^2 - 19 p + 2 = 0
+        second((19 - Math.sqrt(201)) / 40, counts(1, 3, 1, 2), 4);
+    }
+}

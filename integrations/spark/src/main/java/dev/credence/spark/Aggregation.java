@@ -1,0 +1,170 @@
+package dev.credence.spark;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
+
+/** From rows to a state a slice: select, count what can be counted, scan partitions, merge. Everything is lazy. */
+final class Aggregation {
+    static final String STATE = "state";
+    static final String ROWS = "rows";
+    static final String SET_ASIDE = "set_aside";
+    private static final String GROUP = "merge_group";
+
+    /** 64: states of a MB that one task merges in a second or so. */
+    private static final int MERGED_AT_ONCE = 64;
+
+    private Aggregation() {}
+
+    /** A row a slice: slice columns under their scanned names, the state, and what was set aside for want of each role. */
+    static Dataset<Row> merged(EvidenceSpec asked, List<InputColumn> slices) {
+        Dataset<Row> selected = asked.rows().select(inputs(asked, slices));
+        Dataset<Row> scanned = asked.counts() ? named(counts(selected), asked) : named(selected, asked);
+        ScanLayout layout = layout(asked, slices.size());
+        Dataset<Row> states =
+                scanned.mapPartitions(new RowScan(layout), Encoders.row(schema(scanned.schema(), layout)));
+        Column[] keys = EvidenceSpec.slices(slices.size());
+        return slices.isEmpty() ? all(states, layout) : merge(states, keys, layout);
+    }
+
+    static ScanLayout layout(EvidenceSpec asked, int slices) {
+        return new ScanLayout(
+                asked.roles(), slices, asked.counts(), asked.positiveText().orElse(null), asked.keys());
+    }
+
+    private static Column[] inputs(EvidenceSpec asked, List<InputColumn> slices) {
+        Stream<Column> keys = IntStream.range(0, slices.size())
+                .mapToObj(i -> slices.get(i).column().as(EvidenceSpec.slice(i)));
+        Stream<Column> roles =
+                asked.roles().stream().map(role -> asked.input(role).as(role.word()));
+        return Stream.concat(keys, roles).toArray(Column[]::new);
+    }
+
+    private static Dataset<Row> counts(Dataset<Row> selected) {
+        Column[] all = Arrays.stream(selected.columns()).map(functions::col).toArray(Column[]::new);
+        return selected.groupBy(all).count();
+    }
+
+    /** Names as text. After counting, so that it is done once a combination and not once a row. */
+    private static Dataset<Row> named(Dataset<Row> rows, EvidenceSpec asked) {
+        return rows.select(Arrays.stream(rows.columns())
+                .map(name -> asked.roles().stream()
+                        .filter(role -> role.word().equals(name) && asked.isName(role))
+                        .findFirst()
+                        .map(role ->
+                                functions.col(name).cast(DataTypes.StringType).as(name))
+                        .orElseGet(() -> functions.col(name)))
+                .toArray(Column[]::new));
+    }
+
+    private static StructType schema(StructType scanned, ScanLayout layout) {
+        List<StructField> fields =
+                new ArrayList<>(Arrays.asList(scanned.fields()).subList(0, layout.slices()));
+        fields.add(DataTypes.createStructField(STATE, DataTypes.BinaryType, false));
+        fields.add(DataTypes.createStructField(ROWS, DataTypes.LongType, false));
+        for (int i = 0; i < layout.roles().size(); i++) {
+            fields.add(DataTypes.createStructField(aside(i), DataTypes.LongType, false));
+        }
+        return DataTypes.createStructType(fields);
+    }
+
+    static String aside(int role) {
+        return "aside_" + role;
+    }
+
+    /** One state: in two steps where one task would have to merge very many. */
+    private static Dataset<Row> all(Dataset<Row> states, ScanLayout layout) {
+        Dataset<Row> some = merge(
+                states.withColumn(
+                        GROUP,
+                        functions.spark_partition_id().divide(MERGED_AT_ONCE).cast(DataTypes.LongType)),
+                new Column[] {functions.col(GROUP)},
+                layout);
+        return orNothing(merge(some.drop(GROUP), new Column[0], layout), layout);
+    }
+
+    /** Where there is not even a partition, the state of no rows. */
+    private static Dataset<Row> orNothing(Dataset<Row> merged, ScanLayout layout) {
+        Column[] known = Arrays.stream(merged.columns())
+                .map(name -> functions
+                        .coalesce(
+                                functions.col(name),
+                                functions.lit(
+                                        name.equals(STATE) ? layout.empty().toBytes() : 0L))
+                        .as(name))
+                .toArray(Column[]::new);
+        return merged.select(known);
+    }
+
+    private static Dataset<Row> merge(Dataset<Row> states, Column[] keys, ScanLayout layout) {
+        IntFunction<Column> sum = i -> functions.sum(aside(i)).as(aside(i));
+        Column[] sums = Stream.concat(
+                        Stream.of(functions.sum(ROWS).as(ROWS)),
+                        IntStream.range(0, layout.roles().size()).mapToObj(sum))
+                .toArray(Column[]::new);
+        return states.groupBy(keys)
+                .agg(StateMerge.FUNCTION.apply(functions.col(STATE)).as(STATE), sums);
+    }
+
+    /** A row a slice: slice columns under their scanned names, and the state, which is an error where rows must lack nothing. */
+    static Dataset<Row> states(EvidenceSpec asked, List<InputColumn> slices) {
+        Dataset<Row> merged = merged(asked, slices);
+        return merged.select(Stream.concat(Arrays.stream(EvidenceSpec.slices(slices.size())), Stream.of(state(asked)))
+                .toArray(Column[]::new));
+    }
+
+    private static Column state(EvidenceSpec asked) {
+        Column state = functions.col(STATE);
+        if (!asked.strict()) {
+            return state;
+        }
+        Column message = functions.concat(
+                functions.lit("rows must lack nothing: rows set aside="),
+                setAside(asked).cast(DataTypes.StringType));
+        return functions
+                .when(setAside(asked).equalTo(0), state)
+                .otherwise(functions.raise_error(message))
+                .as(STATE);
+    }
+
+    /** The same as the user sees it. */
+    static Dataset<Row> shown(EvidenceSpec asked, List<String> names) {
+        List<InputColumn> slices = slices(asked, names, List.of(STATE, ROWS, SET_ASIDE));
+        Stream<Column> keys = IntStream.range(0, slices.size())
+                .mapToObj(i -> functions.col(EvidenceSpec.slice(i)).as(names.get(i)));
+        Stream<Column> rest =
+                Stream.of(state(asked), functions.col(ROWS), setAside(asked).as(SET_ASIDE));
+        return merged(asked, slices).select(Stream.concat(keys, rest).toArray(Column[]::new));
+    }
+
+    private static Column setAside(EvidenceSpec asked) {
+        return IntStream.range(0, asked.roles().size())
+                .mapToObj(i -> functions.col(aside(i)))
+                .reduce(Column::plus)
+                .orElseThrow();
+    }
+
+    static List<InputColumn> slices(EvidenceSpec asked, List<String> names, List<String> taken) {
+        return names.stream()
+                .map(name -> {
+                    if (taken.contains(name)) {
+                        throw new IllegalArgumentException(
+                                "slice must not be called like a column of the result: slice='" + name + "', columns="
+                                        + taken + "; rename it");
+                    }
+                    return InputColumn.of(asked.rows(), "the slice", name).requireSlice();
+                })
+                .toList();
+    }
+}

@@ -1,0 +1,219 @@
+package dev.credence.report.comparison;
+
+import dev.credence.ComparisonRequest;
+import dev.credence.Credence;
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How to compare two systems: by which metrics, by which comparators, at which level and with which margin. Without metrics it is
+ * the usual report.
+ *
+ * <pre>{@code
+ * ComparisonReport report = ComparisonReportRequest.of(Credence.load()).margin(0.01).report(ObservedPair.of(pairing));
+ * System.out.print(new MarkdownWriter().write(report));
+ * }</pre>
+ *
+ * <p>Immutable: every call gives a new run. Spellings are read where they are given.
+ */
+public final class ComparisonReportRequest {
+    private static final List<String> BINARY = List.of("f1", "precision", "recall", "specificity", "accuracy", "mcc");
+    private static final List<String> MANY = List.of("accuracy", "f1.macro", "f1.weighted", "mcc", "cohen-kappa");
+
+    private final Credence credence;
+    private final List<Metric<?>> metrics;
+    private final List<Comparator> comparators;
+    private final ComparisonOptions options;
+    private final ComputeOptions run;
+
+    private ComparisonReportRequest(
+            Credence credence,
+            List<Metric<?>> metrics,
+            List<Comparator> comparators,
+            ComparisonOptions options,
+            ComputeOptions run) {
+        this.credence = credence;
+        this.metrics = List.copyOf(metrics);
+        this.comparators = List.copyOf(comparators);
+        this.options = options;
+        this.run = run;
+    }
+
+    /**
+     * The usual metrics by their default comparators at level 0.95 and without a margin.
+     *
+     * @param credence what is installed
+     * @return the run
+     */
+    public static ComparisonReportRequest of(Credence credence) {
+        return new ComparisonReportRequest(
+                credence, List.of(), List.of(), ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
+    }
+
+    /**
+     * By these metrics.
+     *
+     * @param spellings such as {@code f1.macro}
+     * @return the run
+     * @throws java.util.NoSuchElementException if one is unknown
+     * @throws IllegalArgumentException if an option is unknown or not allowed
+     */
+    public ComparisonReportRequest metrics(String... spellings) {
+        List<Metric<?>> named = new ArrayList<>();
+        for (String spelling : spellings) {
+            named.add(credence.registry().metric(spelling));
+        }
+        return metrics(named);
+    }
+
+    /**
+     * By these metrics.
+     *
+     * @param wanted metrics, registered or not; none for the usual report
+     * @return the run
+     */
+    public ComparisonReportRequest metrics(List<? extends Metric<?>> wanted) {
+        return new ComparisonReportRequest(credence, List.copyOf(wanted), comparators, options, run);
+    }
+
+    /** {@return the metrics that were named; empty for the usual report} */
+    public List<Metric<?>> metrics() {
+        return metrics;
+    }
+
+    /**
+     * By these comparators, each metric by each.
+     *
+     * @param spellings such as {@code bayes:prior=1}; none for the default of each metric
+     * @return the run
+     * @throws java.util.NoSuchElementException if one is unknown
+     * @throws IllegalArgumentException if an option is unknown or not allowed
+     */
+    public ComparisonReportRequest comparators(String... spellings) {
+        List<Comparator> named = new ArrayList<>();
+        for (String spelling : spellings) {
+            named.add(credence.registry().comparator(spelling));
+        }
+        return new ComparisonReportRequest(credence, metrics, named, options, run);
+    }
+
+    /**
+     * With another level and margin.
+     *
+     * @param other level and margin
+     * @return the run
+     */
+    public ComparisonReportRequest options(ComparisonOptions other) {
+        return new ComparisonReportRequest(credence, metrics, comparators, other, run);
+    }
+
+    /**
+     * At another level.
+     *
+     * @param level the level
+     * @return the run
+     */
+    public ComparisonReportRequest level(ConfidenceLevel level) {
+        return options(new ComparisonOptions(level, options.margin()));
+    }
+
+    /**
+     * With another margin.
+     *
+     * @param margin 0 or more
+     * @return the run
+     * @throws IllegalArgumentException if it is negative, infinite or NaN
+     */
+    public ComparisonReportRequest margin(double margin) {
+        return options(options.withMargin(margin));
+    }
+
+    /**
+     * With another way to carry it out.
+     *
+     * @param other seed, draws, threads, progress, cancellation
+     * @return the run
+     */
+    public ComparisonReportRequest run(ComputeOptions other) {
+        return new ComparisonReportRequest(credence, metrics, comparators, options, other);
+    }
+
+    /**
+     * The report. {@link ComparisonReport#named} gives the systems their names.
+     *
+     * @param systems what was observed
+     * @return each metric with its comparison, or why it has none
+     * @throws dev.credence.api.refusal.RefusedException if a named metric does not read what was observed
+     */
+    public ComparisonReport report(ObservedPair systems) {
+        return new ComparisonReport(Map.of(), options, rows(systems), List.of());
+    }
+
+    /**
+     * The comparisons alone.
+     *
+     * @param systems what was observed
+     * @return a row for each metric and comparator
+     * @throws dev.credence.api.refusal.RefusedException if a named metric does not read what was observed
+     */
+    public List<ComparisonRow> rows(ObservedPair systems) {
+        List<ComparisonRow> rows = new ArrayList<>();
+        wanted(systems).forEach(metric -> rows.addAll(rows(metric, systems)));
+        return rows;
+    }
+
+    private List<Metric<?>> wanted(ObservedPair systems) {
+        if (!metrics.isEmpty()) {
+            return metrics;
+        }
+        List<Metric<?>> usual = new ArrayList<>();
+        for (Pairing<?> pairing : systems.pairings()) {
+            Evidence evidence = pairing.firstEvidence();
+            if (evidence instanceof ConfusionMatrix matrix) {
+                (matrix.positive().isPresent() ? BINARY : MANY)
+                        .forEach(spelling -> usual.add(credence.registry().metric(spelling)));
+            } else {
+                credence.registry().metrics().stream()
+                        .filter(metric -> metric.evidenceType() == evidence.getClass())
+                        .forEach(usual::add);
+            }
+        }
+        return usual;
+    }
+
+    private <E extends Evidence> List<ComparisonRow> rows(Metric<E> metric, ObservedPair systems) {
+        ComparisonRequest<E> question =
+                credence.compare(pairing(metric, systems)).options(options).run(run);
+        if (comparators.isEmpty()) {
+            return List.of(ComparisonRow.of(question.answer(metric)));
+        }
+        return comparators.stream()
+                .map(comparator ->
+                        ComparisonRow.of(question.comparator(comparator).answer(metric)))
+                .toList();
+    }
+
+    private static <E extends Evidence> Pairing<E> pairing(Metric<E> metric, ObservedPair systems) {
+        return systems.readBy(metric)
+                .orElseThrow(() -> Refusal.of(
+                                Refusal.Code.EVIDENCE,
+                                "metric '" + metric.spelling() + "' reads "
+                                        + metric.evidenceType().getSimpleName() + ": observed="
+                                        + systems.pairings().stream()
+                                                .map(pairing -> pairing.firstEvidence()
+                                                        .getClass()
+                                                        .getSimpleName())
+                                                .toList())
+                        .asException());
+    }
+}

@@ -1,0 +1,337 @@
+package dev.credence.report.curve;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.registry.Registry;
+import dev.credence.api.registry.Spelling;
+import dev.credence.api.sample.Sample;
+import dev.credence.curves.band.Band;
+import dev.credence.curves.band.BandPoint;
+import dev.credence.curves.band.Bands;
+import dev.credence.curves.band.EllipseBand;
+import dev.credence.curves.band.EllipsePoint;
+import dev.credence.curves.curve.Curve;
+import dev.credence.curves.curve.CurveKind;
+import dev.credence.report.comparison.ComparisonReportRequest;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.evaluation.EvaluationRequest;
+import dev.credence.report.evaluation.Observations;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How a curve is drawn: which rates, which band, how many points.
+ *
+ * <pre>{@code
+ * CurveReport report = CurveRequest.of(Credence.load(), CurveKind.ROC).points(100).report("p", Sample.of(scores));
+ * System.out.print(new MarkdownWriter().write(report));
+ * }</pre>
+ *
+ * <p>Immutable: every call gives a new run.
+ */
+public final class CurveRequest {
+    /** Every threshold. */
+    public static final int ALL = Integer.MAX_VALUE;
+
+    private static final String USUAL = "wilson";
+    private static final String NONE = "none";
+
+    private final Credence credence;
+    private final CurveKind kind;
+    private final Optional<String> band;
+    private final int points;
+    private final ConfidenceLevel level;
+    private final ComputeOptions run;
+    private final EvaluationRequest areas;
+
+    private CurveRequest(
+            Credence credence,
+            CurveKind kind,
+            Optional<String> band,
+            int points,
+            ConfidenceLevel level,
+            ComputeOptions run,
+            EvaluationRequest areas) {
+        this.credence = credence;
+        this.kind = kind;
+        this.band = band;
+        this.points = points;
+        this.level = level;
+        this.run = run;
+        this.areas = areas;
+    }
+
+    /**
+     * All thresholds, Wilson's band where it fits, the areas of that kind of curve, at level 0.95.
+     *
+     * @param credence what is installed
+     * @param kind which rates
+     * @return the run
+     */
+    public static CurveRequest of(Credence credence, CurveKind kind) {
+        EvaluationRequest areas = EvaluationRequest.of(credence)
+                .metrics(areas(credence.registry(), kind).toArray(String[]::new));
+        return new CurveRequest(
+                credence, kind, Optional.empty(), ALL, ConfidenceLevel.P95, ComputeOptions.defaults(), areas);
+    }
+
+    /**
+     * With a band.
+     *
+     * @param spelling an interval method of proportions, {@code ellipse:base=METHOD}, {@code kolmogorov}, {@code bootstrap} or
+     *     {@code none}
+     * @return the run
+     */
+    public CurveRequest band(String spelling) {
+        return new CurveRequest(credence, kind, Optional.of(spelling), points, level, run, areas);
+    }
+
+    /**
+     * With fewer points.
+     *
+     * @param most how many at the most, 2 or more, or {@link #ALL}
+     * @return the run
+     * @throws IllegalArgumentException if they are fewer than 2
+     */
+    public CurveRequest points(int most) {
+        if (!(most >= 2)) {
+            throw new IllegalArgumentException("points must be >= 2: points=" + most);
+        }
+        return new CurveRequest(credence, kind, band, most, level, run, areas);
+    }
+
+    /**
+     * At another level.
+     *
+     * @param other of the band and of the areas' intervals
+     * @return the run
+     */
+    public CurveRequest level(ConfidenceLevel other) {
+        return new CurveRequest(credence, kind, band, points, other, run, areas.level(other));
+    }
+
+    /**
+     * With another way to carry it out.
+     *
+     * @param other seed, draws and threads of what is simulated
+     * @return the run
+     */
+    public CurveRequest run(ComputeOptions other) {
+        return new CurveRequest(credence, kind, band, points, level, other, areas.run(other));
+    }
+
+    /**
+     * With other metrics of the scores than the areas, or by other methods.
+     *
+     * @param other which metrics, by which methods; its level and run are not asked
+     * @return the run
+     */
+    public CurveRequest areas(EvaluationRequest other) {
+        return new CurveRequest(
+                credence, kind, band, points, level, run, other.level(level).run(run));
+    }
+
+    /**
+     * The curve of one system.
+     *
+     * @param name of the scores
+     * @param sample the scores
+     * @return the curve with its band and its areas
+     * @throws IllegalArgumentException if the band does not fit the sample or is none
+     * @throws java.util.NoSuchElementException if the band's method is unknown
+     */
+    public CurveReport report(String name, Sample<ScoredSample> sample) {
+        return new CurveReport(
+                Map.of(), ComparisonOptions.at(level), false, List.of(drawn(name, sample)), List.of(), List.of());
+    }
+
+    /**
+     * The curves of two systems, and their areas compared.
+     *
+     * @param first name of the first system's scores
+     * @param second name of the second system's scores
+     * @param pairing both systems' scores
+     * @return both curves
+     * @throws IllegalArgumentException if the band does not fit the samples or is none
+     * @throws java.util.NoSuchElementException if the band's method is unknown
+     */
+    public CurveReport report(String first, String second, Pairing<ScoredSample> pairing) {
+        ComparisonOptions options = ComparisonOptions.at(level);
+        return new CurveReport(
+                Map.of(),
+                options,
+                false,
+                List.of(
+                        drawn(first, Sample.of(pairing.firstEvidence())),
+                        drawn(second, Sample.of(pairing.secondEvidence()))),
+                ComparisonReportRequest.of(credence)
+                        .metrics(areas.metrics())
+                        .options(options)
+                        .run(run)
+                        .rows(ObservedPair.of(pairing)),
+                List.of());
+    }
+
+    private CurveReport.Drawn drawn(String name, Sample<ScoredSample> sample) {
+        return new CurveReport.Drawn(sheet(name, sample), areas.rows(Observations.of(sample)));
+    }
+
+    /**
+     * The curve with its band alone.
+     *
+     * @param name of the scores
+     * @param sample the scores
+     * @return the points
+     * @throws IllegalArgumentException if the band does not fit the sample or is none
+     * @throws java.util.NoSuchElementException if its method is unknown
+     */
+    public CurveSheet sheet(String name, Sample<ScoredSample> sample) {
+        Curve whole = Curve.of(kind, sample.evidence());
+        Curve curve = points == ALL ? whole : whole.thinned(points);
+        List<String> notes = new ArrayList<>();
+        if (curve.size() < whole.size()) {
+            notes.add(name + ": " + curve.size() + " of " + whole.size() + " thresholds are shown");
+        }
+        return banded(new Draft(name, curve, whole.size(), notes), sample);
+    }
+
+    /**
+     * The areas of a kind of curve that are installed.
+     *
+     * @param registry what is installed
+     * @param kind which rates
+     * @return the ids of their metrics
+     */
+    public static List<String> areas(Registry registry, CurveKind kind) {
+        List<String> usual = switch (kind) {
+            case ROC -> List.of("auroc");
+            case PRECISION_RECALL -> List.of("average-precision", "auprc");
+            case DET -> List.of("eer", "auroc");
+        };
+        return usual.stream().filter(registry::hasMetric).toList();
+    }
+
+    /** What is known before the band. */
+    private record Draft(String name, Curve curve, int thresholds, List<String> notes) {}
+
+    private CurveSheet banded(Draft draft, Sample<ScoredSample> sample) {
+        String wanted = band.orElse(USUAL);
+        if (!sample.isExchangeable() && !wanted.equals(NONE)) {
+            String reason = "bands assume i.i.d. observations, the sample is " + sample.design();
+            if (band.isPresent()) {
+                throw new IllegalArgumentException(reason + ": band=" + wanted + "; leave --band out");
+            }
+            draft.notes()
+                    .add(reason + ": the curve has none, its areas have intervals for that design"
+                            + (sample.isWeighted() ? "; its points count rows, without their weights" : ""));
+            return plain(draft);
+        }
+        Spelling spelling = Spelling.parse(wanted);
+        return switch (spelling.name()) {
+            case NONE -> plain(draft);
+            case "ellipse" -> ellipse(draft, spelling);
+            case "kolmogorov" -> band(draft, Bands.kolmogorov(draft.curve(), level), true);
+            case "bootstrap" -> band(draft, Bands.bootstrap(kind, sample.evidence(), level, run), false);
+            default -> band(draft, Bands.pointwise(draft.curve(), credence.registry(), wanted, level), true);
+        };
+    }
+
+    private CurveSheet plain(Draft draft) {
+        Curve curve = draft.curve();
+        List<CurveRow> rows = new ArrayList<>(curve.size());
+        for (int i = 0; i < curve.size(); i++) {
+            rows.add(new CurveRow(
+                    curve.threshold(i),
+                    curve.x(i),
+                    Double.NaN,
+                    Double.NaN,
+                    curve.y(i),
+                    Double.NaN,
+                    Double.NaN,
+                    curve.point(i)));
+        }
+        return new CurveSheet(draft.name(), kind, "", false, false, List.of(), draft.thresholds(), rows, draft.notes());
+    }
+
+    /** A band whose points are those of the curve has their counts. */
+    private CurveSheet band(Draft draft, Band made, boolean ofThresholds) {
+        boolean counted = ofThresholds && made.size() == draft.curve().size();
+        List<CurveRow> rows = new ArrayList<>(made.size());
+        for (int i = 0; i < made.size(); i++) {
+            BandPoint p = made.point(i);
+            rows.add(new CurveRow(
+                    p.threshold(),
+                    p.x(),
+                    p.xLower(),
+                    p.xUpper(),
+                    p.y(),
+                    p.yLower(),
+                    p.yUpper(),
+                    counted ? draft.curve().point(i) : null));
+        }
+        draft.notes().addAll(made.notes());
+        List<CurveRow> shown = spread(rows);
+        return new CurveSheet(
+                draft.name(),
+                kind,
+                made.method(),
+                made.simultaneous(),
+                false,
+                List.of(),
+                draft.thresholds(),
+                shown,
+                draft.notes());
+    }
+
+    /** So many rows at even steps, both ends included. */
+    private List<CurveRow> spread(List<CurveRow> rows) {
+        if (rows.size() <= points) {
+            return rows;
+        }
+        List<CurveRow> shown = new ArrayList<>(points);
+        for (int i = 0; i < points; i++) {
+            shown.add(rows.get((int) Math.round(i * (rows.size() - 1.0) / (points - 1))));
+        }
+        return shown;
+    }
+
+    private CurveSheet ellipse(Draft draft, Spelling spelling) {
+        spelling.options().values().keySet().stream()
+                .filter(option -> !option.equals("base"))
+                .findFirst()
+                .ifPresent(option -> {
+                    throw new IllegalArgumentException("band 'ellipse' has no option '" + option + "'; it has: [base]");
+                });
+        String base = spelling.options().text("base").orElse(USUAL);
+        EllipseBand made = Bands.ellipse(draft.curve(), credence.registry(), base, level);
+        List<CurveRow> rows = new ArrayList<>(made.size());
+        for (int i = 0; i < made.size(); i++) {
+            EllipsePoint p = made.point(i);
+            rows.add(new CurveRow(
+                    p.threshold(),
+                    p.x(),
+                    p.lowerX(),
+                    p.upperX(),
+                    p.y(),
+                    p.lowerY(),
+                    p.upperY(),
+                    draft.curve().point(i)));
+        }
+        return new CurveSheet(
+                draft.name(),
+                kind,
+                "ellipse:base=" + made.method(),
+                false,
+                true,
+                List.of(made.lowerArea(), made.upperArea()),
+                draft.thresholds(),
+                rows,
+                draft.notes());
+    }
+}

@@ -1,0 +1,264 @@
+package dev.credence.report.evaluation;
+
+import dev.credence.Answer;
+import dev.credence.Credence;
+import dev.credence.EstimateRequest;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.UndefinedPolicy;
+import dev.credence.api.option.Options;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.registry.Spelling;
+import dev.credence.api.sample.Sample;
+import dev.credence.bayes.posterior.PriorSensitivity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How to evaluate a system: which metrics, by which methods, at which level. Without metrics it is the usual report.
+ *
+ * <pre>{@code
+ * EvaluationReport report = EvaluationRequest.of(Credence.load()).metrics("f1.macro", "mcc").report(Observations.of(matrix));
+ * System.out.print(new MarkdownWriter().write(report));
+ * }</pre>
+ *
+ * <p>Immutable: every call gives a new run. Spellings are read where they are given.
+ */
+public final class EvaluationRequest {
+    private static final String UNDEFINED = "undefined";
+
+    private final Credence credence;
+    private final List<Metric<?>> metrics;
+    private final List<IntervalMethod> methods;
+    private final ConfidenceLevel level;
+    private final ComputeOptions run;
+
+    private EvaluationRequest(
+            Credence credence,
+            List<Metric<?>> metrics,
+            List<IntervalMethod> methods,
+            ConfidenceLevel level,
+            ComputeOptions run) {
+        this.credence = credence;
+        this.metrics = List.copyOf(metrics);
+        this.methods = List.copyOf(methods);
+        this.level = level;
+        this.run = run;
+    }
+
+    /**
+     * The usual metrics by their default methods at level 0.95.
+     *
+     * @param credence what is installed
+     * @return the run
+     */
+    public static EvaluationRequest of(Credence credence) {
+        return new EvaluationRequest(credence, List.of(), List.of(), ConfidenceLevel.P95, ComputeOptions.defaults());
+    }
+
+    /**
+     * Of these metrics.
+     *
+     * @param spellings such as {@code f1.macro}
+     * @return the run
+     * @throws java.util.NoSuchElementException if one is unknown
+     * @throws IllegalArgumentException if an option is unknown or not allowed
+     */
+    public EvaluationRequest metrics(String... spellings) {
+        return metrics(List.of(spellings), UndefinedPolicy.ZERO);
+    }
+
+    /**
+     * Of these metrics, where averages treat a class of 0/0 by a policy.
+     *
+     * @param spellings such as {@code f1.macro}; one that names a policy of its own keeps it
+     * @param undefined what a class of 0/0 means to an average
+     * @return the run
+     * @throws java.util.NoSuchElementException if one is unknown
+     * @throws IllegalArgumentException if an option is unknown or not allowed
+     */
+    public EvaluationRequest metrics(List<String> spellings, UndefinedPolicy undefined) {
+        return metrics(
+                spellings.stream().map(spelling -> metric(spelling, undefined)).toList());
+    }
+
+    private Metric<?> metric(String spelling, UndefinedPolicy undefined) {
+        Metric<?> metric = credence.registry().metric(spelling);
+        boolean averages =
+                metric.options().stream().anyMatch(option -> option.name().equals(UNDEFINED));
+        boolean silent = Spelling.parse(spelling).options().text(UNDEFINED).isEmpty();
+        return averages && silent && undefined != UndefinedPolicy.ZERO
+                ? metric.configured(
+                        Options.of(Map.of(UNDEFINED, undefined.name().toLowerCase(Locale.ROOT))))
+                : metric;
+    }
+
+    /**
+     * Of these metrics.
+     *
+     * @param wanted metrics, registered or not; none for the usual report
+     * @return the run
+     */
+    public EvaluationRequest metrics(List<? extends Metric<?>> wanted) {
+        return new EvaluationRequest(credence, List.copyOf(wanted), methods, level, run);
+    }
+
+    /** {@return the metrics that were named; empty for the usual report} */
+    public List<Metric<?>> metrics() {
+        return metrics;
+    }
+
+    /**
+     * By these methods, each metric by each.
+     *
+     * @param spellings such as {@code beta:prior=1}; none for the default of each metric
+     * @return the run
+     * @throws java.util.NoSuchElementException if one is unknown
+     * @throws IllegalArgumentException if an option is unknown or not allowed
+     */
+    public EvaluationRequest methods(String... spellings) {
+        List<IntervalMethod> named = new ArrayList<>();
+        for (String spelling : spellings) {
+            named.add(credence.registry().method(spelling));
+        }
+        return new EvaluationRequest(credence, metrics, named, level, run);
+    }
+
+    /**
+     * At another level.
+     *
+     * @param other the level
+     * @return the run
+     */
+    public EvaluationRequest level(ConfidenceLevel other) {
+        return new EvaluationRequest(credence, metrics, methods, other, run);
+    }
+
+    /**
+     * With another way to carry it out.
+     *
+     * @param other seed, draws, threads, progress, cancellation
+     * @return the run
+     */
+    public EvaluationRequest run(ComputeOptions other) {
+        return new EvaluationRequest(credence, metrics, methods, level, other);
+    }
+
+    /**
+     * The report.
+     *
+     * @param observations what was observed
+     * @return each metric with its interval, or why it has none
+     * @throws dev.credence.api.refusal.RefusedException if a named metric does not read what was observed, or nothing that is
+     *     installed does
+     */
+    public EvaluationReport report(Observations observations) {
+        List<String> notes = metrics.isEmpty() ? UsualMetrics.leftOut(credence.registry(), observations) : List.of();
+        return new EvaluationReport(Map.of(), observations, level, rows(observations), List.of(), notes);
+    }
+
+    /**
+     * The estimates alone.
+     *
+     * @param observations what was observed
+     * @return a row for each metric and method
+     * @throws dev.credence.api.refusal.RefusedException if a named metric does not read what was observed, or nothing that is
+     *     installed does
+     */
+    public List<EstimateRow> rows(Observations observations) {
+        List<EstimateRow> rows = new ArrayList<>();
+        Optional<ClassAgainstRest> apart = ClassAgainstRest.of(observations);
+        for (MetricRequest request : requests(observations)) {
+            rows.addAll(rows(request.group(), request.metric(), observations, apart));
+        }
+        return rows;
+    }
+
+    private List<MetricRequest> requests(Observations observations) {
+        List<MetricRequest> requests = metrics.isEmpty()
+                ? UsualMetrics.of(credence.registry(), observations)
+                : metrics.stream().map(metric -> new MetricRequest("", metric)).toList();
+        if (requests.isEmpty()) {
+            throw Refusal.of(
+                            Refusal.Code.NOTHING_INSTALLED,
+                            "no metric is installed that fits; add credence-metrics to the class path")
+                    .asException();
+        }
+        return requests;
+    }
+
+    private <E extends Evidence> List<EstimateRow> rows(
+            String group, Metric<E> metric, Observations observations, Optional<ClassAgainstRest> apart) {
+        Sample<E> whole = sample(metric, observations);
+        if (methods.isEmpty()) {
+            Sample<E> asked = apart.map(classes -> classes.instead(metric, whole, credence))
+                    .orElse(whole);
+            return List.of(row(group, metric, question(asked)));
+        }
+        return methods.stream()
+                .map(method -> {
+                    Sample<E> asked = apart.map(classes -> classes.instead(metric, whole, method))
+                            .orElse(whole);
+                    return row(group, metric, question(asked).method(method));
+                })
+                .toList();
+    }
+
+    private <E extends Evidence> EstimateRequest<E> question(Sample<E> asked) {
+        return credence.evaluate(asked).level(level).run(run);
+    }
+
+    private static <E extends Evidence> EstimateRow row(String group, Metric<E> metric, EstimateRequest<E> question) {
+        Answer<Estimate> answer = question.answer(metric);
+        return EstimateRow.of(group, metric, answer);
+    }
+
+    private static <E extends Evidence> Sample<E> sample(Metric<E> metric, Observations observations) {
+        return observations
+                .readBy(metric)
+                .orElseThrow(() -> Refusal.of(
+                                Refusal.Code.EVIDENCE,
+                                "metric '" + metric.spelling() + "' reads "
+                                        + metric.evidenceType().getSimpleName() + ": observed="
+                                        + observations.samples().stream()
+                                                .map(sample -> sample.evidence()
+                                                        .getClass()
+                                                        .getSimpleName())
+                                                .toList())
+                        .asException());
+    }
+
+    /**
+     * How the exact posteriors of the named metrics depend on their prior; where none is named, that of F1, or of accuracy where
+     * no label is positive.
+     *
+     * @param observations what was observed
+     * @return a table a metric
+     * @throws dev.credence.api.refusal.RefusedException if a metric has no exact posterior
+     */
+    public List<PriorSensitivity> priors(Observations observations) {
+        List<Metric<?>> wanted =
+                metrics.isEmpty() ? List.of(credence.registry().metric(headline(observations))) : metrics;
+        return wanted.stream().map(metric -> priors(metric, observations)).toList();
+    }
+
+    private static String headline(Observations observations) {
+        return observations
+                .sample(ConfusionMatrix.class)
+                .flatMap(sample -> sample.evidence().positive())
+                .map(positive -> "f1")
+                .orElse("accuracy");
+    }
+
+    private <E extends Evidence> PriorSensitivity priors(Metric<E> metric, Observations observations) {
+        return PriorSensitivity.of(metric, sample(metric, observations), level);
+    }
+}
