@@ -204,7 +204,7 @@ class CredenceTest {
         assertThat(estimate.notes())
                 .containsExactly(
                         "toy-precision is undefined: no observation counts as a trial",
-                        "no trials: nothing is known, the interval is the whole range");
+                        "there are no trials, so that the interval is the whole range");
     }
 
     @Test

@@ -328,8 +328,7 @@ class RefusalsTest {
     @Test
     void differentItemsAreRefused() {
         fails(
-                "comparator 'permutation' does not fit metric 'f1': it compares two systems on the same items,"
-                        + " these are on different ones",
+                "comparator 'permutation' does not fit metric 'f1': it compares two systems on the same items, and these have different ones",
                 () -> new Permutation()
                         .compare(
                                 SmallMetrics.F1,

@@ -20,7 +20,7 @@ final class AnswerCache {
 
     /** Returns a view of the subject whose answers are kept by metric, data (the same object), level or options, and run. */
     static <S> S of(Class<S> type, S subject) {
-        Map<Object, Map<List<Object>, Object>> answers = new IdentityHashMap<>();
+        IdentityHashMap<Object, Map<List<Object>, Object>> answers = new IdentityHashMap<>();
         return type.cast(Proxy.newProxyInstance(
                 type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
                     try {

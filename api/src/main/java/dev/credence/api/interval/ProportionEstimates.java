@@ -45,7 +45,7 @@ final class ProportionEstimates {
         }
         if (counts.trials() == 0) {
             return estimate.bounds(metric.range().lower(), metric.range().upper())
-                    .status(Status.UNDEFINED, "no trials: nothing is known, the interval is the whole range")
+                    .status(Status.UNDEFINED, "there are no trials, so that the interval is the whole range")
                     .build();
         }
         ProportionBounds bounds = method.at(level);
@@ -61,7 +61,7 @@ final class ProportionEstimates {
         if (a == b) {
             estimate.status(
                     Status.DEGENERATE,
-                    "the interval of '" + method.id() + "' has collapsed to a point: do not trust it");
+                    "the interval of '" + method.id() + "' has collapsed to a point and should not be trusted");
         }
     }
 }

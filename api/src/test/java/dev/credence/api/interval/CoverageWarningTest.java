@@ -13,7 +13,7 @@ class CoverageWarningTest {
     @Test
     void theLeastIsToldToTwoDigitsAndNeverAsMore() {
         assertThat(CoverageWarning.atWorst(0.81))
-                .isEqualTo("95% intervals were measured to cover the true value in 0.81 of samples at the worst");
+                .isEqualTo("95% intervals covered the true value in as few as 0.81 of simulated samples");
         assertThat(CoverageWarning.atWorst(0.5)).contains(" in 0.50 of ");
         assertThat(CoverageWarning.atWorst(0.29)).contains(" in 0.29 of ");
         assertThat(CoverageWarning.atWorst(0.999)).contains(" in 0.99 of ");

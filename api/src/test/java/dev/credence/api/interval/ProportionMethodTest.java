@@ -72,7 +72,7 @@ class ProportionMethodTest {
         assertEquals(1, nothing.upper());
         assertEquals(0, nothing.n());
         assertTrue(nothing.exact());
-        assertTrue(nothing.notes().contains("no trials: nothing is known, the interval is the whole range"));
+        assertTrue(nothing.notes().contains("there are no trials, so that the interval is the whole range"));
     }
 
     @Test
@@ -80,7 +80,8 @@ class ProportionMethodTest {
         Estimate point = estimate(new Point(false), MATRIX);
         assertEquals(Status.DEGENERATE, point.status());
         assertEquals(0.75, point.lower());
-        assertEquals(List.of("the interval of 'point' has collapsed to a point: do not trust it"), point.notes());
+        assertEquals(
+                List.of("the interval of 'point' has collapsed to a point and should not be trusted"), point.notes());
     }
 
     @Test

@@ -104,7 +104,7 @@ public final class DirichletLattice implements IntervalMethod {
         if (posterior.defined() == 0) {
             return estimate.bounds(metric.range().lower(), metric.range().upper())
                     .note(
-                            "the metric is 0/0 whatever the cells hold: nothing is known, the interval is the whole range")
+                            "the metric is 0/0 whatever the cells hold: the data do not bound the value, so that the interval is the whole range")
                     .build();
         }
         if (posterior.defined() < posterior.points()) {
@@ -113,7 +113,7 @@ public final class DirichletLattice implements IntervalMethod {
         }
         TwoClasses.of((ConfusionMatrix) sample.evidence())
                 .rare(FEW)
-                .ifPresent(rare -> estimate.note(rare + ": with so few of a class " + CoverageWarning.atWorst(0.84)));
+                .ifPresent(rare -> estimate.note(rare + ": for classes this small " + CoverageWarning.atWorst(0.84)));
         return bounded(estimate, posterior, level, metric.range()).build();
     }
 

@@ -123,7 +123,7 @@ class AnswersByHandTest {
                 new DirichletLattice().interval(metric(false), sample, ConfidenceLevel.P95, ComputeOptions.defaults());
         assertThat(never.notes())
                 .contains(
-                        "the metric is 0/0 whatever the cells hold: nothing is known, the interval is the whole range");
+                        "the metric is 0/0 whatever the cells hold: the data do not bound the value, so that the interval is the whole range");
         assertThat(never.lower()).isZero();
         assertThat(never.upper()).isEqualTo(1);
     }

@@ -57,8 +57,7 @@ class DirichletLatticeTest {
     void fewItemsOfAClassAreTold() {
         assertEquals(
                 List.of(
-                        "class 'positive' has 5 items: with so few of a class 95% intervals were measured to cover the true value in 0.84 of"
-                                + " samples at the worst"),
+                        "class 'positive' has 5 items: for classes this small 95% intervals covered the true value in as few as 0.84 of simulated samples"),
                 estimate(INFORMEDNESS, ConfusionMatrix.binary(4, 3, 1, 40), .95).notes());
         assertTrue(estimate(INFORMEDNESS, ConfusionMatrix.binary(40, 0, 3, 1), .95)
                 .notes()

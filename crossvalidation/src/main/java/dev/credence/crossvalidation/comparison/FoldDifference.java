@@ -101,7 +101,7 @@ abstract class FoldDifference implements Comparator {
                 .bounds(-most, most)
                 .status(
                         Status.UNDEFINED,
-                        "the difference is not a number on these folds: nothing is known, the interval is the whole range")
+                        "the difference is undefined for these folds, so that the interval is the whole range")
                 .build();
     }
 }

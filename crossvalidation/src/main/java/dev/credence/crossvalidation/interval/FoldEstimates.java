@@ -82,9 +82,7 @@ final class FoldEstimates {
 
     static Estimate undefined(Metric<?> metric, Estimate.Builder estimate) {
         return estimate.bounds(metric.range().lower(), metric.range().upper())
-                .status(
-                        Status.UNDEFINED,
-                        "the metric is 0/0 on these folds: nothing is known, the interval is the whole range")
+                .status(Status.UNDEFINED, "the metric is 0/0 for these folds, so that the interval is the whole range")
                 .build();
     }
 }

@@ -26,7 +26,9 @@ abstract class AreaInterval implements IntervalMethod {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         if (Double.isNaN(estimate.value())) {
             return estimate.bounds(0, 1)
-                    .status(Status.UNDEFINED, "nothing is known, the interval is the whole range")
+                    .status(
+                            Status.UNDEFINED,
+                            "the data do not bound the value, so that the interval is the whole range")
                     .build();
         }
         bounds((ScoredSample) sample.evidence(), Normal.upperQuantile(level.tail()), estimate);
@@ -56,7 +58,7 @@ abstract class AreaInterval implements IntervalMethod {
                     .status(
                             Status.DEGENERATE,
                             "the interval of '" + id()
-                                    + "' has collapsed to a point: do not trust it, use newcombe-m5");
+                                    + "' has collapsed to a point and should not be trusted, use newcombe-m5");
         }
     }
 }

@@ -105,7 +105,9 @@ public final class DeLongTest implements Comparator {
         if (Double.isNaN(comparison.difference())) {
             return comparison
                     .bounds(-1, 1)
-                    .status(Status.UNDEFINED, "nothing is known, the interval is the whole range")
+                    .status(
+                            Status.UNDEFINED,
+                            "the data do not bound the value, so that the interval is the whole range")
                     .build();
         }
         DifferenceVariance spread = DifferenceVariance.of(pairing, reference);
@@ -127,7 +129,7 @@ public final class DeLongTest implements Comparator {
         }
         comparison.status(
                 Status.DEGENERATE,
-                "the placements do not vary, so the interval has collapsed to a point: do not trust it");
+                "the placements do not vary, so the interval has collapsed to a point and should not be trusted");
         return difference == 0 ? comparison.test(spread.tests(0, question.margin())) : comparison;
     }
 }

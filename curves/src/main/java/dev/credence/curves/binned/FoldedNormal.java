@@ -71,7 +71,9 @@ public final class FoldedNormal implements IntervalMethod {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         if (Double.isNaN(estimate.value())) {
             return estimate.bounds(0, 1)
-                    .status(Status.UNDEFINED, "nothing is known, the interval is the whole range")
+                    .status(
+                            Status.UNDEFINED,
+                            "the data do not bound the value, so that the interval is the whole range")
                     .build();
         }
         ScoredSample scores = (ScoredSample) sample.evidence();

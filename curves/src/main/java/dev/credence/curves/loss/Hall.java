@@ -96,7 +96,9 @@ public final class Hall implements IntervalMethod {
         double value = estimate.value();
         if (Double.isNaN(value)) {
             return estimate.bounds(metric.range().lower(), metric.range().upper())
-                    .status(Status.UNDEFINED, "nothing is known, the interval is the whole range")
+                    .status(
+                            Status.UNDEFINED,
+                            "the data do not bound the value, so that the interval is the whole range")
                     .build();
         }
         LossMoments moments = LossMoments.of(metric, sample).orElseThrow();

@@ -74,7 +74,9 @@ public final class PropImp implements IntervalMethod {
         double value = estimate.value();
         if (Double.isNaN(value)) {
             return estimate.bounds(0, 1)
-                    .status(Status.UNDEFINED, "nothing is known, the interval is the whole range")
+                    .status(
+                            Status.UNDEFINED,
+                            "the data do not bound the value, so that the interval is the whole range")
                     .build();
         }
         ScoredSample scores = (ScoredSample) sample.evidence();

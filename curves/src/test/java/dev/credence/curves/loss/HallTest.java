@@ -54,8 +54,7 @@ class HallTest {
     void fewItemsOfAStratumAreTold() {
         assertThat(estimate(new Brier(), StratifiedSample.byTruth(SCORES), .8).notes())
                 .containsExactly(
-                        "a stratum of 4 items does not show how rarely losses are large: with 6 to 15 of them 95% intervals"
-                                + " were measured to cover the true value in 0.82 of samples at the worst");
+                        "a stratum of 4 items does not show how rarely losses are large: with 6 to 15 of them 95% intervals covered the true value in as few as 0.82 of simulated samples");
         assertThat(estimate(new Brier(), Sample.of(SCORES), .8).notes())
                 .noneMatch(note -> note.contains("stratum"))
                 .hasSize(1);
@@ -81,7 +80,7 @@ class HallTest {
                     .singleElement()
                     .asString()
                     .startsWith("two or three items make most of the loss's spread (skewness of the mean ")
-                    .endsWith(" 95% intervals were measured to cover the true value in 0.89 of samples at the worst");
+                    .endsWith(" 95% intervals covered the true value in as few as 0.89 of simulated samples");
         }
     }
 

@@ -121,8 +121,7 @@ class BadInputTest {
         ScoredSample levels = levels(19);
         assertEquals(
                 List.of(
-                        "with few distinct scores (19) the curve has corners: 95% intervals were measured to cover the true value in"
-                                + " 0.84 of samples at the worst"),
+                        "with few distinct scores (19) the curve has corners: 95% intervals covered the true value in as few as 0.84 of simulated samples"),
                 new EqualErrorRate().notes(levels, levels.weights()));
         ScoredSample more = levels(41);
         assertEquals(List.of(), new EqualErrorRate().notes(more, more.weights()));

@@ -28,7 +28,7 @@ class FewItemsNotesTest {
         assertThat(notes(new EqualErrorRate(), 4, 80))
                 .containsExactly(
                         "the smaller class has 4 items, so the curve has few steps: with up to 40 items and scores of"
-                                + " two modes 95% intervals were measured to cover the true value in 0.79 of samples at the worst");
+                                + " two modes 95% intervals covered the true value in as few as 0.79 of simulated samples");
         assertThat(notes(new EqualErrorRate(), 80, 40)).hasSize(1);
         assertThat(notes(new EqualErrorRate(), 80, 41)).isEmpty();
     }
@@ -39,7 +39,7 @@ class FewItemsNotesTest {
             assertThat(notes(metric, 5, 85))
                     .containsExactly(
                             "the smaller class has 5 items: where it has fewer than 60 and the scores have heavy tails,"
-                                    + " 95% intervals were measured to cover the true value in 0.88 of samples at the worst");
+                                    + " 95% intervals covered the true value in as few as 0.88 of simulated samples");
             assertThat(notes(metric, 59, 200)).hasSize(1);
             assertThat(notes(metric, 60, 60)).isEmpty();
         }
@@ -50,8 +50,7 @@ class FewItemsNotesTest {
         ScoreMetric atOnePercent = new TprAtFpr().at(0.01);
         assertThat(notes(atOnePercent, 30, 58))
                 .containsExactly(
-                        "a false positive rate of 0.01 is 0.58 of 58 negatives, too few to place the threshold: with fewer than 2, 95%"
-                                + " intervals were measured to cover the true value in 0.84 of samples at the worst");
+                        "a false positive rate of 0.01 is 0.58 of 58 negatives, too few to place the threshold: with fewer than 2, 95% intervals covered the true value in as few as 0.84 of simulated samples");
         assertThat(notes(atOnePercent, 30, 200)).isEmpty();
         assertThat(notes(new TprAtFpr(), 30, 39)).hasSize(1);
         assertThat(notes(new TprAtFpr(), 30, 40)).isEmpty();

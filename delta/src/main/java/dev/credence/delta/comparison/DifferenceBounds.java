@@ -22,8 +22,7 @@ final class DifferenceBounds {
                 .bounds(-most, most)
                 .status(
                         Status.UNDEFINED,
-                        "the difference is not a number on these observations: nothing is known, the interval is the whole"
-                                + " range")
+                        "the difference is undefined for these observations, so that the interval is the whole range")
                 .build();
     }
 

@@ -133,7 +133,7 @@ public final class IndependentDelta implements Comparator {
         if (!(pairing instanceof Pairing.Independent<?> independent)) {
             return Optional.of(Refusal.of(
                     Refusal.Code.PAIRING,
-                    "it compares systems on different items, these were seen on the same ones;"
+                    "it compares systems on different items, and these have the same items;"
                             + " use paired-delta, which is sharper"));
         }
         return side(metric, independent.first(), "first").or(() -> side(metric, independent.second(), "second"));
@@ -186,7 +186,7 @@ public final class IndependentDelta implements Comparator {
         if (lower == upper) {
             comparison.status(
                     Status.DEGENERATE,
-                    "both intervals have collapsed to points: do not trust it, use base=delta-wilson");
+                    "both intervals have collapsed to points and should not be trusted, use base=delta-wilson");
         }
         if (upper - lower == Double.POSITIVE_INFINITY) {
             comparison.status(Status.DEGENERATE, ENDLESS);

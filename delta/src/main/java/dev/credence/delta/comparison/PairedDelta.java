@@ -138,7 +138,7 @@ public final class PairedDelta implements Comparator {
         if (!(pairing instanceof Pairing.Paired<?, ?> paired)) {
             return Optional.of(Refusal.of(
                     Refusal.Code.PAIRING,
-                    "it compares systems on the same items, these were seen on different ones;"
+                    "it compares systems on the same items, and these have different ones;"
                             + " use independent-delta, or join the rows by item"));
         }
         return metric.unsupported(pairing.firstEvidence())

@@ -29,8 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     private static final String UNKNOWN =
-            "the differences do not vary, so that they do not show how much others would: nothing is known, the interval"
-                    + " is the whole range";
+            "the differences do not vary, so that they do not show how much others would: the data do not bound the value, so that the interval is the whole range";
 
     private final Metric<E> metric;
     private final Sample<P> sample;

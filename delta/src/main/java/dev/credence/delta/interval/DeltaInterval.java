@@ -87,7 +87,7 @@ public abstract class DeltaInterval implements IntervalMethod {
         return estimate.bounds(metric.range().lower(), metric.range().upper())
                 .status(
                         Status.UNDEFINED,
-                        "the metric is 0/0 on these observations: nothing is known, the interval is the whole range")
+                        "the metric is 0/0 for these observations, so that the interval is the whole range")
                 .build();
     }
 

@@ -65,7 +65,7 @@ public final class DeltaWald extends DeltaInterval {
         if (!at.variance().known()) {
             estimate.status(
                     Status.DEGENERATE,
-                    "all influences are 0 on these observations, so the interval has collapsed to a point: do not trust it,"
+                    "all influences are 0 on these observations, so the interval has collapsed to a point and should not be trusted,"
                             + " use delta-wilson");
             return;
         }

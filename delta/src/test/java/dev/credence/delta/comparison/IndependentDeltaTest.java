@@ -238,8 +238,7 @@ class IndependentDeltaTest extends ComparatorContract {
                 IllegalArgumentException.class,
                 () -> new IndependentDelta().compare(ACCURACY, Pairing.paired(joint), AT95, ComputeOptions.defaults()));
         assertEquals(
-                "comparator 'independent-delta' does not fit metric 'accuracy': it compares systems on different items, these"
-                        + " were seen on the same ones; use paired-delta, which is sharper",
+                "comparator 'independent-delta' does not fit metric 'accuracy': it compares systems on different items, and these have the same items; use paired-delta, which is sharper",
                 e.getMessage());
     }
 

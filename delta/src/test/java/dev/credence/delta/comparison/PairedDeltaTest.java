@@ -276,8 +276,7 @@ class PairedDeltaTest extends ComparatorContract {
                 IllegalArgumentException.class,
                 () -> new PairedDelta().compare(ACCURACY, apart, AT95, ComputeOptions.defaults()));
         assertEquals(
-                "comparator 'paired-delta' does not fit metric 'accuracy': it compares systems on the same items, these were"
-                        + " seen on different ones; use independent-delta, or join the rows by item",
+                "comparator 'paired-delta' does not fit metric 'accuracy': it compares systems on the same items, and these have different ones; use independent-delta, or join the rows by item",
                 e.getMessage());
     }
 }

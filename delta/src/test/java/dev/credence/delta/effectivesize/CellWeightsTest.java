@@ -87,7 +87,7 @@ class CellWeightsTest {
         Estimate few = estimate(SmallMetrics.MCC, new long[] {3, 1, 2, 80}, 50, 50, 1, 1);
         assertEquals(
                 "rows of one cell weigh 50.0 times as much as rows of another, and all rows are worth 7.9 rows of equal weight: with"
-                        + " such weights 95% intervals were measured to cover the true value in 0.82 of samples at the worst",
+                        + " such weights 95% intervals covered the true value in as few as 0.82 of simulated samples",
                 few.notes().get(0));
         assertTrue(!CoverageWarning.isTold(
                 estimate(SmallMetrics.MCC, new long[] {3, 1, 2, 80}, 3, 3, 1, 1).notes()));

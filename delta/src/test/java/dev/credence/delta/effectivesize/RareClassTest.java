@@ -44,7 +44,7 @@ class RareClassTest {
         assertEquals(
                 List.of(
                         "class 'c2' has 2 items, of which one moves recall.macro as 5.1 move the accuracy: with classes of up to"
-                                + " five items 95% intervals were measured to cover the true value in 0.81 of samples at the worst"),
+                                + " five items 95% intervals covered the true value in as few as 0.81 of simulated samples"),
                 notes(RECALLS, 2));
         assertTrue(notes(RECALLS, 1).get(0).startsWith("class 'c2' has 1 item, of"));
         assertEquals(1, notes(RECALLS, 5).size());
@@ -107,7 +107,7 @@ class RareClassTest {
         assertEquals(
                 List.of(
                         "class 'c3' is predicted but has no item, and recall.macro counts what is undefined as 0: with such"
-                                + " classes 95% intervals were measured to cover the true value in 0.31 of samples at the worst"),
+                                + " classes 95% intervals covered the true value in as few as 0.31 of simulated samples"),
                 notes(RECALLS, Sample.of(predicted)));
     }
 

@@ -26,8 +26,7 @@ class DeltaWaldTest {
         assertEquals(1, perfect.upper());
         assertEquals(
                 List.of(
-                        "all influences are 0 on these observations, so the interval has collapsed to a point: do not trust"
-                                + " it, use delta-wilson"),
+                        "all influences are 0 on these observations, so the interval has collapsed to a point and should not be trusted, use delta-wilson"),
                 perfect.notes());
     }
 

@@ -124,8 +124,7 @@ class DeltaWilsonTest extends IntervalMethodContract {
         assertEquals(1, none.upper());
         assertTrue(
                 none.notes()
-                        .contains("the metric is 0/0 on these observations: nothing is known, the interval is the whole"
-                                + " range"),
+                        .contains("the metric is 0/0 for these observations, so that the interval is the whole range"),
                 () -> none.notes().toString());
     }
 

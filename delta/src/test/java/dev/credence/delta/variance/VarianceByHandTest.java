@@ -56,8 +56,7 @@ class VarianceByHandTest {
         double[] psi = new double[uneven.evidence().atoms()];
         assertEquals(
                 "3 clusters of very uneven size count as 1.5: where items of a cluster repeat one another (an intra-cluster"
-                        + " correlation of 0.3), of delta-wilson 95% intervals were measured to cover the true value in 0.82 of"
-                        + " samples at the worst",
+                        + " correlation of 0.3), of delta-wilson 95% intervals covered the true value in as few as 0.82 of simulated samples",
                 DesignVariance.of(uneven, psi).note());
         assertEquals(
                 "", DesignVariance.of(clusters(), new double[] {1, -2, 3, 6}).note());

@@ -126,7 +126,7 @@ public final class MiettinenNurminen implements Comparator {
         if (!(pairing instanceof Pairing.Independent<?> independent)) {
             return Optional.of(Refusal.of(
                     Refusal.Code.PAIRING,
-                    "it compares systems on different items, these were seen on the same ones; use tango or"
+                    "it compares systems on different items, and these have the same items; use tango or"
                             + " paired-delta, which are sharper"));
         }
         return ProportionRefusals.metric(metric, pairing, INSTEAD)

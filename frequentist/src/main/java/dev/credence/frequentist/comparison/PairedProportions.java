@@ -27,7 +27,7 @@ abstract class PairedProportions implements Comparator {
         if (!(pairing instanceof Pairing.Paired<?, ?> paired)) {
             return Optional.of(Refusal.of(
                     Refusal.Code.PAIRING,
-                    "it compares systems on the same items, these were seen on different ones; use miettinen-nurminen"
+                    "it compares systems on the same items, and these have different ones; use miettinen-nurminen"
                             + " or independent-delta, or join the rows by item"));
         }
         return ProportionRefusals.metric(metric, pairing, INSTEAD)

@@ -20,8 +20,8 @@ final class ProportionRefusals {
 
     private static Optional<Refusal> kind(Metric<?> metric, String instead) {
         if (!(metric instanceof ProportionMetric<?> proportion)) {
-            return Optional.of(
-                    Refusal.of(Refusal.Code.METRIC, "it compares proportions, the metric is none; use " + instead));
+            return Optional.of(Refusal.of(
+                    Refusal.Code.METRIC, "it compares proportions, and the metric is not one; use " + instead));
         }
         return proportion.link() == Link.IDENTITY
                 ? Optional.empty()

@@ -48,8 +48,7 @@ final class ScoreAnswer {
                 .bounds(-1, 1)
                 .status(
                         Status.UNDEFINED,
-                        "the difference is not a number on these observations: nothing is known, the interval is the"
-                                + " whole range")
+                        "the difference is undefined for these observations, so that the interval is the whole range")
                 .build();
     }
 

@@ -180,8 +180,7 @@ class MiettinenNurminenTest {
         ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
         assertThatThrownBy(() -> Accuracies.ask(new MiettinenNurminen(), Accuracies.paired(1, 2, 3, 4)))
                 .hasMessage(
-                        "comparator 'miettinen-nurminen' does not fit metric 'reference-accuracy': it compares systems"
-                                + " on different items, these were seen on the same ones; use tango or paired-delta,"
+                        "comparator 'miettinen-nurminen' does not fit metric 'reference-accuracy': it compares systems on different items, and these have the same items; use tango or paired-delta,"
                                 + " which"
                                 + " are sharper");
         assertThatThrownBy(() -> new MiettinenNurminen()

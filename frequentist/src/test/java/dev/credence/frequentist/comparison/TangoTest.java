@@ -155,11 +155,11 @@ class TangoTest {
         refused(
                 ReferenceMetrics.informedness(),
                 pairing,
-                "it compares proportions, the metric is none; use paired-delta");
+                "it compares proportions, and the metric is not one; use paired-delta");
         refused(
                 ReferenceMetrics.accuracy(),
                 Accuracies.independent(3, 5, 2, 5),
-                "it compares systems on the same items, these were seen on different ones; use miettinen-nurminen or"
+                "it compares systems on the same items, and these have different ones; use miettinen-nurminen or"
                         + " independent-delta, or join the rows by item");
     }
 

@@ -31,6 +31,7 @@ class WaldTest extends ReferenceTables {
                         ComputeOptions.defaults());
         assertThat(precision.status()).isEqualTo(Status.DEGENERATE);
         assertThat(precision.lower()).isEqualTo(1);
-        assertThat(precision.notes()).contains("the interval of 'wald' has collapsed to a point: do not trust it");
+        assertThat(precision.notes())
+                .contains("the interval of 'wald' has collapsed to a point and should not be trusted");
     }
 }

@@ -26,7 +26,7 @@ abstract class BootstrapMethod implements IntervalMethod {
     private static final String RESAMPLES = "resamples";
 
     private static final String NOTHING_KNOWN =
-            "the metric is 0/0 on these observations: nothing is known, the interval is the whole range";
+            "the metric is 0/0 for these observations, so that the interval is the whole range";
     private static final String COLLAPSED = "all resamples agree: the bounds are quantiles of the posterior with one"
             + " observation spread over what was not seen";
     private static final String CONSTANT =

@@ -20,7 +20,7 @@ import java.util.concurrent.CancellationException;
 /** What simulated comparators of paired systems share: the number of draws, undefined and cancelled runs. */
 abstract class SimulatedComparator implements Comparator {
     private static final String NOTHING_KNOWN =
-            "the metric is 0/0 for one of the systems: nothing is known, the interval is the whole range";
+            "the metric is 0/0 for one of the systems, so that the interval is the whole range";
 
     private final long draws;
 
@@ -69,7 +69,7 @@ abstract class SimulatedComparator implements Comparator {
         }
         if (!(pairing instanceof Pairing.Paired<?, ?> paired)) {
             return Optional.of(Refusal.of(
-                    Refusal.Code.PAIRING, "it compares two systems on the same items, these are on different ones"));
+                    Refusal.Code.PAIRING, "it compares two systems on the same items, and these have different ones"));
         }
         return designRefusal(paired);
     }

@@ -25,7 +25,7 @@ import java.util.concurrent.CancellationException;
 /** Equal-tailed credible intervals from Dirichlet weights over atoms: what {@code dirichlet} and {@code bayesian-bootstrap} share. */
 abstract class SimulatedPosterior implements DrawsMethod {
     private static final String NOTHING_KNOWN =
-            "there are no observations and no prior: nothing is known, the interval is the whole range";
+            "there are no observations and no prior, so that the interval is the whole range";
     private static final String COLLAPSED =
             "all draws agree: the posterior has one observation more, spread over what was not seen";
     private static final String CONSTANT =
