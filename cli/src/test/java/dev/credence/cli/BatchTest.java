@@ -307,7 +307,7 @@ class BatchTest {
         assertThat(answers.get(1).get("error").get("code").stringValue()).isEqualTo("unknown-name");
         assertThat(answers.get(2).get("error").get("message").stringValue())
                 .startsWith(
-                        "comparator 'paired-dirichlet' gives no p-value of f1, which all pairs together are judged by;");
+                        "comparator 'paired-dirichlet' gives no p-value of f1, which the comparison of all pairs needs;");
     }
 
     @Test

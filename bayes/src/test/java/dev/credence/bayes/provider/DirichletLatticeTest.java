@@ -62,7 +62,7 @@ class DirichletLatticeTest {
         assertTrue(estimate(INFORMEDNESS, ConfusionMatrix.binary(40, 0, 3, 1), .95)
                 .notes()
                 .get(0)
-                .startsWith("class 'negative' has 1 item: with"));
+                .startsWith("class 'negative' has 1 item: for"));
         assertEquals(
                 List.of(),
                 estimate(INFORMEDNESS, ConfusionMatrix.binary(5, 3, 1, 40), .95).notes());

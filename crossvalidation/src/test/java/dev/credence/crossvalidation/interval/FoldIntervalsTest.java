@@ -196,7 +196,7 @@ class FoldIntervalsTest {
     void wilsonsIntervalOfTheMeanOfBothRatesSaysWhatFoldsCannotShow() {
         assertThat(ask(new KfoldWilson(), FoldMetrics.BALANCED, folds(ONE, TWO, THREE))
                         .notes())
-                .anyMatch(note -> note.contains("of balanced accuracy 95% intervals were measured"));
+                .anyMatch(note -> note.contains("of balanced accuracy 95% intervals covered the true value in"));
     }
 
     /** However often it is repeated, the corrected variance stays above the share of test rows. */

@@ -89,7 +89,8 @@ final class FewDifferences<E extends Evidence> {
         if (items > 0 && items < FEW) {
             comparison.note(String.format(
                     Locale.ROOT,
-                    "the systems differ on %d of the items that affect the metric; the exact permutation p-value is %.4f, and with fewer than six items it cannot be below 0.05",
+                    "the systems differ on %d of the items that affect the metric; the exact permutation p-value is %.4f,"
+                            + " and with fewer than six items it cannot be below 0.05",
                     items,
                     few.pValue()));
         }

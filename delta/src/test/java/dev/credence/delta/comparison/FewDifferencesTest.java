@@ -60,9 +60,9 @@ class FewDifferencesTest {
 
     private static double stated(Comparison comparison) {
         return comparison.notes().stream()
-                .filter(note -> note.contains("the exact p-value"))
-                .mapToDouble(note -> Double.parseDouble(
-                        note.replaceAll(".*of all exchanges of their predictions, is ([0-9.]+),.*", "$1")))
+                .filter(note -> note.contains("the exact permutation p-value"))
+                .mapToDouble(note ->
+                        Double.parseDouble(note.replaceAll(".*the exact permutation p-value is ([0-9.]+),.*", "$1")))
                 .findFirst()
                 .orElse(Double.NaN);
     }
@@ -141,7 +141,7 @@ class FewDifferencesTest {
             } else {
                 assertThat(found.fewDiffering()).hasValue(lost);
                 assertThat(stated(found)).isCloseTo(2 / Math.pow(2, lost), within(5e-5));
-                String start = "the systems differ on " + lost + " of the items that bear on the metric; ";
+                String start = "the systems differ on " + lost + " of the items that affect the metric; ";
                 assertThat(found.notes()).anyMatch(note -> note.startsWith(start));
             }
         }

@@ -234,8 +234,8 @@ class DrawsByHandTest {
         assertEquals(Status.UNDEFINED, estimate.status());
         assertEquals(0, estimate.lower());
         assertEquals(1, estimate.upper());
-        assertTrue(
-                estimate.notes().stream().anyMatch(note -> note.startsWith("the metric is 0/0 on these observations")));
+        assertTrue(estimate.notes().stream()
+                .anyMatch(note -> note.startsWith("the metric is 0/0 for these observations")));
     }
 
     @Test

@@ -94,10 +94,10 @@ class GateTest {
         String json = new JsonWriter().write(report);
         if (differing < 6) {
             assertThat(decision.differing()).hasValue(differing);
-            assertThat(json).contains("\"differing\":" + differing).contains("the exact p-value");
+            assertThat(json).contains("\"differing\":" + differing).contains("the exact permutation p-value");
         } else {
             assertThat(decision.differing()).isEmpty();
-            assertThat(json).doesNotContain("differing", "the exact p-value");
+            assertThat(json).doesNotContain("differing", "the exact permutation p-value");
         }
     }
 
