@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What became of a question: an estimate or a comparison, or a refusal, as values. Where a metric has a value but no method
- * that was asked for fits, both are there: the result without an interval, and why.
+ * that was requested fits, both are there: the result without an interval, and why.
  *
  * @param <R> an estimate or a comparison
  */
@@ -26,7 +26,7 @@ public final class Answer<R extends Inference> {
      * An answer.
      *
      * @param <R> an estimate or a comparison
-     * @param result what was asked for
+     * @param result what was requested
      * @return the answer
      */
     public static <R extends Inference> Answer<R> of(R result) {

@@ -65,7 +65,7 @@ public final class Credence {
     }
 
     /**
-     * With a registry of one's own.
+     * With a registry of your own.
      *
      * @param registry what is at hand
      * @return the facade

@@ -11,7 +11,7 @@ import java.util.Optional;
  * A metric of scores whose certificates are given, by the number of observations.
  *
  * @param range where its values lie
- * @param bySize what is sure of so many observations
+ * @param bySize what is sure of this many observations
  */
 public record Certified(Range range, Map<Long, GuaranteedBounds> bySize) implements ScoreMetric {
     @Override
@@ -29,7 +29,7 @@ public record Certified(Range range, Map<Long, GuaranteedBounds> bySize) impleme
         return Optional.ofNullable(bySize.get(scores.size()));
     }
 
-    /** Scores of so many positives, known as those of a range. */
+    /** Scores of this many positives, known as those of a range. */
     public static ScoredSample coarse(long size) {
         return ScoredSample.ofRanges(new double[] {0.25}, new double[] {0.5}, new long[] {size}, new long[] {0});
     }

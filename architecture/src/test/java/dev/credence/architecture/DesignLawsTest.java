@@ -317,7 +317,7 @@ class DesignLawsTest {
                             .toArray());
         }
 
-        /** Each row that is no trial so many times. */
+        /** Each row that is no trial this many times. */
         @SuppressWarnings("unchecked") // the rows of a table
         Sample<ConfusionMatrix> repeated(ProportionMetric<ConfusionMatrix> metric, long times) {
             ConfusionMatrix table = (ConfusionMatrix) evidence;

@@ -23,7 +23,7 @@ import java.util.SplittableRandom;
  * Arguments: the docs folder, then the samples a cell (default 1000). One thread, fixed seeds: the same bits each time.
  */
 public final class CalibrationCoverage {
-    /** Log odds are told so many times as large as they are. */
+    /** Log odds are told this many times as large as they are. */
     private static final double[] CONFIDENCES = {1, 1.15, 1.5, 2, 1 / 1.5, 0.5};
 
     private static final List<String> MODELS = List.of(

@@ -8,7 +8,7 @@ import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.sample.Sample;
 import java.util.List;
 
-/** Accuracies of two systems with so many right answers, compared by a comparator. */
+/** Accuracies of two systems with this many right answers, compared by a comparator. */
 final class TwoSystems {
     private static final List<String> LABELS = List.of("no", "yes");
     private static final Credence CREDENCE = Credence.load();

@@ -52,7 +52,7 @@ final class OpenPage {
                 .toList();
     }
 
-    /** Addresses that were asked for since it was opened, other than its own and those of its own memory. */
+    /** Addresses that were requested since it was opened, other than its own and those of its own memory. */
     List<String> requests() {
         return StreamSupport.stream(
                         driver.manage().logs().get(LogType.PERFORMANCE).spliterator(), false)

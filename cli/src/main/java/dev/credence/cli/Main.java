@@ -65,7 +65,7 @@ public final class Main {
         }
     }
 
-    /** What to do about a heap of so many bytes: the next power of two from twice as much. */
+    /** What to do about a heap of this many bytes: the next power of two from twice as much. */
     static String tooSmall(long heap) {
         long megabytes = Math.max(1, (heap + MEGABYTE / 2) / MEGABYTE);
         long enough = 2 * Math.max(64, Long.highestOneBit(2 * megabytes - 1));

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A file that is not there, or not what its name says, ends in one line that tells what to do. */
+/** A file that is not there, or not what its name says, ends in one line that shows what to do. */
 class BadFormatTest extends BadInput {
     static List<Arguments> files() {
         return List.of(

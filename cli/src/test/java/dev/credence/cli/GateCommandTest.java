@@ -41,7 +41,7 @@ class GateCommandTest {
         return gate(Cli.example("letters.csv"), all.toArray(String[]::new));
     }
 
-    /** n rows, of which every so many are wrong by either system; slices by site. */
+    /** n rows, of which every this many are wrong by either system; slices by site. */
     private String rows(String name, int n, int newWrong, int oldWrong) throws IOException {
         List<String> lines = new ArrayList<>(List.of("id,truth,new,old,site,w"));
         for (int i = 0; i < n; i++) {

@@ -32,7 +32,7 @@ record TableFiles(List<String> header, List<List<String>> rows) {
 
     private static final Database DATABASE = Database.open();
 
-    /** A file whose name tells how it is written. */
+    /** A file whose name shows how it is written. */
     Path write(Path directory, String name) throws IOException, SQLException {
         Path file = directory.resolve(name);
         if (name.endsWith(".parquet")) {

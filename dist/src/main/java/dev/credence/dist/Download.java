@@ -63,7 +63,7 @@ final class Download {
         command("man", "--folder", pages.toString());
     }
 
-    /** The functions of bash run in zsh once it is told so; then what was typed is asked for. */
+    /** The functions of bash run in zsh once it is told so; then what was typed is requested. */
     private static String zsh(String bash) {
         return "autoload -U +X bashcompinit && bashcompinit\n" + bash + "\n_bash_complete \"$@\" 2> /dev/null\n";
     }

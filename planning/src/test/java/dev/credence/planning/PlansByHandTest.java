@@ -215,7 +215,7 @@ class PlansByHandTest {
         assertThat(AssuredWidth.of(window, 0.88, k -> k + 1.0)).isEqualTo(4);
         assertThat(AssuredWidth.of(window, Binomial.probability(0, 3, 0.5), k -> k + 1.0))
                 .isEqualTo(1);
-        // what the window leaves out is more than what is asked for
+        // what the window leaves out is more than what is requested
         BinomialWindow many = BinomialWindow.of(1_000, 0.5, 1e-6);
         assertThat(AssuredWidth.of(many, Math.nextDown(1.0), k -> (double) k)).isEqualTo((double) many.high());
     }

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** Sizes by normal approximations from textbooks, which searches begin at; what is asked for; how a plan is told. */
+/** Sizes by normal approximations from textbooks, which searches begin at; what is requested; how a plan is told. */
 class PowersByHandTest {
     private static PlannedTest test(double margin) {
         return new PlannedTest(Classical.comparator("tango"), Classical.level(0.95), margin);

@@ -15,11 +15,11 @@ import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.TestFactory;
 
-/** The framework's own evidence, and that of the test cases, under the contract for evidence of one's own. */
+/** The framework's own evidence, and that of the test cases, under the contract for evidence of your own. */
 class EvidenceContractsTest {
     private static final List<String> LABELS = List.of("cat", "dog", "eel");
 
-    /** A kind of evidence, built anew each time it is asked for. */
+    /** A kind of evidence, built anew each time it is requested. */
     static final class Of<E extends Evidence> extends EvidenceContract<E> {
         private final Supplier<List<E>> evidence;
 

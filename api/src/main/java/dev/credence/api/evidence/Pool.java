@@ -52,7 +52,7 @@ public final class Pool<E extends Evidence> {
         return new Pool<>(whole, List.of(IntStream.range(0, whole.atoms()).toArray())).cut(parts);
     }
 
-    /** The same whole, of which what was one part is told apart as several that follow each other. */
+    /** The same whole, of which what was one part is distinguished as several that follow each other. */
     Pool<E> cut(List<E> parts) {
         List<int[]> places = new ArrayList<>();
         int at = 0;

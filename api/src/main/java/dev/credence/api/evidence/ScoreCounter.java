@@ -44,7 +44,7 @@ public final class ScoreCounter {
     }
 
     /**
-     * An empty counter that keeps at most so many distinct scores, in bounded memory.
+     * An empty counter that keeps at most this many distinct scores, in bounded memory.
      *
      * <p>While there are fewer, all is exact. When there are more, bits of all scores are left out, and again, until they are few enough;
      * the counter then knows the lowest and the highest score of each that fell together. Bits are those of the double, from 1/2 to 1

@@ -108,7 +108,7 @@ public final class ComputeOptions {
      * The number of draws.
      *
      * @param otherwise the method's own
-     * @return what was asked for, or {@code otherwise}
+     * @return what was requested, or {@code otherwise}
      */
     public long draws(long otherwise) {
         return draws.orElse(otherwise);

@@ -5,7 +5,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 
 /**
- * An interval method that simulates a posterior and can hand its draws over: for a histogram or a density of one's own, for the
+ * An interval method that simulates a posterior and can hand its draws over: for a histogram or a density of your own, for the
  * probability of any statement, for loss under another's numbers.
  */
 public interface DrawsMethod extends IntervalMethod {

@@ -1,6 +1,6 @@
 package dev.credence.api.interval;
 
-/** Whether an answer is what was asked for. */
+/** Whether an answer is what was requested. */
 public enum Status {
     /** Value and bounds are as the method defines them. */
     OK,
@@ -10,6 +10,6 @@ public enum Status {
     UNDEFINED,
     /** The run was cancelled before it could answer: no value, no bounds. */
     CANCELLED,
-    /** Nothing that was asked for, or is installed, fits: at most the value, no bounds; {@link Inference#refusal()} says why. */
+    /** Nothing that was requested, or is installed, fits: at most the value, no bounds; {@link Inference#refusal()} says why. */
     REFUSED
 }

@@ -1,7 +1,7 @@
 package dev.credence.api.metric;
 
 /**
- * Successes of so many trials.
+ * Successes of this many trials.
  *
  * @param successes 0 to {@code trials}
  * @param trials 0 to 2^53

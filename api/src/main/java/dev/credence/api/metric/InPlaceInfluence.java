@@ -19,7 +19,7 @@ public interface InPlaceInfluence<E extends Evidence> extends Metric<E> {
      * @param evidence the atoms
      * @param weights a weight per atom; used up
      * @return the influence of each atom, in the array of weights where the metric can do that, or in a new one
-     * @throws IllegalArgumentException if the metric gives no influences on so many atoms
+     * @throws IllegalArgumentException if the metric gives no influences on this many atoms
      */
     static <E extends Evidence> double[] of(Metric<E> metric, E evidence, double[] weights) {
         double[] out = metric instanceof InPlaceInfluence ? weights : new double[evidence.atoms()];

@@ -23,7 +23,7 @@ public record Refusal(Code code, String sentence, List<String> instead, List<Str
         EVIDENCE,
         /** The metric needs a positive label and none was declared. */
         POSITIVE_LABEL,
-        /** A label that the evidence does not have, or an order of labels that nobody stated. */
+        /** A label that the evidence does not have, or an order of labels that no one stated. */
         LABEL,
         /** The method or comparator is for another kind of metric, such as proportions. */
         METRIC,

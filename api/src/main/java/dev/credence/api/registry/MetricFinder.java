@@ -69,7 +69,7 @@ record MetricFinder(
         }
     }
 
-    /** Averages can be asked for although they are not listed. */
+    /** Averages can be requested although they are not listed. */
     private NoSuchElementException unknown(String name) {
         List<String> more = new ArrayList<>(metrics.aliases());
         metrics.all().stream()

@@ -104,7 +104,7 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
      *
      * @param times how often the cross-validation was run, 1 or more
      * @return a sample whose {@link #items} are this one's observations over {@code times}
-     * @throws IllegalArgumentException if the observations cannot be those of so many repeats with the same items; numbers of folds
+     * @throws IllegalArgumentException if the observations cannot be those of this many repeats with the same items; numbers of folds
      *     that do not fit are refused by the methods that read them
      */
     public FoldedSample<E> repeated(int times) {

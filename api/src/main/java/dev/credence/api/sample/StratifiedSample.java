@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * Observations drawn independently within strata whose sizes were fixed in advance: so many positives, so many negatives.
+ * Observations drawn independently within strata whose sizes were fixed in advance: this many positives, this many negatives.
  *
  * @param <E> kind of evidence
  */

@@ -41,7 +41,7 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
      * @param squares for each atom, the sum of its rows' squared weights
      * @return the sample
      * @throws IllegalArgumentException if lengths differ from the number of atoms, a sum is negative, infinite or NaN, a sum of squares
-     *     cannot be that of so many weights, or all weights are 0
+     *     cannot be that of this many weights, or all weights are 0
      */
     public static <E extends Evidence> WeightedSample<E> of(E evidence, double[] sums, double[] squares) {
         Objects.requireNonNull(evidence, "evidence must not be null");

@@ -2,7 +2,7 @@ package dev.credence.api.state;
 
 import java.util.function.Function;
 
-/** Reads pairs of keys of groups, and tells which keys have rows. */
+/** Reads pairs of keys of groups, and shows which keys have rows. */
 final class KeyPairReader {
     private final StateReader in;
     private final KeyRanges first;

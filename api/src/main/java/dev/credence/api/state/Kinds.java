@@ -1,6 +1,6 @@
 package dev.credence.api.state;
 
-/** States of the kind that was asked for. */
+/** States of the kind that was requested. */
 final class Kinds {
     private Kinds() {}
 

@@ -25,7 +25,7 @@ abstract class LabelKeys<K extends Comparable<K>> {
     /** The numbers of the row that is looked up; every row comes here. */
     private final int[] row;
 
-    /** No labels yet, so many a row. */
+    /** No labels yet, this many a row. */
     LabelKeys(int width) {
         row = new int[width];
     }

@@ -15,7 +15,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Rows of two scores by the keys of both, at most so many pairs of keys over all groups: when there are more, all scores of both systems
+ * Rows of two scores by the keys of both, at most this many pairs of keys over all groups: when there are more, all scores of both systems
  * go to the next coarser level, and again. Pairs of keys only grow under union, so the level does not depend on the order of rows. Twice
  * as many may wait until somebody asks, for a level costs a pass over all.
  *

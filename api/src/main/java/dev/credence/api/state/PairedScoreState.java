@@ -15,8 +15,8 @@ import java.util.stream.Stream;
  * Truth and two systems' scores of the same rows, as a state. Which two scores go together is what a comparison needs to know.
  *
  * <p>With a layout that keeps all scores every row is kept, in an order of its own: 25 bytes a row in memory, some 10 to 20 written.
- * With one of at most so many, close scores share a key as in a {@link ScoreState}, of both systems at one level, until there are at
- * most so many pairs of keys; the comparison of its {@link #pairing} is then {@linkplain
+ * With one of at most this many, close scores share a key as in a {@link ScoreState}, of both systems at one level, until there are at
+ * most this many pairs of keys; the comparison of its {@link #pairing} is then {@linkplain
  * dev.credence.api.comparison.Comparison#certificate certified}. Pairs fill a plane where scores fill a line: of systems that agree
  * little, the certificate falls with the square root of the number of keys.
  *
@@ -169,7 +169,7 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
     }
 
     /**
-     * {@return how many bits were left out to keep to the layout's number of distinct pairs: at most so many of each score, of those
+     * {@return how many bits were left out to keep to the layout's number of distinct pairs: at most this many of each score, of those
      * nearest to 0 or 1 the most (docs/states.md); 0 where all are kept}
      */
     public int droppedBits() {

@@ -12,7 +12,7 @@ import java.util.SortedMap;
 
 /**
  * Truth and score of rows, as a state: counts of distinct scores of positives and negatives, by cluster or fold where the layout says
- * so, with sums of weights where rows have them. With a layout of at most so many distinct scores it is bounded, as
+ * so, with sums of weights where rows have them. With a layout of at most this many distinct scores it is bounded, as
  * {@link dev.credence.api.evidence.ScoreCounter#atMost} is, and metrics of its sample are certified.
  *
  * <p>Memory: 32 bytes a distinct score, some 300 where rows have weights. Bytes: about 15 a distinct score.
@@ -131,7 +131,7 @@ public final class ScoreState extends RowState<ScoreState> {
     }
 
     /**
-     * {@return how many bits were left out to keep to the layout's number of distinct scores: at most so many of each, of those nearest to
+     * {@return how many bits were left out to keep to the layout's number of distinct scores: at most this many of each, of those nearest to
      * 0 or 1 the most (docs/states.md); 0 where all are kept}
      */
     public int droppedBits() {

@@ -5,7 +5,7 @@ final class StateFormat {
     /** 1: of all but what came later, so that earlier releases read it. Of scores at a level above 0, their keys are even. */
     static final int FIRST = 1;
 
-    /** 2: pairs of scores of which at most so many are kept; of nothing else. At a level above 0, keys are even. */
+    /** 2: pairs of scores of which at most this many are kept; of nothing else. At a level above 0, keys are even. */
     static final int PAIRS = 2;
 
     /** 3: scores and pairs of scores at a level above 0, of graded keys. */

@@ -93,7 +93,7 @@ public record StateLayout(
     }
 
     /**
-     * The same with at most so many distinct scores, over all clusters or folds: see
+     * The same with at most this many distinct scores, over all clusters or folds: see
      * {@link dev.credence.api.evidence.ScoreCounter#atMost}.
      *
      * @param most 16 or more, or {@link #ALL}

@@ -238,7 +238,7 @@ final class StateReader {
         }
     }
 
-    /** Sums of losses of scores; each is checked against the range that so many rows allow. */
+    /** Sums of losses of scores; each is checked against the range that this many rows allow. */
     void losses(LossSums into, long rows) {
         long outside = between("scores that are no probability", 0, rows);
         long inside = rows - outside;

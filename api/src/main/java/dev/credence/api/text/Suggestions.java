@@ -32,7 +32,7 @@ public final class Suggestions {
     }
 
     /**
-     * The text of a failed look-up whose nearest spelling is known already, since more can be asked for than is listed.
+     * The text of a failed look-up whose nearest spelling is known already, since more can be requested than is listed.
      *
      * @param kind what was looked for
      * @param name what was asked; of a long one the message holds the first 80 letters

@@ -37,7 +37,7 @@ class ComparisonPartsTest {
         return Comparison.of("f1", "toy", ConfidenceLevel.P95, 0.75, 0.5).bounds(0.125, 0.375);
     }
 
-    /** Fits where the first system has as many observations as were asked for. */
+    /** Fits where the first system has as many observations as were requested. */
     private record Fitting(long size) implements Comparator {
         @Override
         public String id() {

@@ -66,7 +66,7 @@ final class ForgedLabelsTest {
                 cell.apply(of(PLAIN, "x").number(1).text("a")));
     }
 
-    /** A cell of so many rows, the sum of their weights as mantissa and exponent, and 1 for that of their squares. */
+    /** A cell of this many rows, the sum of their weights as mantissa and exponent, and 1 for that of their squares. */
     private static StateWriter weights(long rows, byte[] mantissa, long exponent) {
         StateWriter out = numbers(of(WEIGHTS, "x").number(1).text(""), 1, 1, rows);
         out.block(mantissa);

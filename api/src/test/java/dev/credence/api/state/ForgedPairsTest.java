@@ -113,7 +113,7 @@ final class ForgedPairsTest {
         refused("distance of pairs must lie in [1, 2]: distance of pairs=3", pairs(2, 2, 1, 0, 3, 1, 0));
     }
 
-    /** First [1, 1.5] and second 3, of so many positives and negatives; at level 56 an octave is a key, at 55 two. */
+    /** First [1, 1.5] and second 3, of this many positives and negatives; at level 56 an octave is a key, at 55 two. */
     private static StateWriter range(double high, int positives, int negatives) {
         StateWriter out = new StateWriter(3, StateFormat.PAIRED_SCORES)
                 .layout(PLAIN.atMost(16))

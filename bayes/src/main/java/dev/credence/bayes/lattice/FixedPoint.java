@@ -1,6 +1,6 @@
 package dev.credence.bayes.lattice;
 
-/** A rate that is known: the share of positives where so many of either class were drawn. */
+/** A rate that is known: the share of positives where this many of either class were drawn. */
 record FixedPoint(double rate) implements Coordinate {
     @Override
     public double x(int j) {

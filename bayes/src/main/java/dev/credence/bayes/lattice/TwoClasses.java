@@ -91,7 +91,7 @@ public final class TwoClasses {
     }
 
     /**
-     * Why the cells of a sample are not those of items drawn one by one, or of so many items of either true class.
+     * Why the cells of a sample are not those of items drawn one by one, or of this many items of either true class.
      *
      * @param sample the sample
      * @return the reason, or empty

@@ -24,7 +24,7 @@ public final class ScaledOddsBeta implements LogOddsDistribution {
         this.shapes = shapes;
     }
 
-    /** With odds so many times those of this. */
+    /** With odds this many times those of this. */
     ScaledOddsBeta times(double factor) {
         return new ScaledOddsBeta(a, b, factor * multiplier, shapes);
     }

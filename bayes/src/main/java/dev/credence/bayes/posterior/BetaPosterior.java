@@ -33,7 +33,7 @@ public final class BetaPosterior extends MetricPosterior {
     }
 
     /**
-     * The posterior after so many successes.
+     * The posterior after this many successes.
      *
      * @param successes how many succeeded, 0 to {@code trials}
      * @param trials how many were tried, 0 to 2^53; 0 gives back the prior

@@ -9,7 +9,7 @@ import java.util.List;
  * @param lower lower bound
  * @param upper upper bound
  * @param level the probability
- * @param notes where it is not what was asked for: why
+ * @param notes where it is not what was requested: why
  */
 public record CredibleInterval(double lower, double upper, ConfidenceLevel level, List<String> notes) {
     /**
@@ -18,7 +18,7 @@ public record CredibleInterval(double lower, double upper, ConfidenceLevel level
      * @param lower lower bound
      * @param upper upper bound
      * @param level the probability
-     * @param notes where it is not what was asked for: why
+     * @param notes where it is not what was requested: why
      */
     public CredibleInterval {
         notes = List.copyOf(notes);
@@ -31,7 +31,7 @@ public record CredibleInterval(double lower, double upper, ConfidenceLevel level
      * @param lower lower quantile
      * @param upper upper quantile, at least the lower
      * @param level the probability between them
-     * @param notes where it is not what was asked for: why
+     * @param notes where it is not what was requested: why
      * @return the interval
      */
     public static CredibleInterval between(double lower, double upper, ConfidenceLevel level, List<String> notes) {

@@ -1,7 +1,7 @@
 package dev.credence.bayes.prior;
 
 /**
- * A Beta prior: weights that are added to the successes and to the failures, as if so many had been seen before.
+ * A Beta prior: weights that are added to the successes and to the failures, as if this many had been seen before.
  *
  * <p>{@link #JEFFREYS} (1/2, 1/2) is invariant and gives intervals with near-nominal coverage; {@link #FLAT} (1, 1) is Bayes
  * and Laplace's. Haldane's (0, 0) has a posterior only where no count is 0: {@code Beta(k, n - k)}, whose mean is the proportion

@@ -30,7 +30,7 @@ import java.util.Optional;
  * their quantiles stands for its posterior (16,384 points above level 0.985, 65,536 above 0.996, 1,048,576 above 0.999; from 0.9999 on
  * the tails go on in log odds). It is what {@code dirichlet} simulates, with errors of at most about 0.006 of the interval's length
  * at 0.95 (0.01 at 0.999) and the same on every run. Informedness and balanced accuracy get the posterior of the sum of two independent
- * rates. Where so many items of either class were drawn (strata by truth) their share is known, and only the rates vary. Other
+ * rates. Where this many items of either class were drawn (strata by truth) their share is known, and only the rates vary. Other
  * designs are refused.
  *
  * <p>Prior: {@code prior} per cell (default 0.5, Jeffreys' prior), from 1e-12 to 1e16. The interval holds the observed value, as that
@@ -54,7 +54,7 @@ public final class DirichletLattice implements IntervalMethod {
     private static final String WIDENED =
             "the prior moves the posterior away from what was observed, and the interval was widened to contain it";
 
-    /** Up to so many items of a class coverage was measured to fall below 0.93 (docs/coverage.md). */
+    /** Up to this many items of a class coverage was measured to fall below 0.93 (docs/coverage.md). */
     private static final long FEW = 5;
 
     private final double prior;

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /** How many densities and tails a difference of two systems costs, counted. */
 class DifferenceCostTest {
-    /** Beta, and how often it was asked for a density or a tail. */
+    /** Beta, and how often it was requested a density or a tail. */
     private static final class Counting implements LogOddsDistribution {
         private final LogOddsDistribution beta;
         private int asked;

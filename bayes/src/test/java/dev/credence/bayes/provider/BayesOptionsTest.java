@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is asked for is what is spelled, and defaults are not. */
+/** What is requested is what is spelled, and defaults are not. */
 class BayesOptionsTest {
     private static final List<IntervalMethod> METHODS =
             List.of(new EqualTailedBeta(), new ShortestBeta(), new DirichletLattice());

@@ -115,7 +115,7 @@ class DirichletLatticeTest {
         close(estimate(PRECISION, matrix, 0.95), precision.quantile(0.025), precision.upperQuantile(0.025));
     }
 
-    /** So many of either class: accuracy is a weighted sum of two rates, and one rate alone does not know of the other. */
+    /** This many of either class: accuracy is a weighted sum of two rates, and one rate alone does not know of the other. */
     @Test
     void withClassesFixedInAdvanceTheirShareIsKnown() {
         Smooth recall = new Smooth("tpr", Range.UNIT, (tp, fp, fn, tn) -> tp / (tp + fn));

@@ -56,7 +56,7 @@ final class ReplicateLog {
                 StandardOpenOption.APPEND);
     }
 
-    /** The first so many, in their order. */
+    /** The first this many, in their order. */
     synchronized List<FoldCounts> first(int count) {
         List<FoldCounts> first = new ArrayList<>();
         for (int number = 0; number < count; number++) {

@@ -9,7 +9,7 @@ import java.lang.management.ManagementFactory;
 import java.util.Locale;
 
 /**
- * So many scores that none but a bounded state holds them, on one thread: what the area is certified to, how far it is off, and what a
+ * This many scores that none but a bounded state holds them, on one thread: what the area is certified to, how far it is off, and what a
  * score takes.
  *
  * <p>Scores of a class lie in equal steps, so that the area is known as a fraction of whole numbers; they come in an order without

@@ -15,7 +15,7 @@ public record BatchLimits(Limits each, int line) {
     /** The largest array. */
     public static final int MOST = Integer.MAX_VALUE - 8;
 
-    /** Where nothing else is asked for. */
+    /** Where nothing else is requested. */
     public static BatchLimits usual() {
         return new BatchLimits(Limits.ofBatch(), LONGEST);
     }

@@ -53,7 +53,7 @@ final class ByteLines {
         }
     }
 
-    /** Of at most so many bytes each. */
+    /** Of at most this many bytes each. */
     ByteLines(InputStream in, int most) {
         this.in = new BufferedInputStream(in, 1 << 16);
         this.most = most;

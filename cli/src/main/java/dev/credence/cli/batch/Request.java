@@ -112,7 +112,7 @@ final class Request {
         return drawn;
     }
 
-    /** Draws that were asked for. */
+    /** Draws that were requested. */
     OptionalLong draws() {
         return field("draws") == null ? OptionalLong.empty() : OptionalLong.of(whole("draws", 1));
     }

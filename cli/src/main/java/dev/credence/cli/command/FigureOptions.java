@@ -65,7 +65,7 @@ final class FigureOptions {
         written(file).requireEnding(".svg", PNG);
         written(file).require();
         if (isPng(file)) {
-            // no display is asked for, whatever the environment names
+            // no display is requested, whatever the environment names
             System.setProperty("java.awt.headless", "true");
             if (!PngRenderer.available()) {
                 throw Failure.usage(
@@ -83,7 +83,7 @@ final class FigureOptions {
         }
     }
 
-    /** Draws what was asked for, if anything; the file is written later. */
+    /** Draws what was requested, if anything; the file is written later. */
     void draw(Function<FigureKind, Figure> figures) {
         if (kind == null || file == null) {
             return;

@@ -126,7 +126,7 @@ public final class SqlCommand implements Callable<Integer> {
         return query.ofPredictions(predictions);
     }
 
-    /** A column that is named twice could not be told apart in what the query gives. */
+    /** A column that is named twice could not be distinguished in what the query gives. */
     private void requireDistinct() {
         Set<String> seen = new HashSet<>();
         Stream.of(truth, prediction, against, score, cluster, fold)

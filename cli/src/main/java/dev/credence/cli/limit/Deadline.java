@@ -15,7 +15,7 @@ public final class Deadline implements BooleanSupplier {
         this.nanos = (long) (Math.min(seconds, FOREVER) * TimeUnit.SECONDS.toNanos(1));
     }
 
-    /** So many seconds from now. */
+    /** This many seconds from now. */
     public static Deadline after(double seconds) {
         return new Deadline(seconds);
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
-/** {@code coverage --like FILE}: a file of one's own as the truth. */
+/** {@code coverage --like FILE}: a file of your own as the truth. */
 class CoverageLikeTest {
     @TempDir
     private Path directory = Path.of("");

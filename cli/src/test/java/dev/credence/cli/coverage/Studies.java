@@ -34,7 +34,7 @@ final class Studies {
         return methods;
     }
 
-    /** The command of a file of one's own. */
+    /** The command of a file of your own. */
     static Outcome like(Path file, String options) {
         List<String> args = new ArrayList<>(List.of("--like", file.toString(), "--truth", "t", "--format", "json"));
         args.addAll(List.of(options.split(" ")));

@@ -101,7 +101,7 @@ public record FoldRepeats(int times) {
     }
 
     /**
-     * Why a sample's folds are not those of so many repeats.
+     * Why a sample's folds are not those of this many repeats.
      *
      * @param sample the folds of all repeats
      * @return the reason, or empty

@@ -1,7 +1,7 @@
 package dev.credence.crossvalidation.fold;
 
 /**
- * A mean over folds and how it varies between them: {@code variance} is what the mean of so many independent folds would have, by
+ * A mean over folds and how it varies between them: {@code variance} is what the mean of this many independent folds would have, by
  * folds' deviations {@code d_k} that sum to 0: {@code K/(K-1) sum d_k^2}.
  *
  * @param centre the mean

@@ -20,7 +20,7 @@ public record FoldWeight(double given, FoldRepeats repeats) {
     public static final FoldWeight USUAL = new FoldWeight(Double.NaN, FoldRepeats.ONCE);
 
     /**
-     * The share for so many folds, repetitions included.
+     * The share for this many folds, repetitions included.
      *
      * @param sample the folds of all repeats
      * @return what each observation is to be multiplied by
@@ -31,7 +31,7 @@ public record FoldWeight(double given, FoldRepeats repeats) {
     }
 
     /**
-     * Why so many folds do not go with it.
+     * Why this many folds do not go with it.
      *
      * @param sample the folds of all repeats
      * @return the reason, or empty

@@ -62,7 +62,7 @@ class FoldDeviationsTest {
         return ConfusionMatrix.of(labels, counts);
     }
 
-    /** 142 classes have 20,164 cells, too many to differentiate one by one; those that are written are asked for anyway. */
+    /** 142 classes have 20,164 cells, too many to differentiate one by one; those that are written are requested anyway. */
     @Test
     void manyCellsNeedWrittenInfluences() {
         ConfusionMatrix many = ofClasses(142);

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is asked for is what is spelled, and defaults are not. */
+/** What is requested is what is spelled, and defaults are not. */
 class FoldOptionsTest {
     private static final List<IntervalMethod> METHODS = List.of(
             new KfoldT(),

@@ -31,7 +31,7 @@ class PosteriorSumTest {
         }
     }
 
-    /** P(sum of so many Beta(1/2, failures) at most s), by integrating over one of them. */
+    /** P(sum of this many Beta(1/2, failures) at most s), by integrating over one of them. */
     private static double convolved(int folds, double failures, double s) {
         DoubleUnaryOperator rest =
                 folds == 2 ? r -> Beta.cdf(r, 0.5, failures) : r -> convolved(folds - 1, failures, r);

@@ -5,7 +5,7 @@ final class MeanVariances {
     private double sum;
     private double spread;
 
-    /** Adds the variance of a mean of so many values. */
+    /** Adds the variance of a mean of this many values. */
     MeanVariances add(double variance, long values) {
         sum += variance;
         spread += variance * variance / (values - 1.0);

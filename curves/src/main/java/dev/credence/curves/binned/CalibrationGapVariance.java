@@ -11,7 +11,7 @@ import dev.credence.curves.metric.BinnedGaps;
  */
 record CalibrationGapVariance(double mean, double variance, double third) {
     /**
-     * 2.5: a gap beyond so many standard errors keeps its sign. Of 2, 2.5, 3 and 3.5, tried on calibrated models in 400 samples a
+     * 2.5: a gap beyond this many standard errors keeps its sign. Of 2, 2.5, 3 and 3.5, tried on calibrated models in 400 samples a
      * cell, 2 covers 0.95 at the least and 2.5 0.96; from there on only lengths grow.
      */
     private static final double DECIDED = 2.5;

@@ -28,7 +28,7 @@ import java.util.Optional;
  * signed error: ece errs downward by no more than that sum does. It is Wilson's form, as a sample without an error is no proof of
  * none.
  *
- * <p>A note tells what a calibrated model with these probabilities would show on average, what is left without it, and
+ * <p>A note shows what a calibrated model with these probabilities would show on average, what is left without it, and
  * Spiegelhalter's test ({@link CalibrationTest}).
  *
  * <p>Coverage: conservative. Measured (docs/coverage.md, n 100 to 5,000, 5 to 15 bins): 0.961 at the least, of calibrated models and

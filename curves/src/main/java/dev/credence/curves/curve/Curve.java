@@ -70,7 +70,7 @@ public final class Curve {
     }
 
     /**
-     * At most so many of its points, spread evenly along {@code tp/positives + fp/negatives}, both ends included.
+     * At most this many of its points, spread evenly along {@code tp/positives + fp/negatives}, both ends included.
      *
      * @param most 2 or more
      * @return a curve with fewer points, or this one

@@ -4,7 +4,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Range;
 
-/** A metric of scores that varies, where nothing was seen to vary, as a proportion of so many trials would. */
+/** A metric of scores that varies, where nothing was seen to vary, as a proportion of this many trials would. */
 final class EdgeTrials {
     private EdgeTrials() {}
 

@@ -59,12 +59,12 @@ final class LevelCounts {
         return own[level] - own[level - 1] == 1 && others[level] == others[level - 1];
     }
 
-    /** The first level, after 0, with at least so many of the class whose rate is given. */
+    /** The first level, after 0, with at least this many of the class whose rate is given. */
     int reachingOwn(long count) {
         return first(own, (double) count, 0);
     }
 
-    /** The first level after another with at least so many others. */
+    /** The first level after another with at least this many others. */
     int reachingOthers(double count, int after) {
         return first(others, count, after);
     }

@@ -50,7 +50,7 @@ final class RateCrossing {
         return within(levels.reachingOwn(enough), z);
     }
 
-    /** Whether the rate after so many items is at least the given one; by the smaller tail, which is the exact one. */
+    /** Whether the rate after this many items is at least the given one; by the smaller tail, which is the exact one. */
     private boolean reached(long items, double z) {
         double a = items + HALF;
         double b = levels.own() - items + HALF;

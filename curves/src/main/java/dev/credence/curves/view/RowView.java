@@ -14,14 +14,14 @@ public final class RowView {
      *
      * @param <T> what a row is
      * @param size how many there are
-     * @param row makes one from its index, when it is asked for
+     * @param row makes one from its index, when it is requested
      * @return an immutable list
      */
     public static <T> List<T> rows(int size, IntFunction<T> row) {
         return new Rows<>(size, row);
     }
 
-    /** Builds each row when it is asked for. */
+    /** Builds each row when it is requested. */
     private static final class Rows<T> extends AbstractList<T> implements RandomAccess {
         private final int size;
         private final IntFunction<T> row;

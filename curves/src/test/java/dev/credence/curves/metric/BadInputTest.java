@@ -127,7 +127,7 @@ class BadInputTest {
         assertEquals(List.of(), new EqualErrorRate().notes(more, more.weights()));
     }
 
-    /** A positive and a negative of each of so many scores. */
+    /** A positive and a negative of each of this many scores. */
     private static ScoredSample levels(int n) {
         double[] scores = IntStream.range(0, n).mapToDouble(i -> (double) i / n).toArray();
         return ScoredSample.of(scores, scores);

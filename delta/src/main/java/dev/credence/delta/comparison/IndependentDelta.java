@@ -34,7 +34,7 @@ import java.util.function.Function;
  * base's intervals stay in the range.
  *
  * <p>Option {@code base}: the spelling of any interval method, without commas; {@code delta-wilson} where none is named. Whoever
- * is asked for the comparator finds the base: a registry, loaded, hand-made or a container's, gives a method it knows. Configured
+ * is requested the comparator finds the base: a registry, loaded, hand-made or a container's, gives a method it knows. Configured
  * without one, this class knows the three intervals of its own module. The metric must have influences on both samples whatever
  * the base, for the ratio.
  *
@@ -42,7 +42,7 @@ import java.util.function.Function;
  * excludes 0 exactly where the two-sided p-value is below what the level leaves, and clears a margin exactly where
  * non-inferiority's is below half of that. The statistic is that tail as a normal deviate. Two-sided, one-sided each way,
  * non-inferiority and equivalence (two one-sided tests) with the question's margin, by the metric's direction. Equal systems have
- * difference 0 and p = 1. Bases of other modules are asked for an interval at each level tried, some twenty, and not beyond tails of
+ * difference 0 and p = 1. Bases of other modules are requested an interval at each level tried, some twenty, and not beyond tails of
  * 1e-5: a p-value of theirs is never less than 2e-5. The ratio is given for positive values of metrics without negative ones, on the
  * log scale, with variances by influences and Student's t, degrees of freedom after Welch and Satterthwaite. Where its interval would
  * contain 1 although that of the difference excludes 0, or the reverse, no ratio is given and a note says so.

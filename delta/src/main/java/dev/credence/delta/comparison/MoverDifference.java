@@ -22,7 +22,7 @@ final class MoverDifference implements DifferenceConfidence {
     private final TailBounds second;
     private final double farthest;
 
-    /** {@code farthest}: the largest normal deviate at which the bounds are asked for. */
+    /** {@code farthest}: the largest normal deviate at which the bounds are requested. */
     MoverDifference(double difference, double a, double b, TailBounds first, TailBounds second, double farthest) {
         this.difference = difference;
         this.a = a;

@@ -48,7 +48,7 @@ final class WinsAndLosses {
     /** As in the notes of intervals: an item of the accuracy weighs 1. */
     private static final double HEAVY = 2;
 
-    /** Beyond so many trials a beta quantile is a gamma quantile in all digits that matter. */
+    /** Beyond this many trials a beta quantile is a gamma quantile in all digits that matter. */
     private static final double MOST_TRIALS = 1e12;
 
     /** 1e-9: weights of classes that are equal differ by less, as sums of many influences. */

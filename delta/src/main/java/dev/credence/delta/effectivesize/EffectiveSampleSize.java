@@ -145,7 +145,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
                 .orElseGet(() -> new Moments(Double.NaN, Double.NaN));
     }
 
-    /** Of counts that are no proportion: a variance that rests on so many trials has one degree of freedom less. */
+    /** Of counts that are no proportion: a variance that rests on this many trials has one degree of freedom less. */
     private static <E extends Evidence> EffectiveSampleSize<E> counted(
             UnitMoments<E> at, double trials, double byDesign) {
         double freedom = TrueClasses.known(at.evidence()) || isProportion(at.metric())
@@ -207,7 +207,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
     }
 
     /**
-     * Degrees of freedom of a variance that rests on so many trials.
+     * Degrees of freedom of a variance that rests on this many trials.
      *
      * @return they minus 1, for an average over cells; Satterthwaite's of the classes, for scores; as many as the design has for
      *     proportions, whose variance is known from their value

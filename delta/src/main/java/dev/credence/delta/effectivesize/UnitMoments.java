@@ -133,7 +133,7 @@ public final class UnitMoments<E extends Evidence> {
         return smoothed;
     }
 
-    /** Value and variance on the unit scale of the smoothed evidence, worth so many observations. */
+    /** Value and variance on the unit scale of the smoothed evidence, worth this many observations. */
     Moments smoothedFor(double units) {
         return onUnitScale(ownOrSmoothed(units));
     }
@@ -168,7 +168,7 @@ public final class UnitMoments<E extends Evidence> {
         return Math.min((share * trials + 0.5) / (trials + 1), Math.nextDown(1.0));
     }
 
-    /** The evidence with one observation more than {@code units}; the last one is kept, as it is asked for more than once. */
+    /** The evidence with one observation more than {@code units}; the last one is kept, as it is requested more than once. */
     private SmoothedEvidence smoothedEvidence(double units) {
         SmoothedEvidence kept = more;
         if (kept == null || kept.units() != units) {

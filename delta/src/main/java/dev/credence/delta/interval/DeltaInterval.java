@@ -73,7 +73,7 @@ public abstract class DeltaInterval implements IntervalMethod {
         return bounds(at, () -> EffectiveSampleSize.of(at, sample, psi));
     }
 
-    /** The bounds of a metric that is defined. The size is to be asked for once. */
+    /** The bounds of a metric that is defined. The size is to be requested once. */
     abstract <E extends Evidence> TailBounds bounds(UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size);
 
     /** What a reader should know of these bounds. */

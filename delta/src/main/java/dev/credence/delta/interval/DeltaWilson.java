@@ -62,7 +62,7 @@ import java.util.function.Supplier;
  * ten situations between 0.92 and 0.98. With 8 to 40 clusters, the largest twenty times the smallest, and an intra-cluster
  * correlation of 0.3, 0.93 to 0.95 on average, 0.82 at the least ({@code design-effect=observed}: 0.85 to 0.91, and 0.63); with 5 to 50
  * clusters of less dependence 0.97 to 0.98 ({@code observed}: 0.95). It still fails where
- * one class has 98% of the items and the sample holds few or none of the others, because then nothing in it tells what those
+ * one class has 98% of the items and the sample holds few or none of the others, because then nothing in it shows what those
  * classes would do. It is mostly too long there (coverage above 0.98), but too short for kappa up to n 50 (0.71 to 0.9), for macro F1 and precision with one or two
  * items a class (0.81 to 0.92), and for {@code recall.macro} of ten classes (0.28 at the worst): there the value itself is far off,
  * as it counts a class that is predicted but never true as 0; {@code recall.macro:undefined=skip} covers 0.86 at the least.
@@ -173,7 +173,7 @@ public final class DeltaWilson extends DeltaInterval {
             return Math.max(at.value(), at.scale().fromUnit(withOdds(root, oddsRatio)));
         }
 
-        /** The probability whose odds are so many times as large. */
+        /** The probability whose odds are this many times as large. */
         private static double withOdds(double p, double factor) {
             return factor == 1 ? p : factor * p / (factor * p + (1 - p));
         }

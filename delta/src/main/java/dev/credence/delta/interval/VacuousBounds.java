@@ -2,7 +2,7 @@ package dev.credence.delta.interval;
 
 import dev.credence.delta.effectivesize.UnitMoments;
 
-/** Nothing tells how much the metric varies: its whole range. */
+/** Nothing shows how much the metric varies: its whole range. */
 record VacuousBounds(UnitMoments<?> at) implements TailBounds {
     static final String REMARK =
             "the observations do not vary and the metric's range has no end to measure by: the data do not bound the value, so that the interval is the whole range";

@@ -6,7 +6,7 @@ package dev.credence.delta.variance;
  * @param number {@code (sum t_g)^2 / sum t_g^2}, after Carter, Schnepel and Steigerwald: of clusters of one size their number, of a
  *     few large ones among small ones hardly more than those few
  * @param size {@code sum t_g^2 / sum t_g}: how many items the cluster of an item has on average, itself among them; the variance
- *     of items that all repeat their cluster's first is so many times that of independent ones (Kish)
+ *     of items that all repeat their cluster's first is this many times that of independent ones (Kish)
  * @see <a href="https://doi.org/10.1162/REST_a_00639">Carter, Schnepel and Steigerwald (2017), Review of Economics and Statistics
  *     99, 698-709</a>
  */

@@ -90,7 +90,7 @@ public final class InfluenceRefusals {
     }
 
     /**
-     * Why a metric gives no influences of use: it is irregular, or has so many atoms that differences are too dear.
+     * Why a metric gives no influences of use: it is irregular, or has this many atoms that differences are too dear.
      *
      * @param <E> kind of evidence
      * @param metric the metric

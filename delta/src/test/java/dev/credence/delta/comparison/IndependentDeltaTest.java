@@ -184,7 +184,7 @@ class IndependentDeltaTest extends ComparatorContract {
                 e.getMessage());
     }
 
-    /** A method of one's own; knows how often it was asked whether it fits. */
+    /** A method of your own; knows how often it was asked whether it fits. */
     private static final class Counting implements IntervalMethod {
         private final IntervalMethod bounds = new DeltaWilson();
         private int asked;

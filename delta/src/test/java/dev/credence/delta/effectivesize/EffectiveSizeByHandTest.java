@@ -232,7 +232,7 @@ class EffectiveSizeByHandTest {
         assertEquals(1 / (2 * Math.sqrt(squares)), end.scale().slope(centre), 1e-6);
     }
 
-    /** Mean of unbounded losses: without unseen scores nothing tells how it would vary where it does not. */
+    /** Mean of unbounded losses: without unseen scores nothing shows how it would vary where it does not. */
     @Test
     void scoresThatDoNotVaryOnARangeWithoutEndAreImmeasurable() {
         ScoreMetric loss = new ScoreMetric() {

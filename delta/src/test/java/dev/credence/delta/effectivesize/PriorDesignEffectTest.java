@@ -43,7 +43,7 @@ class PriorDesignEffectTest {
         return Matrices.of(new long[] {items - wrong, 0}, new long[] {wrong, 0});
     }
 
-    /** So many times clusters of ten items with 2, 1, 1 and 0 errors: they vary less than independent items would. */
+    /** This many times clusters of ten items with 2, 1, 1 and 0 errors: they vary less than independent items would. */
     private static Sample<ConfusionMatrix> tens(int times) {
         int[] wrong = {2, 1, 1, 0};
         Map<String, ConfusionMatrix> clusters = new LinkedHashMap<>();

@@ -23,7 +23,7 @@ class RareClassTest {
     private static final ConfusionMetric RECALLS = SmallMetrics.macro(SmallMetrics.RECALL);
     private static final DeltaWilson METHOD = new DeltaWilson();
 
-    /** Classes of 23, 10 and so many items, one of each called something else. */
+    /** Classes of 23, 10 and this many items, one of each called something else. */
     private static ConfusionMatrix rare(long items) {
         return Matrices.of(new long[] {22, 1, 0}, new long[] {0, 9, 1}, new long[] {1, 0, items - 1});
     }
@@ -137,7 +137,7 @@ class RareClassTest {
         assertEquals(1, metric.atoms.stream().filter(atoms -> atoms == 9).count());
     }
 
-    /** Knows of how many atoms influences were asked for. */
+    /** Knows of how many atoms influences were requested. */
     private static final class Listening extends SmallMetrics.EvaluatedAnew {
         private final List<Integer> atoms = new ArrayList<>();
 

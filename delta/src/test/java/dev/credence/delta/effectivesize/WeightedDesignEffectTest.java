@@ -31,7 +31,7 @@ class WeightedDesignEffectTest {
                 VarianceEstimate.of(metric, sample));
     }
 
-    /** Specificity 30 of 40 and recall 15 of 20, so many times; sums of weights are counts, squares as said, cell by cell. */
+    /** Specificity 30 of 40 and recall 15 of 20, this many times; sums of weights are counts, squares as said, cell by cell. */
     private static Sample<ConfusionMatrix> weighted(long times, double unit, double... squares) {
         ConfusionMatrix matrix = Matrices.of(new long[] {30 * times, 10 * times}, new long[] {5 * times, 15 * times});
         double[] sums = matrix.weights();

@@ -61,7 +61,7 @@ class DeltaIntervalByHandTest {
         assertEquals("delta-wald", estimate.method());
     }
 
-    /** A mean loss that does not vary: without an end of the range nothing tells how far it could be off. */
+    /** A mean loss that does not vary: without an end of the range nothing shows how far it could be off. */
     private static final ScoreMetric LOSS = new ScoreMetric() {
         @Override
         public String id() {

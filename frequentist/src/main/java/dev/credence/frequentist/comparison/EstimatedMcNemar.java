@@ -16,7 +16,7 @@ final class EstimatedMcNemar {
     /** 10: the same for a Poisson number of small mean. */
     private static final int MORE = 10;
     /**
-     * 1,000: with so many trials the normal distribution is off by some millionths of the p-value, a hundredth where
+     * 1,000: with this many trials the normal distribution is off by some millionths of the p-value, a hundredth where
      * it is near 1.
      */
     private static final double SMOOTH = 1_000;

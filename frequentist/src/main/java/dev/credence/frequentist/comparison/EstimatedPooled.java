@@ -18,7 +18,7 @@ final class EstimatedPooled {
     private static final double VAST = 1e6;
     /** 37: beyond it the tail of the normal distribution underflows. */
     private static final double FAR = 37;
-    /** 100: with so many trials the tail beyond 37 is below 1e-250. */
+    /** 100: with this many trials the tail beyond 37 is below 1e-250. */
     private static final double FAR_SMOOTH = 100;
 
     /** 4: as many outcomes are looked at as a quarter of the ratio of the numbers of trials. */

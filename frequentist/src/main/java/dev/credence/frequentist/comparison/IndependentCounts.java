@@ -21,7 +21,7 @@ record IndependentCounts(Counts first, Counts second) {
         return new IndependentCounts(second, first);
     }
 
-    /** With so many more successes in as many trials. */
+    /** With this many more successes in as many trials. */
     IndependentCounts moved(long ofFirst, long ofSecond) {
         return new IndependentCounts(moved(first, ofFirst), moved(second, ofSecond));
     }

@@ -58,7 +58,7 @@ public final class WilsonModified implements ProportionIntervalMethod {
             return differs(trials - successes, trials) ? Math.max(bound, exact.upper(successes, trials)) : bound;
         }
 
-        /** Whether the exact bound can be the wider of so many trials that went this way; all of them are a case of their own. */
+        /** Whether the exact bound can be the wider of this many trials that went this way; all of them are a case of their own. */
         private boolean differs(long count, long trials) {
             return count <= few || count == trials;
         }

@@ -33,7 +33,7 @@ class EstimatedByHandTest {
     }
 
     /**
-     * One of three, a share of 2/4: so many discordant items with 1, 3, 3 and 1 in 8, of which 0, 1/2, 1/4 and 1/8 reach z = 1;
+     * One of three, a share of 2/4: this many discordant items with 1, 3, 3 and 1 in 8, of which 0, 1/2, 1/4 and 1/8 reach z = 1;
      * 0, 0, 1/4 and 1/8 exceed it.
      */
     @Test

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>{@code PairwiseComparisons.of(Credence.load()).compare("f1.macro", Sample.of(matrix)).ranking()} returns the systems, the best first.
  *
- * <p>Eight systems make 28 pairs; among so many intervals of level 0.95 the one with the largest difference fails to cover the true
+ * <p>Eight systems make 28 pairs; among this many intervals of level 0.95 the one with the largest difference fails to cover the true
  * difference far more often than in 5% of samples. Here each pair is compared by the comparator for two systems, at one higher level for
  * all pairs: {@code 1 - 2 Phi(-c)}, where the largest of all deviates {@code |z|} exceeds {@code c} with probability {@code 1 - level} if
  * no two systems differ. The deviate of a pair is the normal quantile of its p-value, {@code z = Phi^-1(1 - p/2)}, so that the small-sample

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 final class Simulated {
     private Simulated() {}
 
-    /** Names of so many systems. */
+    /** Names of this many systems. */
     static List<String> names(int systems) {
         return IntStream.range(0, systems).mapToObj(i -> "s" + i).toList();
     }

@@ -8,7 +8,7 @@ import java.util.function.Function;
 import org.assertj.core.api.SoftAssertionsProvider;
 import org.jspecify.annotations.Nullable;
 
-/** Assertions about bounds whose failures are collected, to be mixed into soft assertions of one's own. */
+/** Assertions about bounds whose failures are collected, to be mixed into soft assertions of your own. */
 public interface CredenceSoftAssertionsProvider extends SoftAssertionsProvider {
     /**
      * Asserts about an estimate.

@@ -17,7 +17,7 @@ public interface SizeRule {
     OptionalLong items(Inference inference, double observed, double end);
 
     /**
-     * How surely so many items decide, for the message.
+     * How surely this many items decide, for the message.
      *
      * @return words such as {@code with power 0.8}, or none
      */

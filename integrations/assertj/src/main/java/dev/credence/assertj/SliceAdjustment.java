@@ -21,7 +21,7 @@ public enum SliceAdjustment {
      */
     NONE;
 
-    /** The level of one slice of so many: {@code 1 - (1 - level) / slices}. */
+    /** The level of one slice of this many: {@code 1 - (1 - level) / slices}. */
     static double shared(double level, int slices) {
         return 1 - (1 - level) / slices;
     }

@@ -13,7 +13,7 @@ final class Answers {
 
     private Answers() {}
 
-    /** Recall of so many positives. */
+    /** Recall of this many positives. */
     static ConfusionMatrix matrix(long found, long missed) {
         return ConfusionMatrix.binary(found, 3, missed, 200);
     }

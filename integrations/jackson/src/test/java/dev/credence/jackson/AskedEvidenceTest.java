@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Evidence is handed out as what was asked for, or refused. */
+/** Evidence is handed out as what was requested, or refused. */
 class AskedEvidenceTest {
     private static final String BINARY = "{\"type\":\"binary\",\"tp\":1,\"fp\":2,\"fn\":3,\"tn\":4}";
     private final JsonMapper mapper = JsonMapper.builder().findAndAddModules().build();

@@ -29,7 +29,7 @@ public final class CollectedEvidence<E extends Evidence> {
     }
 
     /**
-     * The evidence of one system, of the design that was asked for.
+     * The evidence of one system, of the design that was requested.
      *
      * @return the sample, which every interval method works on
      * @throws IllegalStateException if a second system was named: {@link #pairing} has both

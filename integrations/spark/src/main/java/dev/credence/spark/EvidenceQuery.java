@@ -9,7 +9,7 @@ import org.apache.spark.sql.Row;
 
 /**
  * A question: which columns of a dataset are the evidence: one row an item. Immutable; columns are checked when they are named, jobs run when
- * something is asked for.
+ * something is requested.
  *
  * <p>Of at most one of cluster, fold and weight: a sample has one design. Rows in which one of the named columns is null, or a number
  * is NaN, are set aside and counted; {@link #requireAll} makes them an error instead.

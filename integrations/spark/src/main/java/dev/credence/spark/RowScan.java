@@ -10,7 +10,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 
 /**
- * One pass over a partition: a state a slice that occurs in it. They take no more memory than so many rows would, however many slices
+ * One pass over a partition: a state a slice that occurs in it. They take no more memory than this many rows would, however many slices
  * there are, since a state holds nothing that no row brought.
  */
 final class RowScan implements MapPartitionsFunction<Row, Row> {

@@ -6,7 +6,7 @@ import java.util.Arrays;
 final class Undefined {
     private Undefined() {}
 
-    /** Fills the gradient with NaN where the value is NaN or infinite, and tells whether it did. */
+    /** Fills the gradient with NaN where the value is NaN or infinite, and states whether it did. */
     static boolean gradient(double value, double[] out) {
         boolean undefined = !Double.isFinite(value);
         if (undefined) {

@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  * <p>With s observations, cells n_ij, row sums t_i, column sums p_j and v_ij the weight of a disagreement,
  * {@code k = 1 - s E / D}, {@code E = sum v_ij n_ij}, {@code D = sum v_ij t_i p_j}, in [-1, 1]. Option {@code weights}:
  * {@code none}, v = 1 off the diagonal (default); {@code linear}, v = |i-j|; {@code quadratic}, v = (i-j)^2, where i and j are
- * places in the order of the matrix's labels, which a note states; where nobody stated an order and the labels are no numbers, a
+ * places in the order of the matrix's labels, which a note states; where no one stated an order and the labels are no numbers, a
  * weighted kappa of three classes or more is refused. Option {@code scale}: {@code seen}, places among the labels that occur, with
  * either of two systems (default, as scikit-learn does without {@code labels}); {@code declared}, among all labels, as scikit-learn
  * does with them, so that a grade that nobody was given still lies between its neighbours. Undefined (NaN, with a note) where truth and prediction are

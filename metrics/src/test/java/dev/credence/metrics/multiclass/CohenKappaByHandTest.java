@@ -160,7 +160,7 @@ class CohenKappaByHandTest {
         assertThat(kappa("quadratic").value(grades)).isCloseTo(1 - 4 / 24.0, within(1e-15));
     }
 
-    /** A label between two others that nobody was given puts them no farther apart, unless the declared scale is asked for. */
+    /** A label between two others that nobody was given puts them no farther apart, unless the declared scale is requested. */
     @Test
     void onlyLabelsThatOccurHaveAPlace() {
         ConfusionMatrix gap = ConfusionMatrix.of(

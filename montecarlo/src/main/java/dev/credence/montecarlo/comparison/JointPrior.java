@@ -61,7 +61,7 @@ record JointPrior(double each) {
         return balanced() ? Optional.empty() : Optional.of(OPTION + "=" + Options.written(each));
     }
 
-    /** What a reader should know where the prior that was asked for is none; scores have no other. */
+    /** What a reader should know where the prior that was requested is none; scores have no other. */
     Optional<String> improper(PairedEvidence<?> seen) {
         return each == 0 && seen instanceof PairedConfusionMatrix
                 ? Optional.of(

@@ -90,7 +90,7 @@ final class LabelSwapPermutations<E extends Evidence> {
         return ways;
     }
 
-    /** The difference after so many of each group's items were swapped; the arrays are scratch space. */
+    /** The difference after this many of each group's items were swapped; the arrays are scratch space. */
     private double difference(long[] swapped, double[] a, double[] b) {
         System.arraycopy(first, 0, a, 0, a.length);
         System.arraycopy(second, 0, b, 0, b.length);

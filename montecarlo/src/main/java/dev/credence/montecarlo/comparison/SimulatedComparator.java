@@ -74,7 +74,7 @@ abstract class SimulatedComparator implements Comparator {
         return designRefusal(paired);
     }
 
-    /** How many draws are asked for, which must be enough for the level. */
+    /** How many draws are requested, which must be enough for the level. */
     long wanted(ComputeOptions run, ConfidenceLevel level) {
         return DrawCount.enough(run.draws(draws), level);
     }

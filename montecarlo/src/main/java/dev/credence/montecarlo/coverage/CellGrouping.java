@@ -8,7 +8,7 @@ import dev.credence.api.sample.Sample;
 import java.util.Arrays;
 
 /**
- * Cells that need not be told apart. A proportion method reads successes and trials alone, so three groups do: successes,
+ * Cells that need not be distinguished. A proportion method reads successes and trials alone, so three groups do: successes,
  * failures, the rest. Any other method may read every cell.
  */
 final class CellGrouping {
@@ -58,7 +58,7 @@ final class CellGrouping {
         return shares;
     }
 
-    /** A sample with so many observations in each group. */
+    /** A sample with this many observations in each group. */
     Sample<ConfusionMatrix> sample(long[] counts) {
         long[] cells = new long[groupOf.length];
         for (int group = 0; group < counts.length; group++) {

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** Observed clusters as a whole population, with a weight each: a sample is so many of them, drawn with replacement. */
+/** Observed clusters as a whole population, with a weight each: a sample is this many of them, drawn with replacement. */
 final class ClusteredPopulation<E extends Poolable<E>> implements Population<E> {
     private final String name;
     private final List<E> clusters;

@@ -85,7 +85,7 @@ public final class CoverageStudy<E extends Evidence> {
     }
 
     /**
-     * With methods to study, registered ones or one's own.
+     * With methods to study, registered ones or your own.
      *
      * @param some methods, each with its options set
      * @return a study

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** Populations like observed samples that were not drawn item by item: clusters, or so many of each true class. */
+/** Populations like observed samples that were not drawn item by item: clusters, or this many of each true class. */
 public final class DesignedPopulations {
     private DesignedPopulations() {}
 
@@ -76,7 +76,7 @@ public final class DesignedPopulations {
 
     /**
      * An observed matrix as the truth of samples whose number of observations of each true class is fixed in advance, in
-     * proportion to the observed ones or to a mix of one's own.
+     * proportion to the observed ones or to a mix of your own.
      *
      * @param matrix an observed matrix
      * @param mix a weight per class in the order of the labels, 0 for a class that was never true; empty for the observed mix

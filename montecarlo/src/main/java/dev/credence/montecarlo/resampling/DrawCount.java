@@ -81,7 +81,7 @@ public final class DrawCount {
     }
 
     /**
-     * Checks that a level can be read off so many draws: each tail needs a draw beyond its bound,
+     * Checks that a level can be read off this many draws: each tail needs a draw beyond its bound,
      * {@code (draws + 1) (1 - level) / 2 >= 1}.
      *
      * @param draws how many

@@ -271,7 +271,7 @@ class BootstrapMethodTest {
                 () -> estimate.notes().toString());
     }
 
-    /** Counts how often influences are asked for. */
+    /** Counts how often influences are requested. */
     private record Counting(AtomicInteger asked) implements BinaryMetric {
         @Override
         public String id() {

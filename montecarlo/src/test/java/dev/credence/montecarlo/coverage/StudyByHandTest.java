@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class StudyByHandTest {
     private static final ComputeOptions SEEDED = ComputeOptions.defaults().withSeed(7);
 
-    /** The value -+ 0.1; remembers each run it was given, and refuses so many samples at first. */
+    /** The value -+ 0.1; remembers each run it was given, and refuses this many samples at first. */
     private static final class Remembering implements IntervalMethod {
         private final String id;
         private final boolean simulates;

@@ -70,7 +70,7 @@ class SamplersByHandTest {
         assertEquals(12, Arrays.stream(out).sum());
     }
 
-    /** Evidence of one's own keeps atoms that were never seen, and a stratum of these draws nothing. */
+    /** Evidence of your own keeps atoms that were never seen, and a stratum of these draws nothing. */
     private record Counts(List<Long> counts) implements Evidence {
         @Override
         public int atoms() {

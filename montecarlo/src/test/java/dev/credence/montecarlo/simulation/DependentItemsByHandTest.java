@@ -12,7 +12,7 @@ import java.util.Deque;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
-/** Chains of items from numbers that are given one by one: what each is asked for, and in which order. */
+/** Chains of items from numbers that are given one by one: what each is requested, and in which order. */
 class DependentItemsByHandTest {
     /** Gives the numbers named, and no more. */
     private static final class Given implements RandomGenerator {

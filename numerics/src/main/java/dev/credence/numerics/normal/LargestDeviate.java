@@ -29,7 +29,7 @@ import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
  * @see <a href="https://doi.org/10.1080/01621459.1967.10482935">Sidak (1967), JASA 62, 626-633</a>
  */
 public final class LargestDeviate {
-    /** 1024: a stream of random numbers for so many directions. */
+    /** 1024: a stream of random numbers for this many directions. */
     private static final int BLOCK = 1024;
     /** 40: a normal deviate beyond has no probability that a double holds; brackets end there. */
     private static final double FAR = 40;

@@ -6,7 +6,7 @@ import dev.credence.numerics.normal.Normal;
 
 /**
  * The quantiles that interval methods are made of: normal, Student's t, Beta. They are the same that Credence's own methods take,
- * so that a method of one's own agrees with those to the last digits.
+ * so that a method of your own agrees with those to the last digits.
  *
  * <p>Most methods want the upper tail: {@code Quantiles.upperNormal(level.tail())} is the z of a two-sided interval, and loses no
  * digits at levels near 1, where {@code normal(1 - tail)} does.

@@ -5,7 +5,7 @@ import dev.credence.numerics.normal.Normal;
 
 /**
  * Tail probabilities that p-values are made of: normal and Student's t. They are the same that Credence's own comparators take, so that
- * a comparator of one's own agrees with those to the last digits. {@link Quantiles} has the inverses.
+ * a comparator of your own agrees with those to the last digits. {@link Quantiles} has the inverses.
  *
  * <pre>{@code
  * double p = Math.min(1, 2 * Tails.upperNormal(Math.abs(z))); // two-sided

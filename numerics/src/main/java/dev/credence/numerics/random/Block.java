@@ -4,7 +4,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 
 /** Cells that share observations among themselves one by one: where few fall on each cell, that is the quickest way. */
 interface Block {
-    /** 2,048: so many cells stay in the nearest cache while observations are scattered over them. */
+    /** 2,048: this many cells stay in the nearest cache while observations are scattered over them. */
     int MOST_CELLS = 2048;
 
     /**

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class CountTable {
     /** 2^-64: rarer counts weigh less than the coins of the table resolve. */
     private static final double RAREST = 0x1p-64;
-    /** 9.5: at so many standard deviations a normal density is below 2^-64 of its mode. */
+    /** 9.5: at this many standard deviations a normal density is below 2^-64 of its mode. */
     private static final double REACH = 9.5;
 
     private final long first;

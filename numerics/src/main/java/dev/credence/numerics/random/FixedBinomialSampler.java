@@ -14,7 +14,7 @@ import org.apache.commons.rng.UniformRandomProvider;
  *     Journal of Statistical Computation and Simulation 46, 101-110</a>
  */
 public final class FixedBinomialSampler {
-    /** 1,024: so many columns, 8 kB, stay in the nearest cache beside what else a draw needs. */
+    /** 1,024: this many columns, 8 kB, stay in the nearest cache beside what else a draw needs. */
     static final int COLUMNS = 1024;
 
     private static final long MOST_TRIALS = 1L << 53;

@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  *     variates, Computational Statistics and Data Analysis 16, 205-217</a>
  */
 public final class MultinomialSampler {
-    /** 12: so many observations are scattered in the time of one binomial. */
+    /** 12: this many observations are scattered in the time of one binomial. */
     private static final double MOST_SCATTERED = 12;
-    /** 4: so many observations are scattered in the time of a look-up. */
+    /** 4: this many observations are scattered in the time of a look-up. */
     private static final double FEWEST_COUNTED = 4;
     /** 500: the mean up to which counts fit a Poisson block's tables. */
     private static final double MOST_TABULATED = 500;

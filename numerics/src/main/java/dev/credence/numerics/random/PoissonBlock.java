@@ -14,9 +14,9 @@ import org.apache.commons.rng.UniformRandomProvider;
  * the block expects less 2 of its standard deviations, so that rejections and observations to scatter are both few.
  */
 final class PoissonBlock implements Block {
-    /** 128: with so many tables of up to 4 kB each, the block stays in the second cache. */
+    /** 128: with this many tables of up to 4 kB each, the block stays in the second cache. */
     static final int MOST = 128;
-    /** 512: so many columns hold the counts of a mean of 500. */
+    /** 512: this many columns hold the counts of a mean of 500. */
     private static final int COLUMNS = 512;
 
     private static final double MARGIN = 2;

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 /** How often the search for a quantile evaluates the distribution, counted; what is allowed is observed. */
 final class BetaCostTest {
-    /** An incomplete beta function that counts how often its kernel is asked for, once an evaluation. */
+    /** An incomplete beta function that counts how often its kernel is requested, once an evaluation. */
     private static final class Counted extends IncompleteBeta {
         private int asked;
 

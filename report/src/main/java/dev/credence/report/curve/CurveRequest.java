@@ -289,7 +289,7 @@ public final class CurveRequest {
                 draft.notes());
     }
 
-    /** So many rows at even steps, both ends included. */
+    /** This many rows at even steps, both ends included. */
     private List<CurveRow> spread(List<CurveRow> rows) {
         if (rows.size() <= points) {
             return rows;

@@ -52,7 +52,7 @@ public record EstimateRow(
         return notes;
     }
 
-    /** The notes, and the design effect, which tells how far the rows are from independent. */
+    /** The notes, and the design effect, which shows how far the rows are from independent. */
     List<String> shownNotes() {
         List<String> notes = notes();
         if (Math.abs(estimate.designEffect() - 1) >= SLIGHT) {

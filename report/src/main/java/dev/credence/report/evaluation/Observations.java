@@ -21,7 +21,7 @@ public final class Observations {
     /**
      * Of independent observations.
      *
-     * @param evidence a confusion matrix, scores, or evidence of one's own
+     * @param evidence a confusion matrix, scores, or evidence of your own
      * @return the observations
      */
     public static Observations of(Evidence evidence) {

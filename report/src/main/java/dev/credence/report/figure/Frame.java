@@ -64,7 +64,7 @@ record Frame(Panel panel, double left, double top, double width) {
         return thinned(panel.y(), every(13, panel.height() / Math.max(1, all.size())));
     }
 
-    /** Every so many ticks, counted so that the tick at 0 stays where a numeric axis has one. */
+    /** Every this many ticks, counted so that the tick at 0 stays where a numeric axis has one. */
     private static List<Tick> thinned(Axis axis, int every) {
         List<Tick> all = axis.scale().ticks();
         int zero = axis.scale() instanceof RowScale

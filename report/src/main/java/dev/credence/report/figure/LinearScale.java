@@ -92,7 +92,7 @@ public record LinearScale(double lower, double upper, int most) implements Scale
         return ticks;
     }
 
-    /** The least of 1, 2, 5 times a power of ten of which no more than so many ticks fit. */
+    /** The least of 1, 2, 5 times a power of ten of which no more than this many ticks fit. */
     private static BigDecimal step(double width, int most) {
         int power = (int) Math.floor(Math.log10(width / most)) - 1;
         while (true) {

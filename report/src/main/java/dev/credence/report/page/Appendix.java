@@ -29,7 +29,7 @@ final class Appendix {
 
     private Appendix() {}
 
-    /** Sentences below a table; many stand back until they are asked for. */
+    /** Sentences below a table; many stand back until they are requested. */
     static DomContent notes(List<String> sentences) {
         if (sentences.isEmpty()) {
             return span();

@@ -9,7 +9,7 @@ import java.util.Map;
 final class Citations {
     private final Map<String, MethodNote> cited = new LinkedHashMap<>();
 
-    /** {@code wilson [1]}; the name alone of a method of one's own. */
+    /** {@code wilson [1]}; the name alone of a method of your own. */
     String mark(String spelling) {
         return MethodNote.of(spelling)
                 .map(note -> {

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.Properties;
 
-/** What an interval method or comparator rests on, and its source; of one's own methods nothing is known here. */
+/** What an interval method or comparator rests on, and its source; of your own methods nothing is known here. */
 record MethodNote(String id, String rests, String source, String doi) {
     private static final Properties ALL = read();
 

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 record PageRows(List<EstimateRow> rows, String note) {
     /** 40 classes fill a page. */
     private static final int MOST = 40;
-    /** So many at each end, where there are more. */
+    /** This many at each end, where there are more. */
     private static final int EACH = 12;
 
     /** Rows of an evaluation: averages and other metrics of the whole come first and always stay. */

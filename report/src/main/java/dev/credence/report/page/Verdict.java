@@ -125,7 +125,7 @@ record Verdict(String judgement, String numbers) {
             return "These data do not tell which of " + first + " and " + second + more + notWorse();
         }
 
-        /** The exact conditional test does not tell systems apart by so few rows; that they are close may be said. */
+        /** The exact conditional test does not distinguish systems by so few rows; that they are close may be said. */
         private String ofFewRows(long rows) {
             String close = margin > 0 && found.lower() > -margin && found.upper() < margin
                     ? first + " and " + second + " differ by less than the margin of " + margin + "."

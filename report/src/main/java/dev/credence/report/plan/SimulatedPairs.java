@@ -37,7 +37,7 @@ abstract class SimulatedPairs {
     /** Items of both systems together in the data given. */
     abstract long size();
 
-    /** What so many items in all consist of. */
+    /** What this many items in all consist of. */
     abstract List<Plan.Group> groups(long n);
 
     abstract Draw sized(long n);

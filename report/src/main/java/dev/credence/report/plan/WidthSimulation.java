@@ -77,7 +77,7 @@ record WidthSimulation<E extends Evidence>(
         return sample.clustered().isPresent() ? "clusters" : "items";
     }
 
-    @SuppressWarnings("unchecked") // the truths are of the metric that was asked for
+    @SuppressWarnings("unchecked") // the truths are of the metric that was requested
     private Coverage measured(long n) {
         Truths<?> truths = new EmpiricalTruths(OptionalLong.of(n), 0, List.of(), run.seed()).of(metric, sample);
         ComputeOptions silent = run.withProgress(Progress.SILENT);

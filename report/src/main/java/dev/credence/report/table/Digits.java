@@ -16,7 +16,7 @@ public record Digits(int decimals) {
     /**
      * For estimates.
      *
-     * @param estimates those to be told apart
+     * @param estimates those to be distinguished
      * @return as many decimals as their narrowest interval needs
      */
     public static Digits of(Collection<Estimate> estimates) {

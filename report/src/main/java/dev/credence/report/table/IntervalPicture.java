@@ -13,7 +13,7 @@ public record IntervalPicture(int cells, double from, double to) {
     /** Ends of scales and their steps: 1, 2 or 5 times a power of ten. */
     private static final double[] STEPS = {0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5};
 
-    /** 10: with so many steps at the most, a scale is little longer than what it shows. */
+    /** 10: with this many steps at the most, a scale is little longer than what it shows. */
     private static final int MOST_STEPS = 10;
 
     /**

@@ -86,7 +86,7 @@ public final class SafeText {
      *
      * @param text any text
      * @param length how long it may be
-     * @return at most so many characters
+     * @return at most this many characters
      */
     public static String shortened(String text, int length) {
         if (text.length() <= length) {

@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 public final class DrawnScores {
     private DrawnScores() {}
 
-    /** So many of each class, the same ones each time. */
+    /** This many of each class, the same ones each time. */
     public static ScoredSample of(int n) {
         SplittableRandom random = new SplittableRandom(1);
         double[] positive = new double[n];

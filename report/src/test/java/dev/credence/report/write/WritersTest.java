@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** A report of one's own through every format, hostile names and all. */
+/** A report of your own through every format, hostile names and all. */
 class WritersTest {
     private record Row(String name, double value, long count) {}
 

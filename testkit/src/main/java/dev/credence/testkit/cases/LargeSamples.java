@@ -149,7 +149,7 @@ public final class LargeSamples {
     }
 
     /**
-     * A metric on two systems in large samples of the same items, so many of each class: of the one class the first system is ahead, of
+     * A metric on two systems in large samples of the same items, this many of each class: of the one class the first system is ahead, of
      * the other the second.
      */
     public static List<ComparisonCase<?>> strata(Metric<ConfusionMatrix> metric) {

@@ -59,7 +59,7 @@ public final class Scores {
         return ScoredSample.of(repeated(positives), repeated(negatives));
     }
 
-    /** So many scores of 0.7, 0.5 and 0.3. */
+    /** This many scores of 0.7, 0.5 and 0.3. */
     private static double[] repeated(int[] counts) {
         return IntStream.range(0, counts.length)
                 .boxed()

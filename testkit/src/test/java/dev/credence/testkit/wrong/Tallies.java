@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts by name, evidence of one's own: sound. What extends it is not. */
+/** Counts by name, evidence of your own: sound. What extends it is not. */
 class Tallies implements Poolable<Tallies> {
     private final List<String> names;
     private final List<Long> counts;

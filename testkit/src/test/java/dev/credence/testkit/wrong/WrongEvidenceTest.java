@@ -358,7 +358,7 @@ class WrongEvidenceTest {
         }
     }
 
-    /** Keeps the first atoms, however many were asked for. */
+    /** Keeps the first atoms, however many were requested. */
     private static final class KeepsTheFirst extends Tallies {
         KeepsTheFirst(Map<String, Long> tally) {
             super(tally);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Wilson's interval, wrong for some numbers of trials or some levels, or between threads: each is caught, by its law. */
 class WrongProportionsTest {
-    /** So many times the width for some numbers of trials. */
+    /** This many times the width for some numbers of trials. */
     private static final class Bold extends TextbookWilson {
         private final LongPredicate trials;
         private final double factor;

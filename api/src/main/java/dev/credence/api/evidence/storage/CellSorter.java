@@ -2,7 +2,7 @@ package dev.credence.api.evidence.storage;
 
 import java.util.Arrays;
 
-/** Puts cells into the order of truth, then prediction, by the places of their labels; adds up equal ones; then tells where each has gone. */
+/** Puts cells into the order of truth, then prediction, by the places of their labels; adds up equal ones; then shows where each has gone. */
 public final class CellSorter {
     private final Labels labels;
     private final long classes;

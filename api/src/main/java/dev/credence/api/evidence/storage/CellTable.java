@@ -6,7 +6,7 @@ import java.util.Map;
 
 /** Counts by (row, column): rows of longs while indices are small, a hash table beyond. */
 public final class CellTable {
-    /** 2048: full rows of so many longs are 32 MB at the worst; more labels than this are sparse in practice. */
+    /** 2048: full rows of this many longs are 32 MB at the worst; more labels than this are sparse in practice. */
     private static final int DENSE = 2048;
 
     private long[][] rows = new long[0][];

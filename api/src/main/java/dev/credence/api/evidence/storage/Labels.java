@@ -84,7 +84,7 @@ public final class Labels {
     }
 
     /**
-     * Labels whose order nobody stated.
+     * Labels whose order no one stated.
      *
      * @param labels the labels, all different
      * @return the labels in their natural order: as numbers where all are, otherwise as text

@@ -21,7 +21,7 @@ public final class ScoreRuns {
     private int size;
 
     /**
-     * Runs of so many scores.
+     * Runs of this many scores.
      *
      * @param full when a run is sorted
      */

@@ -6,7 +6,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Counts of scores by group (a cluster, a fold; one of the name "" where there are none), with at most so many distinct keys over all
+ * Counts of scores by group (a cluster, a fold; one of the name "" where there are none), with at most this many distinct keys over all
  * groups.
  *
  * <p>The level of coarseness is the least at which the keys are few enough. Distinct keys only grow where scores are added, and the
@@ -19,7 +19,7 @@ public final class ScoreTable {
     /** Keeps every score. */
     public static final int ALL = 0;
 
-    /** 262,144: sorting so many costs several times what merging them into 65,536 keys does. */
+    /** 262,144: sorting this many costs several times what merging them into 65,536 keys does. */
     private static final int WAITING = 1 << 18;
     /** 2^26: half a gigabyte of scores that wait. */
     private static final int MOST_WAITING = 1 << 26;

@@ -6,7 +6,7 @@ import java.util.TreeMap;
 
 /**
  * Weighted scores by their keys: for each class of a key how many rows, the sum of their weights and of the squares, without rounding;
- * of the key the lowest and the highest score. At most so many keys, as {@link ScoreTable} has it.
+ * of the key the lowest and the highest score. At most this many keys, as {@link ScoreTable} has it.
  *
  * <p>Cost: a look-up in a tree a row; some 300 bytes a key.
  */

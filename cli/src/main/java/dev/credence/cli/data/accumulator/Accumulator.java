@@ -5,7 +5,7 @@ import dev.credence.api.sample.WeightedSample;
 import dev.credence.cli.data.layout.Vocabulary;
 
 /**
- * Rows of a group, gathered as they stream by. What it has become is asked for once: it may be emptied by that.
+ * Rows of a group, gathered as they stream by. What it has become is requested once: it may be emptied by that.
  *
  * @param <E> what it becomes
  */

@@ -20,7 +20,7 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
         this.weighted = weighted;
     }
 
-    /** A row that stands for so many; with a weight, for one. */
+    /** A row that stands for this many; with a weight, for one. */
     public void add(double score, boolean positive, long count, double weight) {
         if (weighted) {
             (positive ? positives : negatives).add(score);
@@ -32,7 +32,7 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
         }
     }
 
-    /** A row that stands for so many, whose scores lie between two; which of these is the higher, their signs may have changed. */
+    /** A row that stands for this many, whose scores lie between two; which of these is the higher, their signs may have changed. */
     public void addRange(double one, double other, boolean positive, long count) {
         ranges.add(Math.min(one, other), Math.max(one, other), positive, count);
     }

@@ -45,7 +45,7 @@ public final class Vocabulary {
         this.sought = positive.orElse("");
     }
 
-    /** Nothing met yet of rows that will be told apart by slice: a label of one slice is a label of all. */
+    /** Nothing met yet of rows that will be distinguished by slice: a label of one slice is a label of all. */
     public static Vocabulary ofSlices(Reading reading) {
         return new Vocabulary(reading, true);
     }

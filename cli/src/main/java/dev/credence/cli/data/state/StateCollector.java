@@ -123,7 +123,7 @@ public final class StateCollector {
         notes.addAll(vocabulary.notes());
     }
 
-    /** Takes the current row, which stands for so many. */
+    /** Takes the current row, which stands for this many. */
     @FunctionalInterface
     private interface Taker {
         void take(long count);

@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 
 /**
- * A wanted column as DuckDB is asked for it: binary numbers as they are, the rest as text, which the column reads as it reads CSV.
+ * A wanted column as DuckDB is requested it: binary numbers as they are, the rest as text, which the column reads as it reads CSV.
  *
  * @param wanted who wants it
  * @param column where it stands

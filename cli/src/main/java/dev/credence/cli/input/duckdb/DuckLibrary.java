@@ -107,7 +107,7 @@ final class DuckLibrary {
         }
     }
 
-    /** Where the system tells which files are in memory, and lets them be deleted; elsewhere it goes when the process ends. */
+    /** Where the system shows which files are in memory, and lets them be deleted; elsewhere it goes when the process ends. */
     private static void deleteCopy() {
         Path maps = Path.of("/proc/self/maps");
         if (DELETED.getAndSet(true) || !Files.isReadable(maps)) {

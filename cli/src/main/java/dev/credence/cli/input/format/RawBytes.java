@@ -39,7 +39,7 @@ final class RawBytes {
         return next;
     }
 
-    /** A number of so many bytes, the lowest first. */
+    /** A number of this many bytes, the lowest first. */
     long number(int bytes) throws IOException {
         long number = 0;
         for (int i = 0; i < bytes; i++) {
@@ -72,7 +72,7 @@ final class RawBytes {
         return true;
     }
 
-    /** The last so many bytes were not needed. */
+    /** The last this many bytes were not needed. */
     void giveBack(int bytes) {
         at -= bytes;
     }

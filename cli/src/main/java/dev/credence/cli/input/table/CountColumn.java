@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 
 /** A column of counts, in a table that has a row per distinct observation. */
 public final class CountColumn extends TableColumn {
-    /** 2^53: so many observations are counted without rounding. */
+    /** 2^53: this many observations are counted without rounding. */
     private static final long MOST = 1L << 53;
 
     /** The exponent has few digits, so that no number is too large to be compared. */

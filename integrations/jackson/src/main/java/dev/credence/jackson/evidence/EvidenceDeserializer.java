@@ -12,7 +12,7 @@ import tools.jackson.databind.JavaType;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.deser.std.StdDeserializer;
 
-/** Reads any form of evidence, and hands out what was asked for: the document, a sample, a pairing or bare evidence. */
+/** Reads any form of evidence, and hands out what was requested: the document, a sample, a pairing or bare evidence. */
 final class EvidenceDeserializer extends StdDeserializer<Object> {
     private static final ObjectReader READER = EvidenceForms.MAPPER.readerFor(EvidenceDocument.class);
 

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.credence.jackson.EvidenceDocument;
 
 /**
- * A JSON form of evidence: a record of its fields, told apart by {@code type}, which may stand anywhere among them. Its columns
+ * A JSON form of evidence: a record of its fields, distinguished by {@code type}, which may stand anywhere among them. Its columns
  * are bare arrays, since it lives for one reading or writing and is never compared.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")

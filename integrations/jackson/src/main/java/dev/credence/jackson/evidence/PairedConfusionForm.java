@@ -16,7 +16,7 @@ record PairedConfusionForm(
         @IfAny @Nullable String positive,
         long[][][] counts,
         @IfAny @Nullable DesignWord design) implements EvidenceForm {
-    /** 200: a cube of so many classes is 8 million numbers, nearly all 0. */
+    /** 200: a cube of this many classes is 8 million numbers, nearly all 0. */
     private static final int MOST_CLASSES = 200;
 
     static EvidenceForm of(PairedConfusionMatrix matrix, @Nullable DesignWord design) {

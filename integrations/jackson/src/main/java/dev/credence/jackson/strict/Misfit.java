@@ -123,7 +123,7 @@ public final class Misfit extends MismatchedInputException {
         }
     }
 
-    /** The same said of the place that another problem was found at, or of so many steps of the way there. */
+    /** The same said of the place that another problem was found at, or of this many steps of the way there. */
     Misfit at(List<Reference> path, int steps) {
         for (int i = steps - 1; i >= 0; i--) {
             prependPath(path.get(i));

@@ -35,7 +35,7 @@ public final class ConfusionFigure {
     private ConfusionFigure() {}
 
     /**
-     * Of items drawn one by one, or so many of each true label.
+     * Of items drawn one by one, or this many of each true label.
      *
      * @param matrix the counts; of more than 40 classes the 20 found least often are shown, and it says so
      * @param method of the intervals

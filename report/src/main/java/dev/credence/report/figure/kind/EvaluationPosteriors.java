@@ -15,7 +15,7 @@ import java.util.Optional;
 
 /** The exact posteriors of an evaluation's metrics. */
 final class EvaluationPosteriors {
-    /** So many densities are distinguished on one page. */
+    /** This many densities are distinguished on one page. */
     private static final int MOST = 4;
 
     private final Credence credence;

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 final class Extremes {
     /** 40 labels fill a page. */
     static final int MOST = 40;
-    /** So many at each end, where there are more. */
+    /** This many at each end, where there are more. */
     static final int EACH = 12;
 
     private Extremes() {}

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 final class MatrixRows {
     /** 40 columns of names fit a page. */
     static final int MOST = 40;
-    /** So many, where there are more. */
+    /** This many, where there are more. */
     static final int SHOWN = 20;
 
     private final ConfusionMatrix matrix;
