@@ -13,6 +13,7 @@ import dev.credence.api.metric.BinaryFMeasure;
 import dev.credence.api.metric.BinaryProportionMetric;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.Sample;
 import java.util.ArrayList;
 import java.util.List;
@@ -215,6 +216,74 @@ class EqualMetricsTest {
                                                 sameComparison(pair, pairing(items.startsWith("the"), classes, seed));
                                             }
                                         }))));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> comparisonsOfCostsAreMultiplesOfThoseOfTheErrorRateWhereBothErrorsCostTheSame() {
+        ConfusionMetric errors = (ConfusionMetric) Registered.REGISTRY.metric("error-rate");
+        return Stream.of(0.25, 2.0, 7.0).flatMap(cost -> {
+            String spelling = "expected-cost:fp=" + cost + ",fn=" + cost;
+            Pair pair = new Pair(errors, (ConfusionMetric) Registered.REGISTRY.metric(spelling), 0, cost);
+            return Stream.of(true, false)
+                    .map(same -> DynamicTest.dynamicTest(pair + (same ? ", the same" : ", other"), () -> {
+                        for (int seed = 0; seed < 5; seed++) {
+                            sameComparison(pair, pairing(same, 2, seed));
+                        }
+                    }));
+        });
+    }
+
+    /**
+     * An increasing function of a metric is equal for two systems exactly where the metric is. The law covers every two registered
+     * metrics that are functions of one proportion, such as F1 and the Jaccard index, for systems on different items.
+     */
+    @TestFactory
+    Stream<DynamicTest> functionsOfOneProportionHaveOnePValueOfEquality() {
+        return Stream.of(2, 4).flatMap(classes -> {
+            List<ProportionMetric<ConfusionMatrix>> proportions = proportions(classes);
+            ConfusionMatrix probe = matrices(classes, 1).get(0);
+            List<DynamicTest> tests = new ArrayList<>();
+            for (ProportionMetric<ConfusionMatrix> first : proportions) {
+                for (ProportionMetric<ConfusionMatrix> second : proportions) {
+                    if (first.id().compareTo(second.id()) < 0 && sameTrials(first, second, probe)) {
+                        tests.add(DynamicTest.dynamicTest(
+                                classes + " classes: " + first.id() + ", " + second.id(),
+                                () -> sameTests(first, second, classes)));
+                    }
+                }
+            }
+            assertThat(tests).isNotEmpty();
+            return tests.stream();
+        });
+    }
+
+    @SuppressWarnings("unchecked") // metrics of confusion matrices read confusion matrices
+    private static List<ProportionMetric<ConfusionMatrix>> proportions(int classes) {
+        ConfusionMatrix probe = matrices(classes, 1).get(0);
+        return Registered.REGISTRY.metrics().stream()
+                .filter(metric -> metric instanceof ProportionMetric<?> && metric instanceof ConfusionMetric)
+                .map(metric -> (ProportionMetric<ConfusionMatrix>) metric)
+                .filter(metric -> metric.unsupported(probe).isEmpty())
+                .toList();
+    }
+
+    private static boolean sameTrials(
+            ProportionMetric<ConfusionMatrix> first, ProportionMetric<ConfusionMatrix> second, ConfusionMatrix matrix) {
+        return IntStream.range(0, matrix.atoms())
+                .allMatch(atom -> first.isTrial(matrix, atom) == second.isTrial(matrix, atom)
+                        && (!first.isTrial(matrix, atom)
+                                || first.isSuccess(matrix, atom) == second.isSuccess(matrix, atom)));
+    }
+
+    private static void sameTests(
+            ProportionMetric<ConfusionMatrix> first, ProportionMetric<ConfusionMatrix> second, int classes) {
+        for (int seed = 0; seed < 5; seed++) {
+            Pairing<ConfusionMatrix> pairing = pairing(false, classes, seed);
+            Comparison one = CREDENCE.compare(pairing).comparison(first);
+            Comparison other = CREDENCE.compare(pairing).comparison(second);
+            assertThat(other.pValue()).isCloseTo(one.pValue(), within(BOUND));
+            assertThat(other.difference() > 0).isEqualTo(one.difference() > 0);
+        }
     }
 
     private static Pairing<ConfusionMatrix> pairing(boolean sameItems, int classes, long seed) {

@@ -12,6 +12,7 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.DesignRefusals;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 
 /** Two proportions on common trials: what Tango's and McNemar's tests share. */
 abstract class PairedProportions implements Comparator {
@@ -30,7 +31,7 @@ abstract class PairedProportions implements Comparator {
                     "it compares systems on the same items, and these have different ones; use miettinen-nurminen"
                             + " or independent-delta, or join the rows by item"));
         }
-        return ProportionRefusals.metric(metric, pairing, INSTEAD)
+        return ProportionRefusals.metric(metric, pairing, Set.of(), INSTEAD)
                 .or(() -> DesignRefusals.unlessIidItems(paired.joint(), INSTEAD))
                 .or(() -> trials((ProportionMetric<?>) metric, paired));
     }
@@ -53,9 +54,10 @@ abstract class PairedProportions implements Comparator {
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
         Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (Double.isNaN(comparison.difference())) {
-            return ScoreAnswer.undefined(comparison);
+            return ScoreAnswer.undefined(comparison, metric.range());
         }
-        DiscordantCounts counts = DiscordantCounts.of((ProportionMetric<E>) metric, pairing);
+        ProportionMetric<E> proportion = (ProportionMetric<E>) metric;
+        DiscordantCounts counts = DiscordantCounts.of(proportion, pairing);
         comparison.differing(counts.discordant());
         if (counts.discordant() > 0 && counts.discordant() < FEW) {
             comparison.note(String.format(
@@ -66,7 +68,7 @@ abstract class PairedProportions implements Comparator {
                     counts.trials(),
                     McNemarForm.EXACT.tests(counts).twoSided()));
         }
-        return ScoreAnswer.symmetric(new TangoScore(counts), tests(counts))
-                .answer(comparison, metric.direction(), question);
+        DifferenceScore score = new TangoScore(counts).times(ProportionRefusals.factor(proportion.link()));
+        return ScoreAnswer.symmetric(score, tests(counts)).answer(comparison, metric.direction(), question);
     }
 }

@@ -6,28 +6,44 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.refusal.Refusal;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.DoubleStream;
 
-/** What comparators of proportions say to other metrics. */
+/** The refusals of comparators of proportions, and which functions of a proportion they accept. */
 final class ProportionRefusals {
+    private static final double[] PLACES = {0, 0.25, 0.5, 0.75, 1};
+
     private ProportionRefusals() {}
 
-    /** Empty where the metric reads both systems and is a plain share of successes among trials. */
-    static Optional<Refusal> metric(Metric<?> metric, Pairing<?> pairing, String instead) {
+    /**
+     * Empty where the metric reads both systems and is a share of successes among trials, a multiple of one, or one of the functions.
+     */
+    static Optional<Refusal> metric(Metric<?> metric, Pairing<?> pairing, Set<Link> functions, String instead) {
         return metric.unsupported(pairing.firstEvidence())
                 .or(() -> metric.unsupported(pairing.secondEvidence()))
-                .or(() -> kind(metric, instead));
+                .or(() -> kind(metric, functions, instead));
     }
 
-    private static Optional<Refusal> kind(Metric<?> metric, String instead) {
+    private static Optional<Refusal> kind(Metric<?> metric, Set<Link> functions, String instead) {
         if (!(metric instanceof ProportionMetric<?> proportion)) {
             return Optional.of(Refusal.of(
                     Refusal.Code.METRIC, "it compares proportions, and the metric is not one; use " + instead));
         }
-        return proportion.link() == Link.IDENTITY
+        return functions.contains(proportion.link()) || factor(proportion.link()) > 0
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.METRIC,
                         "it compares proportions themselves, the metric is a function of one, so that differences are"
                                 + " not the proportions'; use " + instead));
+    }
+
+    /** The slope of a function that is a proportion times a positive number, plus a constant; NaN for another function. */
+    static double factor(Link link) {
+        double slope = link.derivative(0);
+        boolean linear = slope > 0
+                && DoubleStream.of(PLACES)
+                        .allMatch(p -> link.derivative(p) == slope
+                                && Math.abs(link.apply(p) - link.apply(0) - slope * p) <= 4 * Math.ulp(slope));
+        return linear ? slope : Double.NaN;
     }
 }

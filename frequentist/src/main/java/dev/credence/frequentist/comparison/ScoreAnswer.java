@@ -6,6 +6,7 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Range;
 import dev.credence.numerics.normal.Normal;
 
 /**
@@ -43,9 +44,10 @@ final class ScoreAnswer {
     }
 
     /** The answer where one system has no trials, and every difference is possible. */
-    static Comparison undefined(Comparison.Builder comparison) {
+    static Comparison undefined(Comparison.Builder comparison, Range range) {
+        double greatest = range.upper() - range.lower();
         return comparison
-                .bounds(-1, 1)
+                .bounds(-greatest, greatest)
                 .status(
                         Status.UNDEFINED,
                         "the difference is undefined for these observations, so that the interval is the whole range")
@@ -92,6 +94,6 @@ final class ScoreAnswer {
         if (margin == 0) {
             return without;
         }
-        return margin > 1 ? 0 : Math.min(without, correction.pValue(of.at(-margin)));
+        return margin > of.greatest() ? 0 : Math.min(without, correction.pValue(of.at(-margin)));
     }
 }

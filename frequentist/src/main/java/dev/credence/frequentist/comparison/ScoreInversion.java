@@ -20,7 +20,7 @@ final class ScoreInversion {
     static double upper(DifferenceScore score, double difference, double critical, boolean excluded) {
         boolean below = difference < 0;
         double low = below && !excluded ? 0 : difference;
-        double high = below && excluded ? -HAIR : 1;
+        double high = below && excluded ? -HAIR : score.greatest();
         return last(score::at, low, high, critical);
     }
 

@@ -35,7 +35,7 @@ final class Accuracies {
     }
 
     private static ConfusionMatrix right(long k, long n) {
-        return ConfusionMatrix.of(LABELS, new long[][] {{k, n - k}, {0, 0}}).withPositive("yes");
+        return ConfusionMatrix.of(LABELS, new long[][] {{0, 0}, {n - k, k}}).withPositive("yes");
     }
 
     static Comparison ask(Comparator comparator, Pairing<ConfusionMatrix> pairing) {

@@ -10,6 +10,7 @@ import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.ArrayList;
@@ -17,23 +18,31 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** One statistic, two faces: over every small table, each test says what its interval says. */
+/** Each test agrees with its interval over every small table, because both use one statistic. */
 class AgreementTest {
     private static final double[] LEVELS = {0.5, 0.8, 0.9, 0.95, 0.99, 0.999999};
     private static final double[] MARGINS = {0.01, 0.1, 0.25};
     private static final int ITEMS = 8;
 
-    static Stream<Comparator> comparators() {
-        return Stream.of(
-                new Tango(),
-                new McNemar(),
-                mcnemar("exact"),
-                mcnemar("asymptotic"),
-                mcnemar("corrected"),
-                new MiettinenNurminen(),
-                new MiettinenNurminen().configured(Options.of(Map.of("variance", "miettinen-nurminen"))));
+    static Stream<Arguments> comparators() {
+        MiettinenNurminen unbiased =
+                new MiettinenNurminen().configured(Options.of(Map.of("variance", "miettinen-nurminen")));
+        return Stream.concat(
+                Stream.of(
+                                new Tango(),
+                                new McNemar(),
+                                mcnemar("exact"),
+                                mcnemar("asymptotic"),
+                                mcnemar("corrected"),
+                                new MiettinenNurminen(),
+                                unbiased)
+                        .map(comparator -> Arguments.of(comparator, ReferenceMetrics.accuracy())),
+                Stream.of(
+                        Arguments.of(new MiettinenNurminen(), ReferenceMetrics.f1()),
+                        Arguments.of(unbiased, ReferenceMetrics.f1())));
     }
 
     private static McNemar mcnemar(String form) {
@@ -64,12 +73,13 @@ class AgreementTest {
 
     @ParameterizedTest
     @MethodSource("comparators")
-    void pIsBelowAlphaExactlyWhereTheIntervalExcludesNoDifference(Comparator comparator) {
+    void pIsBelowAlphaExactlyWhereTheIntervalExcludesNoDifference(
+            Comparator comparator, Metric<ConfusionMatrix> metric) {
         int excluded = 0;
         for (Pairing<ConfusionMatrix> table : tables(comparator)) {
             for (double level : LEVELS) {
                 ConfidenceLevel at = ConfidenceLevel.of(level);
-                Comparison answer = ask(comparator, table, ComparisonOptions.at(at));
+                Comparison answer = ask(comparator, metric, table, ComparisonOptions.at(at));
                 boolean rejected = answer.pValue() < 2 * at.tail();
                 assertThat(answer.lower() > 0 || answer.upper() < 0)
                         .as("%s %s", table, answer)
@@ -86,13 +96,13 @@ class AgreementTest {
 
     @ParameterizedTest
     @MethodSource("comparators")
-    void marginsAreJudgedAsTheBoundAtTwiceAlphaPassesThem(Comparator comparator) {
+    void marginsAreJudgedAsTheBoundAtTwiceAlphaPassesThem(Comparator comparator, Metric<ConfusionMatrix> metric) {
         int passed = 0;
         for (Pairing<ConfusionMatrix> table : tables(comparator)) {
             for (double margin : MARGINS) {
                 for (double level : LEVELS) {
                     ConfidenceLevel at = ConfidenceLevel.of(level);
-                    Comparison answer = ask(comparator, table, new ComparisonOptions(at, margin));
+                    Comparison answer = ask(comparator, metric, table, new ComparisonOptions(at, margin));
                     TestResult test = answer.test().orElseThrow();
                     if (near(test.nonInferiority(), at.tail()) || near(test.equivalence(), at.tail())) {
                         continue;
@@ -117,11 +127,11 @@ class AgreementTest {
 
     @ParameterizedTest
     @MethodSource("comparators")
-    void intervalsWidenWithTheLevelAndHoldTheDifference(Comparator comparator) {
+    void intervalsWidenWithTheLevelAndContainTheDifference(Comparator comparator, Metric<ConfusionMatrix> metric) {
         for (Pairing<ConfusionMatrix> table : tables(comparator)) {
-            Comparison narrow = ask(comparator, table, ComparisonOptions.at(ConfidenceLevel.of(0.01)));
+            Comparison narrow = ask(comparator, metric, table, ComparisonOptions.at(ConfidenceLevel.of(0.01)));
             for (int i = 1; i < 100; i += 7) {
-                Comparison wide = ask(comparator, table, ComparisonOptions.at(ConfidenceLevel.of(i / 100.0)));
+                Comparison wide = ask(comparator, metric, table, ComparisonOptions.at(ConfidenceLevel.of(i / 100.0)));
                 assertThat(wide.lower()).as("%s %s", table, wide).isLessThanOrEqualTo(narrow.lower());
                 assertThat(wide.upper()).as("%s %s", table, wide).isGreaterThanOrEqualTo(narrow.upper());
                 assertThat(wide.difference()).isBetween(wide.lower(), wide.upper());
@@ -130,7 +140,11 @@ class AgreementTest {
         }
     }
 
-    private static Comparison ask(Comparator comparator, Pairing<ConfusionMatrix> table, ComparisonOptions question) {
-        return comparator.compare(ReferenceMetrics.accuracy(), table, question, ComputeOptions.defaults());
+    private static Comparison ask(
+            Comparator comparator,
+            Metric<ConfusionMatrix> metric,
+            Pairing<ConfusionMatrix> table,
+            ComparisonOptions question) {
+        return comparator.compare(metric, table, question, ComputeOptions.defaults());
     }
 }

@@ -185,12 +185,12 @@ class MiettinenNurminenTest {
                                 + " are sharper");
         assertThatThrownBy(() -> new MiettinenNurminen()
                         .compare(
-                                ReferenceMetrics.f1(),
+                                ReferenceMetrics.informedness(),
                                 Accuracies.independent(1, 2, 3, 4),
                                 question,
                                 ComputeOptions.defaults()))
                 .hasMessageStartingWith(
-                        "comparator 'miettinen-nurminen' does not fit metric 'reference-f1': it compares"
+                        "comparator 'miettinen-nurminen' does not fit metric 'reference-informedness': it compares"
                                 + " proportions");
     }
 }
