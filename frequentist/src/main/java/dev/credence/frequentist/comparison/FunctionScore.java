@@ -95,7 +95,8 @@ record FunctionScore(FarringtonManning plain, Link link) implements DifferenceSc
 
     private double derivative(Counts counts, double value) {
         double share = share(value);
-        return (over(counts.successes(), share) - over(counts.failures(), 1 - share)) / link.derivative(share);
+        return (over((double) counts.successes(), share) - over((double) counts.failures(), 1 - share))
+                / link.derivative(share);
     }
 
     /** A count over a probability; a count of 0 contributes nothing. */
