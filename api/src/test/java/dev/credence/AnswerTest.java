@@ -19,6 +19,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Distribution;
 import dev.credence.api.interval.DistributionMethod;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.OneVersusRest;
@@ -84,7 +85,7 @@ class AnswerTest {
                     ? null
                     : Comparison.of(metric, pairing, id, options)
                             .bounds(-1, 1)
-                            .note(run.toString())
+                            .note("test", run.toString())
                             .build();
         }
     }
@@ -160,14 +161,14 @@ class AnswerTest {
         ComparisonRequest<ConfusionMatrix> question = credence().compare(Pairing.independent(SAMPLE, SAMPLE));
         assertEquals(
                 List.of("seed 7, 1 thread"),
-                question.seed(7).comparison("toy-f1").notes());
+                Note.sentences(question.seed(7).comparison("toy-f1").notes()));
         assertEquals(
                 List.of("seed 0, 1 thread", "seed 0, 20 draws, 1 thread"),
                 List.of(
-                        question.comparison("toy-f1").notes().get(0),
-                        question.run(ComputeOptions.defaults().withDraws(20))
-                                .comparison("toy-f1")
-                                .notes()
+                        Note.sentences(question.comparison("toy-f1").notes()).get(0),
+                        Note.sentences(question.run(ComputeOptions.defaults().withDraws(20))
+                                        .comparison("toy-f1")
+                                        .notes())
                                 .get(0)));
     }
 

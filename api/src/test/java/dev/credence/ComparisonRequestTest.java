@@ -12,6 +12,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -167,11 +168,13 @@ class ComparisonRequestTest {
     void aLevelBelowOneHalfIsNoted() {
         ComparisonRequest<ConfusionMatrix> question = with(fitting()).compare(PAIRING);
 
-        assertThat(question.level(0.05).comparison("toy-precision").notes())
+        assertThat(Note.sentences(
+                        question.level(0.05).comparison("toy-precision").notes()))
                 .contains(
                         "level 0.05 is that of an interval which misses the truth more often than not; the usual one is 0.95");
-        assertThat(question.level(0.5).comparison("toy-precision").notes())
-                .isEqualTo(question.comparison("toy-precision").notes());
+        assertThat(Note.sentences(
+                        question.level(0.5).comparison("toy-precision").notes()))
+                .isEqualTo(Note.sentences(question.comparison("toy-precision").notes()));
     }
 
     @Test

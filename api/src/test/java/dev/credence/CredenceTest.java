@@ -10,6 +10,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.Registry;
@@ -169,7 +170,10 @@ class CredenceTest {
         Estimate value = answer.result().orElseThrow();
         assertThat(value.status()).isEqualTo(Status.REFUSED);
         assertThat(value.refusal()).contains(refusal);
-        assertThat(value.withMetric("renamed").withNote("a note").refusal()).contains(refusal);
+        assertThat(value.withMetric("renamed")
+                        .withNote(Note.of("test", "a note"))
+                        .refusal())
+                .contains(refusal);
     }
 
     @Test
@@ -201,7 +205,7 @@ class CredenceTest {
         assertThat(estimate.lower()).isZero();
         assertThat(estimate.upper()).isEqualTo(1);
         assertThat(estimate.status()).isEqualTo(dev.credence.api.interval.Status.UNDEFINED);
-        assertThat(estimate.notes())
+        assertThat(Note.sentences(estimate.notes()))
                 .containsExactly(
                         "toy-precision is undefined: no observation counts as a trial",
                         "there are no trials, so that the interval is the whole range");

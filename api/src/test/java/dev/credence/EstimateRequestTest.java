@@ -12,6 +12,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.DrawsMethod;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
@@ -60,7 +61,7 @@ class EstimateRequestTest {
                 Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
             return Estimate.of(metric, sample, spelling(), level)
                     .bounds(-1, 1)
-                    .note(run.toString())
+                    .note("test", run.toString())
                     .build();
         }
     }
@@ -130,10 +131,11 @@ class EstimateRequestTest {
     void aLevelBelowOneHalfIsNoted() {
         EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX);
 
-        assertThat(question.level(0.05).estimate("toy-precision").notes())
+        assertThat(Note.sentences(question.level(0.05).estimate("toy-precision").notes()))
                 .containsExactly(
                         "level 0.05 is that of an interval which misses the truth more often than not; the usual one is 0.95");
-        assertThat(question.level(0.5).estimate("toy-precision").notes()).isEmpty();
+        assertThat(Note.sentences(question.level(0.5).estimate("toy-precision").notes()))
+                .isEmpty();
     }
 
     @Test
@@ -161,13 +163,14 @@ class EstimateRequestTest {
         EstimateRequest<ConfusionMatrix> counting = question.method(new Counting());
 
         assertThat(question.level(0.99).estimate("toy-f1").level()).isEqualTo(ConfidenceLevel.of(0.99));
-        assertThat(counting.seed(7).estimate("toy-f1").notes()).containsExactly("seed 7, 1 thread");
-        assertThat(counting.run(ComputeOptions.defaults().withThreads(2).withDraws(5))
-                        .seed(8)
-                        .estimate("toy-f1")
-                        .notes())
+        assertThat(Note.sentences(counting.seed(7).estimate("toy-f1").notes())).containsExactly("seed 7, 1 thread");
+        assertThat(Note.sentences(
+                        counting.run(ComputeOptions.defaults().withThreads(2).withDraws(5))
+                                .seed(8)
+                                .estimate("toy-f1")
+                                .notes()))
                 .containsExactly("seed 8, 5 draws, 2 threads");
-        assertThat(counting.estimate("toy-f1").notes())
+        assertThat(Note.sentences(counting.estimate("toy-f1").notes()))
                 .as("the first question is as it was")
                 .containsExactly("seed 0, 1 thread");
     }

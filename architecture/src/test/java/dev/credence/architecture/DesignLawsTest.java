@@ -20,6 +20,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.ClusteredSample;
@@ -460,7 +461,7 @@ class DesignLawsTest {
                     estimate.lower(),
                     estimate.upper(),
                     estimate.status(),
-                    estimate.notes());
+                    Note.sentences(estimate.notes()));
         }
         if (result instanceof Comparison comparison) {
             return List.of(
@@ -469,7 +470,7 @@ class DesignLawsTest {
                     comparison.lower(),
                     comparison.upper(),
                     comparison.test(),
-                    comparison.notes());
+                    Note.sentences(comparison.notes()));
         }
         return List.of(answer.refusal().orElseThrow().toString());
     }

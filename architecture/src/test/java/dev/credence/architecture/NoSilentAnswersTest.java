@@ -14,6 +14,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
@@ -203,12 +204,12 @@ class NoSilentAnswersTest {
         boolean noBounds = Double.isNaN(answer.lower()) || Double.isNaN(answer.upper());
         boolean excluded = value < answer.lower() || value > answer.upper();
         if ((answer.status() == Status.OK && noBounds) || (excluded && !said(answer)) || (!excluded && said(answer))) {
-            complaints.add(answer + " of " + data + ": " + answer.notes());
+            complaints.add(answer + " of " + data + ": " + Note.sentences(answer.notes()));
         }
     }
 
     private static boolean said(Inference answer) {
-        return answer.notes().stream().anyMatch(note -> note.contains("does not contain"));
+        return Note.sentences(answer.notes()).stream().anyMatch(note -> note.contains("does not contain"));
     }
 
     private static List<Sample<?>> samples() {

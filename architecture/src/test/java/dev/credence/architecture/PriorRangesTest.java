@@ -14,6 +14,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.refusal.Refusal;
@@ -142,7 +143,7 @@ class PriorRangesTest {
         assertThat(found.lower()).as(on).isFinite();
         assertThat(found.upper()).as(on).isFinite();
         if (value == 0) {
-            assertThat(found.notes()).as(on).anyMatch(note -> note.contains("improper"));
+            assertThat(Note.sentences(found.notes())).as(on).anyMatch(note -> note.contains("improper"));
         }
     }
 

@@ -10,6 +10,7 @@ import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.refusal.Refusal;
@@ -123,7 +124,7 @@ class TrueNegativesTest {
             assertThat(without.upper()).isCloseTo(with.upper(), within(allowed));
             assertThat(without.method()).isEqualTo(with.method());
         }
-        assertThat(without.notes()).noneMatch(note -> note.contains("negative"));
+        assertThat(Note.sentences(without.notes())).noneMatch(note -> note.contains("negative"));
     }
 
     private static ComparisonRequest<ConfusionMatrix> compare(ConfusionMatrix first, ConfusionMatrix second) {

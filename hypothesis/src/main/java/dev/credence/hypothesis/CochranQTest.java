@@ -117,6 +117,7 @@ public final class CochranQTest {
                 .effect(Effect.of("share-of-largest", q / (apart * (k - 1))));
         if (apart * k < FEW) {
             outcome.note(
+                    "few-differing",
                     "only " + Math.round(apart) + " items on which classifiers differ: the chi-squared distribution is"
                             + " rough below " + (int) Math.ceil(FEW / k));
         }

@@ -1,5 +1,6 @@
 package dev.credence.hypothesis;
 
+import dev.credence.api.interval.Note;
 import java.util.List;
 import java.util.Optional;
 
@@ -102,10 +103,15 @@ public final class CorrectedResampledTTest {
                 .test(options);
     }
 
-    private String note() {
+    private Note note() {
         long others = Math.round(1 / ratio);
         boolean folds = others >= 1 && Math.abs(1 / ratio - others) < 1e-9 * others;
-        return "the ratio of test to training items is taken as "
-                + (folds ? "1/" + others + ", that of " + (others + 1) + " folds" : Double.toString(ratio));
+        return Note.of(
+                        "test-training-ratio",
+                        "the ratio of test to training items is taken as "
+                                + (folds
+                                        ? "1/" + others + ", that of " + (others + 1) + " folds"
+                                        : Double.toString(ratio)))
+                .with("ratio", ratio);
     }
 }

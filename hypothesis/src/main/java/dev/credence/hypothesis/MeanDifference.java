@@ -1,5 +1,6 @@
 package dev.credence.hypothesis;
 
+import dev.credence.api.interval.Note;
 import dev.credence.numerics.beta.StudentT;
 import java.util.Optional;
 
@@ -11,7 +12,7 @@ import java.util.Optional;
  * @param factor the variance of the mean over that of a difference, 1/n where they are independent
  * @param note a note about the factor, if any
  */
-record MeanDifference(TestDescription description, Differences differences, double factor, Optional<String> note) {
+record MeanDifference(TestDescription description, Differences differences, double factor, Optional<Note> note) {
     TestOutcome test(TestOptions options) {
         int df = differences.size() - 1;
         TestOutcome.Builder outcome = new TestOutcome.Builder(description).alternative(options.alternative());

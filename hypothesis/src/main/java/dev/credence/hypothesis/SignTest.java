@@ -68,7 +68,7 @@ public final class SignTest {
                     .build();
         }
         if (apart < differences.size()) {
-            outcome.note("pairs that do not differ, left out: " + (differences.size() - apart));
+            outcome.note("zero-differences", "pairs that do not differ, left out: " + (differences.size() - apart));
         }
         return outcome.pValue(options.alternative().pValue(tails.greater(), tails.less()))
                 .effect(Effect.of("share-positive", (double) plus / apart)

@@ -126,9 +126,11 @@ public final class SignedRankTest {
         outcome.effect(Effect.of("rank-biserial", ranks.biserial()));
         PseudoMedian.of(differences, options.level()).ifPresent(outcome::effect);
         if (ranks.pairs() < differences.size()) {
-            outcome.note("pairs that do not differ, "
-                    + (zeros == Zeros.DROP ? "left out before ranking: " : "ranked, then left out (Pratt): ")
-                    + (differences.size() - ranks.pairs()));
+            outcome.note(
+                    "zero-differences",
+                    "pairs that do not differ, "
+                            + (zeros == Zeros.DROP ? "left out before ranking: " : "ranked, then left out (Pratt): ")
+                            + (differences.size() - ranks.pairs()));
         }
         return outcome.build();
     }

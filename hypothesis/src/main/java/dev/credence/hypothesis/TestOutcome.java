@@ -1,5 +1,6 @@
 package dev.credence.hypothesis;
 
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +32,7 @@ public record TestOutcome(
         List<Effect> effects,
         boolean exact,
         Status status,
-        List<String> notes) {
+        List<Note> notes) {
     /**
      * Copies the lists and checks the p-value.
      *
@@ -91,7 +92,7 @@ public record TestOutcome(
         private final List<Effect> effects = new ArrayList<>();
         private boolean exact;
         private Status status = Status.OK;
-        private final List<String> notes = new ArrayList<>();
+        private final List<Note> notes = new ArrayList<>();
 
         Builder(TestDescription description) {
             this.description = description;
@@ -124,7 +125,11 @@ public record TestOutcome(
             return this;
         }
 
-        Builder note(String note) {
+        Builder note(String code, String sentence) {
+            return note(Note.of(code, sentence));
+        }
+
+        Builder note(Note note) {
             notes.add(note);
             return this;
         }
@@ -132,14 +137,14 @@ public record TestOutcome(
         /** Sets the status for a p-value of 1 by definition or another boundary. */
         Builder degenerate(String why) {
             this.status = Status.DEGENERATE;
-            return note(why);
+            return note("degenerate", why);
         }
 
         /** Sets the status for an undefined p-value. */
         Builder undefined(String why) {
             this.status = Status.UNDEFINED;
             this.pValue = Double.NaN;
-            return note(why);
+            return note(Note.UNDEFINED, why);
         }
 
         TestOutcome build() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -74,7 +75,7 @@ class CochranQTestTest {
         TestOutcome outcome = CochranQTest.of(new boolean[][] {{true, false}, {true, false}, {true, true}})
                 .test();
         assertThat(outcome.effects()).containsExactly(Effect.of("share-of-largest", 1));
-        assertThat(outcome.notes()).singleElement().asString().contains("only 2 items");
+        assertThat(Note.sentences(outcome.notes())).singleElement().asString().contains("only 2 items");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.numerics.normal.Normal;
 import org.junit.jupiter.api.Test;
@@ -41,7 +42,7 @@ class CountsByHandTest {
         TestOutcome found = TwoProportionsTest.of(k1, n1, k2, n2).test();
         assertThat(found.status()).isEqualTo(Status.DEGENERATE);
         assertThat(found.pValue()).isEqualTo(1);
-        assertThat(found.notes()).anyMatch(n -> n.startsWith(note));
+        assertThat(Note.sentences(found.notes())).anyMatch(n -> n.startsWith(note));
     }
 
     /** All of one group and none of the other is no degenerate case, though successes are as many as one group. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.numerics.normal.Normal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,8 +45,10 @@ class EffectsByHandTest {
                 .test();
         assertThat(first(signs).value()).isEqualTo(2 / 3.0);
         assertTwoOfThree(first(signs).interval().orElseThrow());
-        assertThat(signs.notes()).containsExactly("pairs that do not differ, left out: 1");
-        assertThat(SignTest.of(new double[] {2, 3}, new double[] {1, 1}).test().notes())
+        assertThat(Note.sentences(signs.notes())).containsExactly("pairs that do not differ, left out: 1");
+        assertThat(Note.sentences(SignTest.of(new double[] {2, 3}, new double[] {1, 1})
+                        .test()
+                        .notes()))
                 .isEmpty();
     }
 

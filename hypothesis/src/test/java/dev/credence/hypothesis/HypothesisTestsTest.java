@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import java.util.Arrays;
 import java.util.Collections;
@@ -172,8 +173,8 @@ class HypothesisTestsTest {
                         outcome("corrected-resampled-t", Map.of("x", scores, "y", zeros, "folds", 10, "ratio", 0.1)))
                 .hasMessageStartingWith("one of ratio and folds must be given");
         List<Double> twenty = scores.subList(0, 20);
-        assertThat(outcome("corrected-resampled-t", Map.of("x", twenty, "y", zeros.subList(0, 20)))
-                        .notes())
+        assertThat(Note.sentences(outcome("corrected-resampled-t", Map.of("x", twenty, "y", zeros.subList(0, 20)))
+                        .notes()))
                 .contains("the ratio of test to training items is taken as 1/19, that of 20 folds");
     }
 

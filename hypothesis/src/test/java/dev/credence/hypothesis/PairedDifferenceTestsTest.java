@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import java.util.Arrays;
 import java.util.List;
@@ -55,7 +56,7 @@ class PairedDifferenceTestsTest {
         if (c.get("t").isNull()) {
             assertThat(outcome.status()).isEqualTo(Status.UNDEFINED);
             assertThat(outcome.pValue()).isNaN();
-            assertThat(outcome.notes()).isNotEmpty();
+            assertThat(Note.sentences(outcome.notes())).isNotEmpty();
             assertThat(outcome.effects().get(0).interval()).isEmpty();
             return;
         }
@@ -92,7 +93,7 @@ class PairedDifferenceTestsTest {
         double plus = c.get("wPlus").asDouble();
         double minus = c.get("wMinus").asDouble();
         assertThat(exact.effects().get(0).value()).isCloseTo((plus - minus) / (plus + minus), within(1e-15));
-        assertThat(exact.notes()).hasSize(c.get("nZero").asInt() > 0 ? 1 : 0);
+        assertThat(Note.sentences(exact.notes())).hasSize(c.get("nZero").asInt() > 0 ? 1 : 0);
     }
 
     @ParameterizedTest
@@ -303,11 +304,11 @@ class PairedDifferenceTestsTest {
         TestOutcome once = CorrectedResampledTTest.ofFolds(x, y).test();
         assertThat(repeated.statistic() * Math.sqrt(1.0 / 4 + 1))
                 .isCloseTo(once.statistic() * Math.sqrt(1.0 / 4 + 1.0 / 3), within(1e-13));
-        assertThat(repeated.notes())
+        assertThat(Note.sentences(repeated.notes()))
                 .containsExactly("the ratio of test to training items is taken as 1/1, that of 2 folds");
-        assertThat(once.notes())
+        assertThat(Note.sentences(once.notes()))
                 .containsExactly("the ratio of test to training items is taken as 1/3, that of 4 folds");
-        assertThat(CorrectedResampledTTest.of(x, y, 0.3).test().notes())
+        assertThat(Note.sentences(CorrectedResampledTTest.of(x, y, 0.3).test().notes()))
                 .containsExactly("the ratio of test to training items is taken as 0.3");
         assertThat(CorrectedResampledTTest.ofRepeatedFolds(x, y, 4).test()).isEqualTo(once);
         for (int folds : new int[] {-1, 0, 1, 3, 8}) {
@@ -333,7 +334,7 @@ class PairedDifferenceTestsTest {
                 FiveByTwoTest.of(new double[5][2]).f())) {
             assertThat(outcome.pValue()).as(outcome.test()).isEqualTo(1);
             assertThat(outcome.status()).as(outcome.test()).isEqualTo(Status.DEGENERATE);
-            assertThat(outcome.notes()).as(outcome.test()).isNotEmpty();
+            assertThat(Note.sentences(outcome.notes())).as(outcome.test()).isNotEmpty();
             assertThat(outcome.statistic()).as(outcome.test()).isZero();
         }
     }
@@ -345,7 +346,10 @@ class PairedDifferenceTestsTest {
                 PairedTTest.of(shifted, SAME).test(),
                 CorrectedResampledTTest.ofFolds(shifted, SAME).test())) {
             assertThat(outcome.status()).isEqualTo(Status.UNDEFINED);
-            assertThat(outcome.notes()).singleElement().asString().contains("wilcoxon-signed-rank");
+            assertThat(Note.sentences(outcome.notes()))
+                    .singleElement()
+                    .asString()
+                    .contains("wilcoxon-signed-rank");
             assertThat(outcome.effects().get(0).value()).isCloseTo(0.1, within(1e-16));
         }
         assertThat(SignedRankTest.of(shifted, SAME).test().pValue()).isEqualTo(0.25);
@@ -362,7 +366,7 @@ class PairedDifferenceTestsTest {
         TestOutcome outcome =
                 PairedTTest.of(new double[] {0.9}, new double[] {0.8}).test();
         assertThat(outcome.status()).isEqualTo(Status.UNDEFINED);
-        assertThat(outcome.notes()).singleElement().asString().contains("at least two");
+        assertThat(Note.sentences(outcome.notes())).singleElement().asString().contains("at least two");
     }
 
     @Test

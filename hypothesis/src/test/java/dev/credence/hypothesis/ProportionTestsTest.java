@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import java.math.BigDecimal;
 import java.util.List;
@@ -64,7 +65,7 @@ class ProportionTestsTest {
         TestOutcome outcome = McNemarTest.of(40, 0, 0, 10).withForm(form).test();
         assertThat(outcome.pValue()).isEqualTo(1);
         assertThat(outcome.status()).isEqualTo(Status.DEGENERATE);
-        assertThat(outcome.notes()).singleElement().asString().contains("there is no discordant item");
+        assertThat(Note.sentences(outcome.notes())).singleElement().asString().contains("there is no discordant item");
         Effect difference = outcome.effects().get(1);
         assertThat(difference.value()).isZero();
         assertThat(difference.interval().orElseThrow().lower()).isNegative();
@@ -210,7 +211,7 @@ class ProportionTestsTest {
         TestOutcome outcome = TwoProportionsTest.of(0, 0, 3, 4).test();
         assertThat(outcome.status()).isEqualTo(Status.UNDEFINED);
         assertThat(outcome.pValue()).isNaN();
-        assertThat(outcome.notes()).singleElement().asString().contains("no trials");
+        assertThat(Note.sentences(outcome.notes())).singleElement().asString().contains("no trials");
         assertThat(outcome.effects().get(0).interval().orElseThrow().lower()).isEqualTo(-1);
     }
 

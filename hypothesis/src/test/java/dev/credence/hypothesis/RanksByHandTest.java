@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.api.interval.Note;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +27,7 @@ class RanksByHandTest {
         assertThat(found.degreesOfFreedom()).containsExactly(2.0);
         assertThat(found.pValue()).isCloseTo(Math.exp(-19 / 6.0), within(1e-15));
         assertThat(found.effects().get(0).value()).isCloseTo(19 / 3.0 / 12, within(1e-15));
-        assertThat(found.notes())
+        assertThat(Note.sentences(found.notes()))
                 .containsExactly(
                         "only 6 items on which classifiers differ: the chi-squared distribution is rough below 8");
     }
@@ -37,7 +38,7 @@ class RanksByHandTest {
     void cochransApproximationNeedsTwentyFourJudgements(long apart, int notes) {
         TestOutcome found = CochranQTest.of(new boolean[][] {{T, F, F}, {T, T, T}}, new long[] {apart, 100})
                 .test();
-        assertThat(found.notes()).hasSize(notes);
+        assertThat(Note.sentences(found.notes())).hasSize(notes);
     }
 
     @Test

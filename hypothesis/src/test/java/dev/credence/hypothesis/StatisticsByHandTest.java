@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.numerics.normal.Normal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,12 +59,14 @@ class StatisticsByHandTest {
     @Test
     void pairsThatDoNotDifferAreCounted() {
         SignedRankTest dropped = SignedRankTest.of(new double[] {1, 3, 2}, new double[] {1, 1, 1});
-        assertThat(dropped.test().notes()).containsExactly("pairs that do not differ, left out before ranking: 1");
-        assertThat(dropped.withZeros(SignedRankTest.Zeros.PRATT).test().notes())
+        assertThat(Note.sentences(dropped.test().notes()))
+                .containsExactly("pairs that do not differ, left out before ranking: 1");
+        assertThat(Note.sentences(
+                        dropped.withZeros(SignedRankTest.Zeros.PRATT).test().notes()))
                 .containsExactly("pairs that do not differ, ranked, then left out (Pratt): 1");
-        assertThat(SignedRankTest.of(new double[] {3, 2}, new double[] {1, 1})
+        assertThat(Note.sentences(SignedRankTest.of(new double[] {3, 2}, new double[] {1, 1})
                         .test()
-                        .notes())
+                        .notes()))
                 .isEmpty();
     }
 

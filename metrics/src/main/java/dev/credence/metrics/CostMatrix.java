@@ -1,6 +1,7 @@
 package dev.credence.metrics;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.LeaveOneOut;
@@ -169,9 +170,9 @@ final class CostMatrix implements ConfusionMetric, LeaveOneOut<ConfusionMatrix> 
     }
 
     @Override
-    public List<String> notes(ConfusionMatrix matrix, double[] weights) {
+    public List<Note> notes(ConfusionMatrix matrix, double[] weights) {
         return Arrays.stream(weights).sum() == 0
-                ? List.of(id() + " is undefined: there are no observations")
+                ? List.of(Note.about(id(), Note.UNDEFINED, " is undefined: there are no observations"))
                 : List.of();
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Absent classes, degenerate margins, rare classes beside common ones, and very large counts. */
 class DegenerateTest {
     private static List<String> notes(String spelling, ConfusionMatrix matrix) {
-        return Standard.metric(spelling).notes(matrix, matrix.weights());
+        return Note.sentences(Standard.metric(spelling).notes(matrix, matrix.weights()));
     }
 
     @ParameterizedTest

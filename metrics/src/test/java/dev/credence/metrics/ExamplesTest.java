@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BinaryFMeasure;
 import dev.credence.api.metric.BinaryProportionMetric;
 import dev.credence.api.metric.Metric;
@@ -210,7 +211,7 @@ class ExamplesTest {
                 .isCloseTo(1 - 27 * 8 / linear, within(2e-16));
         assertThat(Standard.metric("cohen-kappa:weights=quadratic").value(THREE))
                 .isCloseTo(1 - 27 * 8 / quadratic, within(2e-16));
-        assertThat(Standard.metric("cohen-kappa:weights=linear").notes(THREE, THREE.weights()))
+        assertThat(Note.sentences(Standard.metric("cohen-kappa:weights=linear").notes(THREE, THREE.weights())))
                 .containsExactly("cohen-kappa:weights=linear takes the classes in this order: a, b, c");
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.LeaveOneOut;
@@ -77,7 +78,7 @@ class ExpectedCostTest {
         ConfusionMetric metric = ExpectedCost.of(List.of("cat", "cow"), new double[][] {{0, 1}, {1, 0}});
         ConfusionMatrix none = ConfusionMatrix.of(List.of("cat", "cow"), new long[2][2]);
         assertThat(metric.value(none)).isNaN();
-        assertThat(metric.notes(none, none.weights()))
+        assertThat(Note.sentences(metric.notes(none, none.weights())))
                 .containsExactly("expected-cost is undefined: there are no observations");
         ConfusionMatrix one = ConfusionMatrix.of(List.of("cat", "cow"), new long[][] {{1, 0}, {0, 0}});
         assertThat(metric.notes(one, one.weights())).isEmpty();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import java.util.Arrays;
@@ -126,7 +127,9 @@ class InfluenceLawsTest {
         for (String spelling : Standard.spellings()) {
             Metric<ConfusionMatrix> metric = Standard.metric(spelling);
             if (!Double.isFinite(metric.value(matrix))) {
-                assertThat(metric.notes(matrix, matrix.weights())).as(spelling).isNotEmpty();
+                assertThat(Note.sentences(metric.notes(matrix, matrix.weights())))
+                        .as(spelling)
+                        .isNotEmpty();
             }
         }
     }

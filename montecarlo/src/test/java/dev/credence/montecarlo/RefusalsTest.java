@@ -15,6 +15,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
@@ -201,7 +202,7 @@ class RefusalsTest {
             assertEquals(Status.CANCELLED, estimate.status());
             assertTrue(Double.isNaN(estimate.lower()) && Double.isNaN(estimate.upper()));
             assertTrue(estimate.simulation().isEmpty() && estimate.posterior().isEmpty());
-            assertEquals(List.of("the run was cancelled"), estimate.notes());
+            assertEquals(List.of("the run was cancelled"), Note.sentences(estimate.notes()));
         }
         for (Comparator comparator : COMPARATORS) {
             Comparison comparison = compare(comparator, 0.95, cancelled);

@@ -6,6 +6,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Kind;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.GuaranteedBounds;
@@ -103,8 +104,8 @@ public final class Comparison extends Inference {
                 .direction(metric.direction())
                 .n(bearing(metric, pairing));
         pairing.notes().forEach(builder::note);
-        metric.notes(pairing.firstEvidence(), firstWeights).forEach(note -> builder.note("first: " + note));
-        metric.notes(pairing.secondEvidence(), secondWeights).forEach(note -> builder.note("second: " + note));
+        metric.notes(pairing.firstEvidence(), firstWeights).forEach(note -> builder.note(note.of("first")));
+        metric.notes(pairing.secondEvidence(), secondWeights).forEach(note -> builder.note(note.of("second")));
         return builder;
     }
 
@@ -281,8 +282,10 @@ public final class Comparison extends Inference {
                         difference() - (first - mine.lower() + theirs.upper() - second),
                         difference() + (mine.upper() - first + second - theirs.lower()))))
                 .map(this::widened)
-                .orElseGet(() -> withNote("scores are kept as ranges; how far the difference of " + metric()
-                        + " of the scores themselves may be from this is not known"));
+                .orElseGet(() -> withNote(Note.of(
+                        "score-ranges",
+                        "scores are kept as ranges; how far the difference of " + metric()
+                                + " of the scores themselves may be from this is not known")));
     }
 
     private static boolean isCoarse(Evidence evidence) {
@@ -303,12 +306,17 @@ public final class Comparison extends Inference {
             wider.bounds(lower() - (difference() - sure.lower()), upper() + (sure.upper() - difference()));
         }
         return wider.certificate(sure)
-                .note(String.format(
-                        Locale.ROOT,
-                        "scores are kept as ranges: the difference of the scores themselves lies in [%.9g, %.9g], for sure; its"
-                                + " interval is widened by that, probabilities, p-values and ratios are not",
-                        sure.lower(),
-                        sure.upper()))
+                .note(Note.of(
+                                "score-ranges",
+                                String.format(
+                                        Locale.ROOT,
+                                        "scores are kept as ranges: the difference of the scores themselves lies in"
+                                                + " [%.9g, %.9g], for sure; its interval is widened by that,"
+                                                + " probabilities, p-values and ratios are not",
+                                        sure.lower(),
+                                        sure.upper()))
+                        .with("lower", sure.lower())
+                        .with("upper", sure.upper()))
                 .build();
     }
 
@@ -325,10 +333,10 @@ public final class Comparison extends Inference {
     /**
      * The same with one more note.
      *
-     * @param note a sentence
+     * @param note the note
      * @return the comparison
      */
-    public Comparison withNote(String note) {
+    public Comparison withNote(Note note) {
         return new Builder(this).note(note).build();
     }
 

@@ -2,6 +2,7 @@ package dev.credence.api.comparison;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import java.util.List;
@@ -195,7 +196,7 @@ public sealed interface Pairing<E extends Evidence> {
      *
      * @return notes; none where both show the same
      */
-    default List<String> notes() {
+    default List<Note> notes() {
         return ShownClasses.notes(firstEvidence(), secondEvidence());
     }
 

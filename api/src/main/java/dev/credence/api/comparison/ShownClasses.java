@@ -2,6 +2,7 @@ package dev.credence.api.comparison;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.Note;
 import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
@@ -14,7 +15,7 @@ final class ShownClasses {
 
     private ShownClasses() {}
 
-    static List<String> notes(Evidence first, Evidence second) {
+    static List<Note> notes(Evidence first, Evidence second) {
         if (!(first instanceof ConfusionMatrix a && second instanceof ConfusionMatrix b)) {
             return List.of();
         }
@@ -23,8 +24,10 @@ final class ShownClasses {
         if (inFirst.equals(inSecond) || inFirst.isEmpty() || inSecond.isEmpty()) {
             return List.of();
         }
-        return List.of("the systems show different classes, and are compared over their union: only in the first: "
-                + rest(inFirst, inSecond) + "; only in the second: " + rest(inSecond, inFirst));
+        return List.of(Note.of(
+                "different-classes",
+                "the systems show different classes, and are compared over their union: only in the first: "
+                        + rest(inFirst, inSecond) + "; only in the second: " + rest(inSecond, inFirst)));
     }
 
     /** Labels that occur in truth or prediction. */

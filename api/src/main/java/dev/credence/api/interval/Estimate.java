@@ -8,6 +8,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -126,8 +127,10 @@ public final class Estimate extends Inference {
         }
         return metric.certificate(sample.evidence(), sample.weights())
                 .map(sure -> certified(sure, metric.range()))
-                .orElseGet(() -> withNote("scores are kept as ranges; how far " + metric()
-                        + " of the scores themselves may be from this is not known"));
+                .orElseGet(() -> withNote(Note.of(
+                        "score-ranges",
+                        "scores are kept as ranges; how far " + metric()
+                                + " of the scores themselves may be from this is not known")));
     }
 
     private Estimate certified(GuaranteedBounds bounds, Range range) {
@@ -142,13 +145,16 @@ public final class Estimate extends Inference {
                     Math.min(lower(), range.clamp(lower() - gap(sure.lower(), value))),
                     Math.max(upper(), range.clamp(upper() + gap(value, sure.upper()))));
         }
-        return wider.note(String.format(
-                        java.util.Locale.ROOT,
-                        "scores are kept as ranges: %s of the scores themselves lies in [%.9g, %.9g], for sure; the interval is"
-                                + " widened by that",
-                        metric(),
-                        sure.lower(),
-                        sure.upper()))
+        String sentence = String.format(
+                Locale.ROOT,
+                "scores are kept as ranges: %s of the scores themselves lies in [%.9g, %.9g], for sure; the interval is"
+                        + " widened by that",
+                metric(),
+                sure.lower(),
+                sure.upper());
+        return wider.note(Note.of("score-ranges", sentence)
+                        .with("lower", sure.lower())
+                        .with("upper", sure.upper()))
                 .build();
     }
 
@@ -161,8 +167,10 @@ public final class Estimate extends Inference {
             exact.bounds(
                     Math.min(lower(), range.clamp(lower() - moved)), Math.max(upper(), range.clamp(upper() + moved)));
         }
-        return exact.note("scores are kept as ranges, and " + metric()
-                        + " is that of the scores themselves: its sum is kept")
+        return exact.note(
+                        "score-ranges",
+                        "scores are kept as ranges, and " + metric()
+                                + " is that of the scores themselves: its sum is kept")
                 .build();
     }
 
@@ -184,10 +192,10 @@ public final class Estimate extends Inference {
     /**
      * The same with one more note.
      *
-     * @param note a sentence
+     * @param note the note
      * @return the estimate
      */
-    public Estimate withNote(String note) {
+    public Estimate withNote(Note note) {
         return new Builder(this, value).note(note).build();
     }
 

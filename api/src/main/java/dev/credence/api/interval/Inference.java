@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * than the value of all observations. Whatever the method, the last note then says so and why.
  */
 public abstract class Inference {
+    private static final String OUTSIDE = "outside-interval";
     private static final String EXCLUDED = "the interval does not contain what was observed: ";
     private static final String POSTERIOR =
             "the prior, or over folds the mean of the folds, moves the posterior away from it, and the interval leaves"
@@ -36,7 +38,7 @@ public abstract class Inference {
     private final boolean exact;
     private final @Nullable Simulation simulation;
     private final @Nullable Refusal refusal;
-    private final List<String> notes;
+    private final List<Note> notes;
 
     /**
      * Takes the common parts and checks them.
@@ -74,11 +76,11 @@ public abstract class Inference {
         }
     }
 
-    private List<String> withExclusion(List<String> told, double value) {
-        List<String> all = new ArrayList<>(told);
-        all.removeIf(note -> note.startsWith(EXCLUDED));
+    private List<Note> withExclusion(List<Note> given, double value) {
+        List<Note> all = new ArrayList<>(given);
+        all.removeIf(note -> note.code().equals(OUTSIDE));
         if (value < lower || value > upper) {
-            all.add(EXCLUDED + (kind == Kind.CREDIBLE ? POSTERIOR : CENTRE));
+            all.add(Note.of(OUTSIDE, EXCLUDED + (kind == Kind.CREDIBLE ? POSTERIOR : CENTRE)));
         }
         return List.copyOf(all);
     }
@@ -192,12 +194,8 @@ public abstract class Inference {
         return Optional.ofNullable(refusal);
     }
 
-    /**
-     * What the reader should know.
-     *
-     * @return sentences, unmodifiable
-     */
-    public final List<String> notes() {
+    /** {@return remarks that the reader should know, unmodifiable} */
+    public final List<Note> notes() {
         return notes;
     }
 
@@ -259,7 +257,7 @@ public abstract class Inference {
      * @return its text, such as {@code 0.9355}
      */
     protected static String shown(double number) {
-        String text = String.format(java.util.Locale.ROOT, "%.4f", number);
+        String text = String.format(Locale.ROOT, "%.4f", number);
         return text.equals("-0.0000") ? "0.0000" : text;
     }
 
@@ -272,7 +270,7 @@ public abstract class Inference {
         private final String metric;
         private final String by;
         private final ConfidenceLevel level;
-        private final List<String> notes = new ArrayList<>();
+        private final List<Note> notes = new ArrayList<>();
         private Kind kind = Kind.CONFIDENCE;
         private Status status = Status.OK;
         private double lower = Double.NaN;
@@ -318,8 +316,7 @@ public abstract class Inference {
             exact = other.exact;
             simulation = other.simulation;
             refusal = other.refusal;
-            other.notes.forEach(note -> notes.add(
-                    note.startsWith(other.metric + " ") ? metric + note.substring(other.metric.length()) : note));
+            other.notes.forEach(note -> notes.add(note.renamed(other.metric, metric)));
             return self();
         }
 
@@ -380,14 +377,15 @@ public abstract class Inference {
         }
 
         /**
-         * Sets the status.
+         * Sets the status and adds a note, whose code is the status in lower case.
          *
          * @param newStatus the status
-         * @param note why
+         * @param why the sentence of the note
          * @return this builder
          */
-        public final B status(Status newStatus, String note) {
-            return status(newStatus).note(note);
+        public final B status(Status newStatus, String why) {
+            return status(newStatus)
+                    .note(newStatus.name().toLowerCase(Locale.ROOT).replace('_', '-'), why);
         }
 
         /**
@@ -415,14 +413,25 @@ public abstract class Inference {
         /**
          * Adds a note, once.
          *
-         * @param note a sentence
+         * @param note the note
          * @return this builder
          */
-        public final B note(String note) {
+        public final B note(Note note) {
             if (!notes.contains(note)) {
                 notes.add(note);
             }
             return self();
+        }
+
+        /**
+         * Adds a note without data, once.
+         *
+         * @param code what it is about, in lower case with hyphens
+         * @param sentence the remark, without a full stop
+         * @return this builder
+         */
+        public final B note(String code, String sentence) {
+            return note(Note.of(code, sentence));
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
+import dev.credence.api.interval.Note;
 import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import java.util.Optional;
@@ -63,17 +64,17 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
      * @param tn true negatives, 0 or more
      * @return notes; none for a finite value
      */
-    default List<String> notes(double tp, double fp, double fn, double tn) {
+    default List<Note> notes(double tp, double fp, double fn, double tn) {
         double value = value(tp, fp, fn, tn);
         if (Double.isFinite(value)) {
             return List.of();
         }
         String what = Double.isNaN(value) ? " is undefined (0/0): " : " is infinite (division by 0): ";
-        return List.of(spelling() + what + FourCounts.shown(tp, fp, fn, tn));
+        return List.of(Note.about(spelling(), Note.UNDEFINED, what + FourCounts.shown(tp, fp, fn, tn)));
     }
 
     @Override
-    default List<String> notes(ConfusionMatrix matrix, double[] weights) {
+    default List<Note> notes(ConfusionMatrix matrix, double[] weights) {
         double[] cells = FourCounts.of(matrix, weights, FourCounts.positive(this, matrix));
         return notes(cells[0], cells[1], cells[2], cells[3]);
     }

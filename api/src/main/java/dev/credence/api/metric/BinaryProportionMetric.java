@@ -2,6 +2,7 @@ package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
+import dev.credence.api.interval.Note;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -72,14 +73,16 @@ public interface BinaryProportionMetric extends BinaryMetric, ProportionMetric<C
     }
 
     @Override
-    default List<String> notes(double tp, double fp, double fn, double tn) {
+    default List<Note> notes(double tp, double fp, double fn, double tn) {
         double[] sums = FourCounts.sums(this, tp, fp, fn, tn);
         boolean none = sums[0] + sums[1] == 0;
-        return none ? List.of(spelling() + " is undefined: no observation counts as a trial") : List.of();
+        return none
+                ? List.of(Note.about(spelling(), Note.UNDEFINED, " is undefined: no observation counts as a trial"))
+                : List.of();
     }
 
     @Override
-    default List<String> notes(ConfusionMatrix matrix, double[] weights) {
+    default List<Note> notes(ConfusionMatrix matrix, double[] weights) {
         return BinaryMetric.super.notes(matrix, weights);
     }
 }

@@ -3,6 +3,7 @@ package dev.credence.api.metric;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
 import dev.credence.api.evidence.Outcome;
+import dev.credence.api.interval.Note;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import java.util.ArrayList;
@@ -108,7 +109,7 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
     }
 
     @Override
-    public List<String> notes(ConfusionMatrix matrix, double[] weights) {
+    public List<Note> notes(ConfusionMatrix matrix, double[] weights) {
         Margins margins = Margins.of(matrix, weights);
         List<String> absent = new ArrayList<>();
         List<String> undefined = new ArrayList<>();
@@ -119,13 +120,21 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
                 undefined.add(matrix.labels().get(c));
             }
         }
-        List<String> notes = new ArrayList<>();
+        List<Note> notes = new ArrayList<>();
         if (!absent.isEmpty()) {
-            notes.add(spelling() + ": left out, absent from truth and prediction: " + few(absent));
+            notes.add(Note.about(
+                            spelling(),
+                            "absent-classes",
+                            ": left out, absent from truth and prediction: " + few(absent))
+                    .with("classes", absent.size()));
         }
         if (!undefined.isEmpty()) {
-            notes.add(spelling() + ": " + metric.spelling() + " is undefined (0/0), " + treatment() + ": "
-                    + few(undefined));
+            notes.add(Note.about(
+                            spelling(),
+                            "undefined-classes",
+                            ": " + metric.spelling() + " is undefined (0/0), " + treatment() + ": " + few(undefined))
+                    .with("classes", undefined.size())
+                    .with("policy", policy.name().toLowerCase(Locale.ROOT)));
         }
         return notes;
     }

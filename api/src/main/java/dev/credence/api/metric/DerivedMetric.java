@@ -1,6 +1,7 @@
 package dev.credence.api.metric;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.Note;
 import dev.credence.api.option.OptionSpec;
 import java.util.List;
 
@@ -43,9 +44,9 @@ abstract class DerivedMetric<M extends Metric<?>, E extends Evidence> implements
     }
 
     /** Notes of the metric it is made of, under its own name. */
-    final List<String> renamed(List<String> notes) {
+    final List<Note> renamed(List<Note> notes) {
         return notes.stream()
-                .map(note -> note.replace(metric.spelling(), spelling()))
+                .map(note -> note.renamed(metric.spelling(), spelling()))
                 .toList();
     }
 }

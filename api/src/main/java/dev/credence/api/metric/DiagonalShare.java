@@ -2,6 +2,7 @@ package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
+import dev.credence.api.interval.Note;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -65,7 +66,7 @@ final class DiagonalShare extends DerivedMetric<ConfusionMetric, ConfusionMatrix
     }
 
     @Override
-    public List<String> notes(ConfusionMatrix matrix, double[] weights) {
+    public List<Note> notes(ConfusionMatrix matrix, double[] weights) {
         return metric.notes(matrix, weights);
     }
 }

@@ -1,6 +1,7 @@
 package dev.credence.api.metric;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.Note;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -168,9 +169,9 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
      * @param weights a weight per atom
      * @return notes; by default none, and where the value is NaN, that it is
      */
-    default List<String> notes(E evidence, double[] weights) {
+    default List<Note> notes(E evidence, double[] weights) {
         return Double.isNaN(value(evidence, weights))
-                ? List.of(spelling() + " is undefined (0/0) on these data")
+                ? List.of(Note.about(spelling(), Note.UNDEFINED, " is undefined (0/0) on these data"))
                 : List.of();
     }
 

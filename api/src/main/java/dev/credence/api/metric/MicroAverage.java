@@ -2,6 +2,7 @@ package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
+import dev.credence.api.interval.Note;
 import dev.credence.api.option.Options;
 import java.util.Arrays;
 import java.util.List;
@@ -100,7 +101,7 @@ final class MicroAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
     }
 
     @Override
-    public List<String> notes(ConfusionMatrix matrix, double[] weights) {
+    public List<Note> notes(ConfusionMatrix matrix, double[] weights) {
         Margins margins = Margins.of(matrix, weights);
         double hits = margins.hits();
         double errors = errors(margins);

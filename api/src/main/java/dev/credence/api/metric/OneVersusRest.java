@@ -2,6 +2,7 @@ package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
+import dev.credence.api.interval.Note;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import java.util.List;
@@ -93,7 +94,7 @@ public class OneVersusRest extends DerivedMetric<BinaryMetric, ConfusionMatrix>
     }
 
     @Override
-    public List<String> notes(ConfusionMatrix matrix, double[] weights) {
+    public List<Note> notes(ConfusionMatrix matrix, double[] weights) {
         double[] cells = FourCounts.of(matrix, weights, matrix.indexOf(label));
         return renamed(metric.notes(cells[0], cells[1], cells[2], cells[3]));
     }

@@ -2,6 +2,7 @@ package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Note;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import java.util.List;
@@ -89,7 +90,7 @@ public class Thresholded extends DerivedMetric<ConfusionMetric, ScoredSample> im
     }
 
     @Override
-    public List<String> notes(ScoredSample scores, double[] weights) {
+    public List<Note> notes(ScoredSample scores, double[] weights) {
         return metric.notes(CELLS, cells(scores, weights));
     }
 

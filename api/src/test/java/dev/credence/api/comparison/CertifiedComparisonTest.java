@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Range;
 import dev.credence.api.sample.Sample;
@@ -50,7 +51,7 @@ class CertifiedComparisonTest {
                 List.of("scores are kept as ranges: the difference of the scores themselves lies in [0.156250000,"
                         + " 0.406250000], for sure; its interval is widened by that, probabilities, p-values and"
                         + " ratios are not"),
-                wider.notes());
+                Note.sentences(wider.notes()));
         assertEquals(before.test(), wider.test());
         assertEquals(before.ratio(), wider.ratio());
     }
@@ -77,7 +78,7 @@ class CertifiedComparisonTest {
         assertEquals(
                 List.of("scores are kept as ranges; how far the difference of toy-certified of the scores themselves"
                         + " may be from this is not known"),
-                same.notes());
+                Note.sentences(same.notes()));
     }
 
     @Test

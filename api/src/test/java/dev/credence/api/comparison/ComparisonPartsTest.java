@@ -12,6 +12,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
@@ -70,7 +71,7 @@ class ComparisonPartsTest {
         assertEquals(0.75, builder.first());
         assertEquals(0.5, builder.second());
         assertEquals(0.25, builder.difference());
-        for (Comparison comparison : List.of(builder.build(), builder.build().withNote("one"))) {
+        for (Comparison comparison : List.of(builder.build(), builder.build().withNote(Note.of("test", "one")))) {
             assertEquals("toy", comparison.comparator());
             assertEquals(0.75, comparison.first());
             assertEquals(0.5, comparison.second());
@@ -83,7 +84,9 @@ class ComparisonPartsTest {
             assertEquals(Optional.of(REGION), comparison.equivalence());
             assertEquals(Optional.of(SURE), comparison.certificate());
         }
-        assertEquals(List.of("one"), builder.build().withNote("one").notes());
+        assertEquals(
+                List.of("one"),
+                Note.sentences(builder.build().withNote(Note.of("test", "one")).notes()));
     }
 
     @Test
@@ -120,13 +123,13 @@ class ComparisonPartsTest {
                         "the systems show different classes, and are compared over their union: only in the first:"
                                 + " none; only in the second: rest",
                         "second: toy-precision is undefined: no observation counts as a trial"),
-                Comparison.of(
+                Note.sentences(Comparison.of(
                                 new Toys.Precision(),
                                 Pairing.independent(defined, undefined),
                                 "toy",
                                 ComparisonOptions.at(ConfidenceLevel.P95))
                         .build()
-                        .notes());
+                        .notes()));
     }
 
     @Test

@@ -7,6 +7,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Kind;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Direction;
@@ -95,7 +96,7 @@ class ComparisonTest {
                         QUESTION)
                 .build();
         assertThat(comparison.status()).isEqualTo(Status.UNDEFINED);
-        assertThat(comparison.notes())
+        assertThat(Note.sentences(comparison.notes()))
                 .containsExactly("first: toy-precision is undefined: no observation counts as a trial");
     }
 

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Note;
 import dev.credence.api.sample.Sample;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -30,8 +31,8 @@ class ShownClassesTest {
         assertEquals(notes, ShownClasses.notes(of("cat", "dog"), of("cow", "cat", "ant")));
         assertEquals(
                 notes,
-                Pairing.independent(Sample.of(of("cat", "dog")), Sample.of(of("cow", "cat", "ant")))
-                        .notes());
+                Note.sentences(Pairing.independent(Sample.of(of("cat", "dog")), Sample.of(of("cow", "cat", "ant")))
+                        .notes()));
         assertEquals(List.of(HEAD + "none; only in the second: dog"), ShownClasses.notes(of("cat"), of("cat", "dog")));
     }
 

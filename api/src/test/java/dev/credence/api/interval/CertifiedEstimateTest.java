@@ -46,7 +46,7 @@ class CertifiedEstimateTest {
         assertEquals(
                 List.of("scores are kept as ranges: toy-certified of the scores themselves lies in [0.437500000,"
                         + " 0.625000000], for sure; the interval is widened by that"),
-                wider.notes());
+                Note.sentences(wider.notes()));
         assertEquals(5, wider.effectiveN());
     }
 
@@ -79,7 +79,7 @@ class CertifiedEstimateTest {
         assertEquals(
                 List.of("scores are kept as ranges, and toy-certified is that of the scores themselves: its sum is"
                         + " kept"),
-                exact.notes());
+                Note.sentences(exact.notes()));
         requireInterval(-0.25, 1.25, estimate(0.5, -0.25, 1.25).certifiedFor(metric(Range.UNIT, 0.625, 0.625), COARSE));
         requireInterval(0, 1, estimate(0.5, 0.0625, 0.9375).certifiedFor(metric(Range.UNIT, 0.75, 0.75), COARSE));
     }
@@ -112,7 +112,7 @@ class CertifiedEstimateTest {
         assertEquals(
                 List.of("scores are kept as ranges; how far toy-certified of the scores themselves may be from this is"
                         + " not known"),
-                estimate.notes());
+                Note.sentences(estimate.notes()));
     }
 
     @Test

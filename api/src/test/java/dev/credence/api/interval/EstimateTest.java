@@ -35,7 +35,8 @@ class EstimateTest {
                         "value must be a number where the status is OK: value=NaN (f1 by toy); give status UNDEFINED and"
                                 + " why");
         assertThat(f1(Double.NaN).bounds(0, 1).build().status()).isEqualTo(Status.UNDEFINED);
-        assertThat(f1(0.5).status(Status.CANCELLED, "cancelled").build().notes())
+        assertThat(Note.sentences(
+                        f1(0.5).status(Status.CANCELLED, "cancelled").build().notes()))
                 .containsExactly("cancelled");
         assertThat(Estimate.of("f1", "", ConfidenceLevel.P95, 0.5).build().hasInterval())
                 .isFalse();
@@ -46,33 +47,36 @@ class EstimateTest {
     void intervalThatExcludesTheValueIsNotedLastAndOnlyAsLongAsItDoes() {
         String start = "the interval does not contain what was observed: ";
         PosteriorSummary summary = new PosteriorSummary(0.3, 0.3, 0.3, 0.1);
-        Estimate credible =
-                f1(0.5).bounds(0.2, 0.4).credible(summary).note("another").build();
-        assertThat(credible.notes())
+        Estimate credible = f1(0.5).bounds(0.2, 0.4)
+                .credible(summary)
+                .note("test", "another")
+                .build();
+        assertThat(Note.sentences(credible.notes()))
                 .containsExactly(
                         "another",
                         start
                                 + "the prior, or over folds the mean of the folds, moves the posterior away from it, and the"
                                 + " interval leaves out the tails of the posterior");
-        assertThat(credible.withNote("a third").notes())
+        assertThat(Note.sentences(credible.withNote(Note.of("test", "a third")).notes()))
                 .hasSize(3)
                 .last()
                 .asString()
                 .startsWith(start);
-        assertThat(credible.withMetric("f2").notes()).isEqualTo(credible.notes());
-        assertThat(f1(0.1).bounds(0.2, 0.4).build().notes())
+        assertThat(Note.sentences(credible.withMetric("f2").notes())).isEqualTo(Note.sentences(credible.notes()));
+        assertThat(Note.sentences(f1(0.1).bounds(0.2, 0.4).build().notes()))
                 .containsExactly(start + "the method centres the interval on another number");
-        assertThat(f1(0.3).bounds(0.2, 0.4)
+        assertThat(Note.sentences(f1(0.3).bounds(0.2, 0.4)
                         .note(credible.notes().get(1))
                         .build()
-                        .notes())
+                        .notes()))
                 .isEmpty();
-        assertThat(f1(0.4).bounds(0.2, 0.4).build().notes()).isEmpty();
-        assertThat(f1(Double.NaN).bounds(0.2, 0.4).build().notes()).isEmpty();
-        assertThat(Comparison.of("f1", "toy", ConfidenceLevel.P95, 0.5, 0.4)
+        assertThat(Note.sentences(f1(0.4).bounds(0.2, 0.4).build().notes())).isEmpty();
+        assertThat(Note.sentences(f1(Double.NaN).bounds(0.2, 0.4).build().notes()))
+                .isEmpty();
+        assertThat(Note.sentences(Comparison.of("f1", "toy", ConfidenceLevel.P95, 0.5, 0.4)
                         .bounds(0.2, 0.4)
                         .build()
-                        .notes())
+                        .notes()))
                 .containsExactly(start + "the method centres the interval on another number");
     }
 
@@ -141,12 +145,12 @@ class EstimateTest {
                 .exact()
                 .effectiveN(3)
                 .designEffect(2)
-                .note("first")
+                .note("test", "first")
                 .build();
 
-        Estimate noted = one.withNote("second");
+        Estimate noted = one.withNote(Note.of("test", "second"));
 
-        assertThat(noted.notes()).isEqualTo(List.of("first", "second"));
+        assertThat(Note.sentences(noted.notes())).isEqualTo(List.of("first", "second"));
         assertThat(noted.own()).isEqualTo(one.own());
         assertThat(noted.simulation()).isEqualTo(one.simulation());
         assertThat(noted.exact()).isTrue();

@@ -36,7 +36,7 @@ class InferencePartsTest {
                 .designEffect(2.5)
                 .certificate(SURE);
         assertEquals(0.5, builder.value());
-        for (Estimate estimate : List.of(builder.build(), builder.build().withNote("one"))) {
+        for (Estimate estimate : List.of(builder.build(), builder.build().withNote(Note.of("test", "one")))) {
             assertEquals("f1", estimate.metric());
             assertEquals("toy", estimate.method());
             assertTrue(estimate.hasInterval());
@@ -107,7 +107,9 @@ class InferencePartsTest {
                 .build();
         assertEquals(6, estimate.n());
         assertEquals(Status.UNDEFINED, estimate.status());
-        assertEquals(List.of("toy-precision is undefined: no observation counts as a trial"), estimate.notes());
+        assertEquals(
+                List.of("toy-precision is undefined: no observation counts as a trial"),
+                Note.sentences(estimate.notes()));
     }
 
     @Test

@@ -72,7 +72,8 @@ class ProportionMethodTest {
         assertEquals(1, nothing.upper());
         assertEquals(0, nothing.n());
         assertTrue(nothing.exact());
-        assertTrue(nothing.notes().contains("there are no trials, so that the interval is the whole range"));
+        assertTrue(Note.sentences(nothing.notes())
+                .contains("there are no trials, so that the interval is the whole range"));
     }
 
     @Test
@@ -81,7 +82,8 @@ class ProportionMethodTest {
         assertEquals(Status.DEGENERATE, point.status());
         assertEquals(0.75, point.lower());
         assertEquals(
-                List.of("the interval of 'point' has collapsed to a point and should not be trusted"), point.notes());
+                List.of("the interval of 'point' has collapsed to a point and should not be trusted"),
+                Note.sentences(point.notes()));
     }
 
     @Test

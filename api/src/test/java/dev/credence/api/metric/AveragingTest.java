@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
+import dev.credence.api.interval.Note;
 import dev.credence.api.option.Options;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -54,13 +55,16 @@ class AveragingTest {
 
     @Test
     void notesNameWhatWasLeftOutAndWhatWasUndefined() {
-        assertThat(precision(Averaging.MACRO, UndefinedPolicy.ZERO).notes(ANIMALS, ANIMALS.weights()))
+        assertThat(Note.sentences(
+                        precision(Averaging.MACRO, UndefinedPolicy.ZERO).notes(ANIMALS, ANIMALS.weights())))
                 .containsExactly(
                         "toy-precision.macro: left out, absent from truth and prediction: fox",
                         "toy-precision.macro: toy-precision is undefined (0/0), counted as 0: dog");
-        assertThat(precision(Averaging.MACRO, UndefinedPolicy.SKIP).notes(ANIMALS, ANIMALS.weights()))
+        assertThat(Note.sentences(
+                        precision(Averaging.MACRO, UndefinedPolicy.SKIP).notes(ANIMALS, ANIMALS.weights())))
                 .contains("toy-precision.macro:undefined=skip: toy-precision is undefined (0/0), left out: dog");
-        assertThat(precision(Averaging.WEIGHTED, UndefinedPolicy.NAN).notes(ANIMALS, ANIMALS.weights()))
+        assertThat(Note.sentences(
+                        precision(Averaging.WEIGHTED, UndefinedPolicy.NAN).notes(ANIMALS, ANIMALS.weights())))
                 .contains("toy-precision.weighted:undefined=nan: toy-precision is undefined (0/0),"
                         + " so the average is undefined: dog");
     }
@@ -78,7 +82,8 @@ class AveragingTest {
             counts[1][0] = 2;
             counts[1][1] = 4;
             ConfusionMatrix matrix = ConfusionMatrix.of(labels, counts);
-            assertThat(precision(Averaging.MACRO, UndefinedPolicy.ZERO).notes(matrix, matrix.weights()))
+            assertThat(Note.sentences(
+                            precision(Averaging.MACRO, UndefinedPolicy.ZERO).notes(matrix, matrix.weights())))
                     .containsExactly(
                             "toy-precision.macro: left out, absent from truth and prediction: x0, x1, x2, x3, x4"
                                     + (absent == 5 ? "" : " and " + (absent - 5) + " more"));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
+import dev.credence.api.interval.Note;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import java.util.List;
@@ -52,10 +53,10 @@ class OneVersusRestTest {
     void anUndefinedValueNamesTheMetricAndWhy() {
         ConfusionMetric precision = OneVersusRest.of(new Toys.Precision(), "dog");
         assertThat(precision.value(ANIMALS)).isNaN();
-        assertThat(precision.notes(ANIMALS, ANIMALS.weights()))
+        assertThat(Note.sentences(precision.notes(ANIMALS, ANIMALS.weights())))
                 .containsExactly("toy-precision@dog is undefined: no observation counts as a trial");
         ConfusionMatrix noCat = ConfusionMatrix.of(List.of("cat", "dog"), new long[][] {{0, 0}, {2, 3}});
-        assertThat(OneVersusRest.of(new Toys.Smooth(0), "cat").notes(noCat, noCat.weights()))
+        assertThat(Note.sentences(OneVersusRest.of(new Toys.Smooth(0), "cat").notes(noCat, noCat.weights())))
                 .containsExactly("toy-smooth@cat is undefined (0/0): tp=0, fp=2, fn=0, tn=3");
     }
 

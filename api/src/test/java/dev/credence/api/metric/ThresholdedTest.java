@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Note;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -59,7 +60,7 @@ class ThresholdedTest {
     void undefinedSaysWhy() {
         ScoreMetric metric = Thresholded.of(new Toys.Precision(), 2);
         assertThat(metric.value(SCORES)).isNaN();
-        assertThat(metric.notes(SCORES, SCORES.weights()))
+        assertThat(Note.sentences(metric.notes(SCORES, SCORES.weights())))
                 .containsExactly("toy-precision is undefined: no observation counts as a trial");
     }
 

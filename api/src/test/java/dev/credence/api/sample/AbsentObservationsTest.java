@@ -10,6 +10,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.OneVersusRest;
 import dev.credence.api.metric.Thresholded;
 import dev.credence.toys.Toys;
@@ -239,10 +240,12 @@ class AbsentObservationsTest {
                 ConfusionMatrix.of(List.of("a", "b", "z"), new long[][] {{3, 1, 0}, {1, 3, 0}, {0, 0, 0}});
         ConfusionMatrix second =
                 ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{3, 1, 1}, {1, 3, 0}, {0, 0, 0}});
-        assertThat(Pairing.independent(Sample.of(first), Sample.of(second)).notes())
+        assertThat(Note.sentences(
+                        Pairing.independent(Sample.of(first), Sample.of(second)).notes()))
                 .containsExactly("the systems show different classes, and are compared over their union:"
                         + " only in the first: none; only in the second: c");
-        assertThat(Pairing.independent(Sample.of(first), Sample.of(first)).notes())
+        assertThat(Note.sentences(
+                        Pairing.independent(Sample.of(first), Sample.of(first)).notes()))
                 .isEmpty();
     }
 }

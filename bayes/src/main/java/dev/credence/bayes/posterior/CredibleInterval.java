@@ -1,6 +1,7 @@
 package dev.credence.bayes.posterior;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import java.util.List;
 
 /**
@@ -11,7 +12,7 @@ import java.util.List;
  * @param level the probability
  * @param notes where it is not what was requested: why
  */
-public record CredibleInterval(double lower, double upper, ConfidenceLevel level, List<String> notes) {
+public record CredibleInterval(double lower, double upper, ConfidenceLevel level, List<Note> notes) {
     /**
      * Copies the notes.
      *
@@ -34,7 +35,7 @@ public record CredibleInterval(double lower, double upper, ConfidenceLevel level
      * @param notes where it is not what was requested: why
      * @return the interval
      */
-    public static CredibleInterval between(double lower, double upper, ConfidenceLevel level, List<String> notes) {
+    public static CredibleInterval between(double lower, double upper, ConfidenceLevel level, List<Note> notes) {
         if (lower < upper) {
             return new CredibleInterval(lower, upper, level, notes);
         }

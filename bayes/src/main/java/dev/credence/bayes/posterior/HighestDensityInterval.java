@@ -1,6 +1,7 @@
 package dev.credence.bayes.posterior;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.bayes.logodds.LogOddsDistribution;
 import dev.credence.bayes.logodds.LogisticPoint;
 import dev.credence.numerics.roots.Roots;
@@ -40,7 +41,10 @@ final class HighestDensityInterval {
 
     private static CredibleInterval equalTailed(LogOddsDistribution odds, ConfidenceLevel level, String note) {
         return CredibleInterval.between(
-                odds.quantile(level.tail()), odds.upperQuantile(level.tail()), level, List.of(note));
+                odds.quantile(level.tail()),
+                odds.upperQuantile(level.tail()),
+                level,
+                List.of(Note.of("equal-tailed", note)));
     }
 
     private CredibleInterval solve(ConfidenceLevel level) {

@@ -2,6 +2,7 @@ package dev.credence.bayes.posterior;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Distribution;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Range;
 import dev.credence.bayes.guard.Guard;
 import dev.credence.bayes.logodds.LogOddsDistribution;
@@ -120,14 +121,18 @@ public abstract sealed class MetricPosterior implements Distribution
      *
      * @return a note where there is no mode, or where it is at an end of the range; none otherwise
      */
-    public List<String> notes() {
+    public List<Note> notes() {
         return switch (shape()) {
             case FALLING, SPIKE_AT_ZERO ->
-                List.of("the posterior's density is highest at 0: its mode is at the boundary");
+                List.of(Note.of(
+                        "mode-at-boundary", "the posterior's density is highest at 0: its mode is at the boundary"));
             case RISING, SPIKE_AT_ONE ->
-                List.of("the posterior's density is highest at 1: its mode is at the boundary");
-            case FLAT -> List.of("the posterior is flat: it has no mode");
-            case U -> List.of("the posterior is U-shaped, its density is infinite at 0 and at 1: it has no mode");
+                List.of(Note.of(
+                        "mode-at-boundary", "the posterior's density is highest at 1: its mode is at the boundary"));
+            case FLAT -> List.of(Note.of("no-mode", "the posterior is flat: it has no mode"));
+            case U ->
+                List.of(Note.of(
+                        "no-mode", "the posterior is U-shaped, its density is infinite at 0 and at 1: it has no mode"));
             case PEAKED -> List.of();
         };
     }

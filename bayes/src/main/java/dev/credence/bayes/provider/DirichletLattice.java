@@ -7,6 +7,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
@@ -104,16 +105,22 @@ public final class DirichletLattice implements IntervalMethod {
         if (posterior.defined() == 0) {
             return estimate.bounds(metric.range().lower(), metric.range().upper())
                     .note(
+                            "whole-range",
                             "the metric is 0/0 whatever the cells hold: the data do not bound the value, so that the interval is the whole range")
                     .build();
         }
         if (posterior.defined() < posterior.points()) {
-            estimate.note("the metric was undefined at " + (posterior.points() - posterior.defined()) + " of "
-                    + posterior.points() + " points, which were left out");
+            long undefined = posterior.points() - posterior.defined();
+            estimate.note(Note.of(
+                            "undefined-draws",
+                            "the metric was undefined at " + undefined + " of " + posterior.points()
+                                    + " points, which were left out")
+                    .with("undefined", undefined)
+                    .with("points", posterior.points()));
         }
         TwoClasses.of((ConfusionMatrix) sample.evidence())
                 .rare(FEW)
-                .ifPresent(rare -> estimate.note(rare + ": for classes this small " + CoverageWarning.atWorst(0.84)));
+                .ifPresent(rare -> estimate.note(CoverageWarning.of(0.84, rare + ": for classes this small ")));
         return bounded(estimate, posterior, level, metric.range()).build();
     }
 
@@ -124,7 +131,7 @@ public final class DirichletLattice implements IntervalMethod {
         double upper = tails.upper(level.tail());
         double value = Double.isNaN(estimate.value()) ? lower : estimate.value();
         if ((value < lower || value > upper) && value > range.lower() && value < range.upper()) {
-            estimate.note(WIDENED);
+            estimate.note("widened", WIDENED);
         }
         return estimate.bounds(range.clamp(Math.min(lower, value)), range.clamp(Math.max(upper, value)))
                 .credible(new PosteriorSummary(

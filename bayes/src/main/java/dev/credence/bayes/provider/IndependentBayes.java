@@ -7,6 +7,7 @@ import dev.credence.api.comparison.DistributionComparator;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -37,6 +38,7 @@ import java.util.Optional;
  * @see <a href="https://doi.org/10.1007/978-3-540-31865-1_25">Goutte and Gaussier (2005), ECIR, 345-359</a>
  */
 public final class IndependentBayes implements DistributionComparator {
+    private static final Note NO_TRIALS = Note.of("prior-alone", "no trials, its posterior is the prior");
     private static final String SECOND = "second-";
     private final PriorChoice first;
     private final PriorChoice second;
@@ -99,12 +101,12 @@ public final class IndependentBayes implements DistributionComparator {
         Comparison.Builder comparison =
                 Comparison.of(metric, pairing, spelling(), question).n(one + two);
         if (one == 0) {
-            comparison.note("first: no trials, its posterior is the prior");
+            comparison.note(NO_TRIALS.of("first"));
         }
-        first.improper().ifPresent(note -> comparison.note("first: " + note));
-        second.improper().ifPresent(note -> comparison.note("second: " + note));
+        first.improper().ifPresent(note -> comparison.note(note.of("first")));
+        second.improper().ifPresent(note -> comparison.note(note.of("second")));
         if (two == 0) {
-            comparison.note("second: no trials, its posterior is the prior");
+            comparison.note(NO_TRIALS.of("second"));
         }
         return CredibleComparison.of(comparison, between(metric, pairing), question);
     }

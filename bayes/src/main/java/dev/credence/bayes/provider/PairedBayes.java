@@ -103,7 +103,7 @@ public final class PairedBayes implements DistributionComparator {
         Comparison.Builder comparison =
                 Comparison.of(metric, pairing, spelling(), question).n(counts.items());
         if (counts.items() == 0) {
-            comparison.note("no trials: the posterior is the prior");
+            comparison.note("prior-alone", "no trials: the posterior is the prior");
         }
         return CredibleComparison.of(comparison, PairedDifferenceDistribution.of(counts, prior), question);
     }

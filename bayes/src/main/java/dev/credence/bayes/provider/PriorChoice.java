@@ -1,5 +1,6 @@
 package dev.credence.bayes.provider;
 
+import dev.credence.api.interval.Note;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.bayes.prior.BetaPrior;
@@ -60,11 +61,12 @@ record PriorChoice(BetaPrior prior, HistoricalCounts study) {
     }
 
     /** What a reader should know of a prior that is none, of which the posterior exists all the same. */
-    Optional<String> improper() {
+    Optional<Note> improper() {
         return prior.a() + study.successes() > 0 && prior.b() + study.failures() > 0
                 ? Optional.empty()
-                : Optional.of(
-                        "the prior is improper, as it has a weight of 0: it has a posterior because no count is 0");
+                : Optional.of(Note.of(
+                        "improper-prior",
+                        "the prior is improper, as it has a weight of 0: it has a posterior because no count is 0"));
     }
 
     /** The options that differ from others, as they are written. */

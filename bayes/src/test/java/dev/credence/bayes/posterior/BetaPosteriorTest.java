@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.bayes.Reference;
 import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.bayes.prior.HistoricalCounts;
@@ -67,19 +68,20 @@ class BetaPosteriorTest {
 
     @Test
     void notesSayWhereTheModeIsNotInside() {
-        assertEquals(List.of(), BetaPosterior.of(new BetaPrior(2, 3)).notes());
+        assertEquals(
+                List.of(), Note.sentences(BetaPosterior.of(new BetaPrior(2, 3)).notes()));
         assertEquals(
                 List.of("the posterior's density is highest at 0: its mode is at the boundary"),
-                BetaPosterior.of(new BetaPrior(0.5, 3)).notes());
+                Note.sentences(BetaPosterior.of(new BetaPrior(0.5, 3)).notes()));
         assertEquals(
                 List.of("the posterior's density is highest at 1: its mode is at the boundary"),
-                BetaPosterior.of(new BetaPrior(3, 1)).notes());
+                Note.sentences(BetaPosterior.of(new BetaPrior(3, 1)).notes()));
         assertEquals(
                 List.of("the posterior is flat: it has no mode"),
-                BetaPosterior.of(BetaPrior.FLAT).notes());
+                Note.sentences(BetaPosterior.of(BetaPrior.FLAT).notes()));
         assertEquals(
                 List.of("the posterior is U-shaped, its density is infinite at 0 and at 1: it has no mode"),
-                BetaPosterior.of(BetaPrior.JEFFREYS).notes());
+                Note.sentences(BetaPosterior.of(BetaPrior.JEFFREYS).notes()));
     }
 
     @Test
@@ -140,11 +142,14 @@ class BetaPosteriorTest {
     @Test
     void flatAndUShapedPosteriorsHaveTheEqualTailedIntervalAndSaySo() {
         CredibleInterval flat = BetaPosterior.of(BetaPrior.FLAT).shortest(ConfidenceLevel.P95);
-        assertEquals(List.of("the density is flat: every interval of this length is shortest"), flat.notes());
+        assertEquals(
+                List.of("the density is flat: every interval of this length is shortest"),
+                Note.sentences(flat.notes()));
         assertEquals(0.025, flat.lower(), 1e-16);
         CredibleInterval u = BetaPosterior.of(BetaPrior.JEFFREYS).shortest(ConfidenceLevel.P95);
         assertEquals(
-                List.of("the highest densities lie in two pieces: the interval is equal-tailed instead"), u.notes());
+                List.of("the highest densities lie in two pieces: the interval is equal-tailed instead"),
+                Note.sentences(u.notes()));
     }
 
     @Property(tries = 200, seed = "42")

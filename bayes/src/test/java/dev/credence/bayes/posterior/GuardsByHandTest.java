@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BinaryProportionMetric;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Metric;
@@ -188,10 +189,10 @@ class GuardsByHandTest {
     @Test
     void intervalsHaveALength() {
         ConfidenceLevel level = ConfidenceLevel.P95;
-        CredibleInterval usual = CredibleInterval.between(0.25, 0.75, level, List.of("note"));
+        CredibleInterval usual = CredibleInterval.between(0.25, 0.75, level, List.of(Note.of("test", "note")));
         assertThat(usual.lower()).isEqualTo(0.25);
         assertThat(usual.width()).isEqualTo(0.5);
-        assertThat(usual.notes()).containsExactly("note");
+        assertThat(Note.sentences(usual.notes())).containsExactly("note");
         CredibleInterval half = CredibleInterval.between(0.5, 0.5, level, List.of());
         assertThat(half.lower()).isEqualTo(0.5);
         assertThat(half.upper()).isEqualTo(Math.nextUp(0.5));

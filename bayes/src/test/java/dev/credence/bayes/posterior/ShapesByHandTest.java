@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Link;
 import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.numerics.beta.Beta;
@@ -105,15 +106,15 @@ class ShapesByHandTest {
     void notes() {
         String zero = "the posterior's density is highest at 0: its mode is at the boundary";
         String one = "the posterior's density is highest at 1: its mode is at the boundary";
-        assertThat(f1(0.9, 1.2).notes()).containsExactly(zero);
-        assertThat(f1(1, 3).notes()).containsExactly(zero);
-        assertThat(mirrored(0.9, 1.2).notes()).containsExactly(one);
-        assertThat(f1(1, 1).notes()).containsExactly(one);
-        assertThat(f1(1, 2.5).notes()).isEmpty();
+        assertThat(Note.sentences(f1(0.9, 1.2).notes())).containsExactly(zero);
+        assertThat(Note.sentences(f1(1, 3).notes())).containsExactly(zero);
+        assertThat(Note.sentences(mirrored(0.9, 1.2).notes())).containsExactly(one);
+        assertThat(Note.sentences(f1(1, 1).notes())).containsExactly(one);
+        assertThat(Note.sentences(f1(1, 2.5).notes())).isEmpty();
         String pieces = "the highest densities lie in two pieces: the interval is equal-tailed instead";
         for (MetricPosterior spiked : List.of(f1(0.9, 1.2), mirrored(0.9, 1.2), f1(0.5, 0.9))) {
             CredibleInterval shortest = spiked.shortest(P95);
-            assertThat(shortest.notes()).containsExactly(pieces);
+            assertThat(Note.sentences(shortest.notes())).containsExactly(pieces);
             assertThat(shortest.lower()).isEqualTo(spiked.quantile(P95.tail()));
             assertThat(shortest.upper()).isEqualTo(spiked.upperQuantile(P95.tail()));
         }

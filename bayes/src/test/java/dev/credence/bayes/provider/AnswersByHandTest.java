@@ -9,6 +9,7 @@ import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.sample.FoldedSample;
@@ -31,7 +32,7 @@ class AnswersByHandTest {
                         Sample.of(ConfusionMatrix.binary(0, 3, 0, 7)),
                         ConfidenceLevel.P95,
                         ComputeOptions.defaults());
-        assertThat(none.notes())
+        assertThat(Note.sentences(none.notes()))
                 .contains(
                         "the highest densities lie in two pieces: the interval is equal-tailed instead",
                         "the posterior is U-shaped, its density is infinite at 0 and at 1: it has no mode");
@@ -117,11 +118,12 @@ class AnswersByHandTest {
         Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(2, 1, 2, 9));
         Estimate partly =
                 new DirichletLattice().interval(metric(true), sample, ConfidenceLevel.P95, ComputeOptions.defaults());
-        assertThat(partly.notes()).contains("the metric was undefined at 2048 of 4096 points, which were left out");
+        assertThat(Note.sentences(partly.notes()))
+                .contains("the metric was undefined at 2048 of 4096 points, which were left out");
         assertThat(partly.lower()).isBetween(0.5, 0.52);
         Estimate never =
                 new DirichletLattice().interval(metric(false), sample, ConfidenceLevel.P95, ComputeOptions.defaults());
-        assertThat(never.notes())
+        assertThat(Note.sentences(never.notes()))
                 .contains(
                         "the metric is 0/0 whatever the cells hold: the data do not bound the value, so that the interval is the whole range");
         assertThat(never.lower()).isZero();

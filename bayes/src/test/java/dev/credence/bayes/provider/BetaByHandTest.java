@@ -10,6 +10,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.option.Options;
@@ -94,7 +95,7 @@ class BetaByHandTest {
         double right = Math.log(posterior.density(mode)) - Math.log(posterior.density(mode + 1e-3));
         assertThat(left / right).isCloseTo(1, within(0.05));
         assertThat(posterior.beta()).isEqualTo(2);
-        assertThat(posterior.notes()).isEmpty();
+        assertThat(Note.sentences(posterior.notes())).isEmpty();
     }
 
     @Test
@@ -118,25 +119,25 @@ class BetaByHandTest {
                         .distribution(SmallMetrics.RECALL, Pairing.paired(joint))
                         .mean())
                 .isCloseTo(2 / 21.5, within(1e-14));
-        assertThat(new PairedBayes()
+        assertThat(Note.sentences(new PairedBayes()
                         .compare(
                                 SmallMetrics.RECALL,
                                 Pairing.paired(joint),
                                 ComparisonOptions.at(ConfidenceLevel.P95),
                                 ComputeOptions.defaults())
-                        .notes())
+                        .notes()))
                 .doesNotContain("no trials: the posterior is the prior");
         PairedConfusionMatrix none = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
                     {{4, 5}, {2, 6}}, {{0, 0}, {0, 0}}
                 })
                 .withPositive("y");
-        assertThat(new PairedBayes()
+        assertThat(Note.sentences(new PairedBayes()
                         .compare(
                                 SmallMetrics.RECALL,
                                 Pairing.paired(none),
                                 ComparisonOptions.at(ConfidenceLevel.P95),
                                 ComputeOptions.defaults())
-                        .notes())
+                        .notes()))
                 .contains("no trials: the posterior is the prior");
     }
 
@@ -176,7 +177,7 @@ class BetaByHandTest {
 
     private static String shape(double a, double b) {
         BetaPosterior posterior = BetaPosterior.of(new BetaPrior(a, b));
-        List<String> notes = posterior.notes();
+        List<String> notes = Note.sentences(posterior.notes());
         if (notes.isEmpty()) {
             return "PEAKED";
         }

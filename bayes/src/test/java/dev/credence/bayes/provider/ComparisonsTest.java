@@ -14,6 +14,7 @@ import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Kind;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
@@ -102,7 +103,7 @@ class ComparisonsTest {
                 List.of(
                         "first: recall is undefined: no observation counts as a trial",
                         "first: no trials, its posterior is the prior"),
-                recall.notes());
+                Note.sentences(recall.notes()));
         assertTrue(recall.probabilityFirstGreater() > 0 && recall.probabilityFirstGreater() < 1);
     }
 

@@ -8,6 +8,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Direction;
@@ -58,15 +59,19 @@ class DirichletLatticeTest {
         assertEquals(
                 List.of(
                         "class 'positive' has 5 items: for classes this small 95% intervals covered the true value in as few as 0.84 of simulated samples"),
-                estimate(INFORMEDNESS, ConfusionMatrix.binary(4, 3, 1, 40), .95).notes());
-        assertTrue(estimate(INFORMEDNESS, ConfusionMatrix.binary(40, 0, 3, 1), .95)
-                .notes()
+                Note.sentences(estimate(INFORMEDNESS, ConfusionMatrix.binary(4, 3, 1, 40), .95)
+                        .notes()));
+        assertTrue(Note.sentences(estimate(INFORMEDNESS, ConfusionMatrix.binary(40, 0, 3, 1), .95)
+                        .notes())
                 .get(0)
                 .startsWith("class 'negative' has 1 item: for"));
         assertEquals(
                 List.of(),
-                estimate(INFORMEDNESS, ConfusionMatrix.binary(5, 3, 1, 40), .95).notes());
-        assertTrue(estimate(ACCURACY, ConfusionMatrix.binary(0, 0, 0, 0), .95).notes().stream()
+                Note.sentences(estimate(INFORMEDNESS, ConfusionMatrix.binary(5, 3, 1, 40), .95)
+                        .notes()));
+        assertTrue(Note.sentences(estimate(ACCURACY, ConfusionMatrix.binary(0, 0, 0, 0), .95)
+                        .notes())
+                .stream()
                 .noneMatch(note -> note.contains("cover the true value")));
     }
 

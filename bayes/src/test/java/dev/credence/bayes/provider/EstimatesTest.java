@@ -11,6 +11,7 @@ import dev.credence.api.interval.Distribution;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Kind;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
@@ -53,7 +54,7 @@ class EstimatesTest {
                 new PosteriorSummary(
                         posterior.mean(), posterior.mode(), posterior.median(), posterior.standardDeviation()),
                 f1.posterior().orElseThrow());
-        assertEquals(List.of(), f1.notes());
+        assertEquals(List.of(), Note.sentences(f1.notes()));
     }
 
     @Test
@@ -74,7 +75,7 @@ class EstimatesTest {
                         "recall is undefined: no observation counts as a trial",
                         "no trials: the interval is that of the prior",
                         "the posterior is flat: it has no mode"),
-                none.notes());
+                Note.sentences(none.notes()));
         assertTrue(Double.isNaN(none.posterior().orElseThrow().mode()));
     }
 
@@ -83,7 +84,9 @@ class EstimatesTest {
         Estimate none = ask(new ShortestBeta(), SmallMetrics.RECALL, ConfusionMatrix.binary(0, 3, 9, 7));
         assertEquals(0, none.posterior().orElseThrow().mode());
         assertEquals(0, none.lower());
-        assertEquals(List.of("the posterior's density is highest at 0: its mode is at the boundary"), none.notes());
+        assertEquals(
+                List.of("the posterior's density is highest at 0: its mode is at the boundary"),
+                Note.sentences(none.notes()));
     }
 
     @ParameterizedTest

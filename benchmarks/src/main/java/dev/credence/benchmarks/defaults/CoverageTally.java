@@ -28,7 +28,7 @@ final class CoverageTally {
             defined++;
             coveredDefined += holds ? 1 : 0;
             missedBelow += estimate.upper() < truth - 1e-12 ? 1 : 0;
-            noted += CoverageWarning.isTold(estimate.notes()) ? 1 : 0;
+            noted += CoverageWarning.isIn(estimate.notes()) ? 1 : 0;
             length += estimate.upper() - estimate.lower();
         }
     }

@@ -3,6 +3,7 @@ package dev.credence.crossvalidation.comparison;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.crossvalidation.fold.FoldAverage;
 import dev.credence.crossvalidation.fold.FoldSpread;
@@ -36,20 +37,27 @@ record FoldTest(double centre, double error, int folds, double most, boolean ass
         double half = StudentT.upperQuantile(question.level().tail(), folds - 1.0) * error;
         comparison.bounds(cut(centre - half), cut(centre + half)).test(test(direction, question.margin()));
         if (average == FoldAverage.MACRO) {
-            comparison.note(String.format(
-                    Locale.ROOT,
-                    "interval and test are about the mean difference of %d folds, %.6g; the difference is that of all"
-                            + " observations together",
-                    folds,
-                    centre));
+            comparison.note(Note.of(
+                            "fold-mean",
+                            String.format(
+                                    Locale.ROOT,
+                                    "interval and test are about the mean difference of %d folds, %.6g; the difference is"
+                                            + " that of all observations together",
+                                    folds,
+                                    centre))
+                    .with("mean", centre));
         }
         if (assumed) {
             comparison.note(
+                    "equal-folds",
                     "the difference is the same on all folds: the error is that of two observations that tell the systems"
                             + " apart, one each way");
         }
         if (question.margin() > 0) {
-            comparison.note("non-inferiority and equivalence are judged with a margin of " + question.margin());
+            comparison.note(Note.of(
+                            "margin",
+                            "non-inferiority and equivalence are judged with a margin of " + question.margin())
+                    .with("margin", question.margin()));
         }
         return comparison.build();
     }

@@ -3,6 +3,7 @@ package dev.credence.crossvalidation.comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.FoldedSample;
@@ -63,9 +64,9 @@ final class FoldedSystems {
     }
 
     /** How folds of two lists were matched. */
-    static String matched(Pairing.Independent<?> two) {
+    static Note matched(Pairing.Independent<?> two) {
         boolean named = areNamed((FoldedSample<?>) two.first(), (FoldedSample<?>) two.second());
-        return "folds of both systems are matched by their " + (named ? "names" : "order");
+        return Note.of("matched-folds", "folds of both systems are matched by their " + (named ? "names" : "order"));
     }
 
     /** Folds are kept in the order of their names, so that where none is alone each stands where its namesake does. */

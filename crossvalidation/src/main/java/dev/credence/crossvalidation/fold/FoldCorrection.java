@@ -1,5 +1,6 @@
 package dev.credence.crossvalidation.fold;
 
+import dev.credence.api.interval.Note;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -38,7 +39,7 @@ public interface FoldCorrection {
      * @param sample the folds
      * @return by default nothing
      */
-    default Optional<String> note(FoldedSample<?> sample) {
+    default Optional<Note> note(FoldedSample<?> sample) {
         return Optional.empty();
     }
 

@@ -1,5 +1,6 @@
 package dev.credence.crossvalidation.fold;
 
+import dev.credence.api.interval.Note;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -62,13 +63,14 @@ public record FoldRepeats(int times) {
      * @param sample the folds
      * @return a doubt; empty where repeats were given, folds are few, or each holds a single observation
      */
-    public Optional<String> doubt(FoldedSample<?> sample) {
+    public Optional<Note> doubt(FoldedSample<?> sample) {
         int folds = sample.folds().size();
         return of(sample) > 1 || folds <= MOST_USUAL || sample.evidence().size() < 2L * folds
                 ? Optional.empty()
-                : Optional.of(
+                : Optional.of(Note.of(
+                        "repeats-unknown",
                         folds + " folds are taken as those of one cross-validation; if it was repeated, say so with"
-                                + " its repeats, without which intervals are too short");
+                                + " its repeats, without which intervals are too short"));
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.credence.crossvalidation.fold;
 
+import dev.credence.api.interval.Note;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -38,16 +39,18 @@ public record ResampledFolds(double ratio, FoldRepeats repeats) implements FoldC
 
     /** The ratio, where it is not simply that of K folds. */
     @Override
-    public Optional<String> note(FoldedSample<?> sample) {
+    public Optional<Note> note(FoldedSample<?> sample) {
         int times = repeats.of(sample);
         int each = repeats.each(sample);
         if (times == 1 && Double.isNaN(ratio)) {
             return repeats.doubt(sample);
         }
-        return Optional.of("of " + sample.folds().size() + " folds"
-                + (times == 1 ? "" : " in " + times + " repeats, n counts each item once")
-                + "; the ratio of test to training items is taken as "
-                + (Double.isNaN(ratio) ? "1/" + (each - 1) : Options.written(ratio)));
+        return Optional.of(Note.of(
+                "test-training-ratio",
+                "of " + sample.folds().size() + " folds"
+                        + (times == 1 ? "" : " in " + times + " repeats, n counts each item once")
+                        + "; the ratio of test to training items is taken as "
+                        + (Double.isNaN(ratio) ? "1/" + (each - 1) : Options.written(ratio))));
     }
 
     @Override

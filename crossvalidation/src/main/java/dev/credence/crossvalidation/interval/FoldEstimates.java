@@ -6,6 +6,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
@@ -42,12 +43,13 @@ final class FoldEstimates {
      * What folds cannot show: training sets that share most rows call about the same share of rows positive, and another data set would
      * give another share. Rates of one true class and F1 hang on that share; accuracy and precision hardly do.
      */
-    static <E extends Evidence> Optional<String> trainingNote(Metric<E> metric, E evidence) {
+    static <E extends Evidence> Optional<Note> trainingNote(Metric<E> metric, E evidence) {
         if (!(metric instanceof ProportionMetric<E> proportion)) {
             return evidence instanceof ConfusionMatrix matrix && isOfClassRates(metric, evidence, matrix)
-                    ? Optional.of(
+                    ? Optional.of(CoverageWarning.of(
+                            LEAST_OF_RATES,
                             "models trained on other data may call another share of rows positive, which folds do not show: of"
-                                    + " balanced accuracy " + CoverageWarning.atWorst(LEAST_OF_RATES))
+                                    + " balanced accuracy "))
                     : Optional.empty();
         }
         Set<Integer> counted = new HashSet<>();
@@ -59,8 +61,9 @@ final class FoldEstimates {
         return passed.isEmpty() || passed.containsAll(counted)
                 ? Optional.empty()
                 : Optional.of(
-                        "models trained on other data may call another share of rows positive, which folds do not show: "
-                                + CoverageWarning.atWorst(mixed ? LEAST_OF_F1 : LEAST_OF_A_RATE));
+                        CoverageWarning.of(
+                                mixed ? LEAST_OF_F1 : LEAST_OF_A_RATE,
+                                "models trained on other data may call another share of rows positive, which folds do not show: "));
     }
 
     /** Whether the value is the same when one class counts double. */

@@ -5,6 +5,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
@@ -107,15 +108,24 @@ abstract class FoldStudent implements IntervalMethod {
         double high = spread.centre() + half;
         estimate.bounds(range.clamp(low), range.clamp(high));
         if (average == FoldAverage.MACRO) {
-            estimate.note(String.format(
-                    Locale.ROOT,
-                    "the interval is around the mean of %d folds, %.6g; the value is that of all observations together",
-                    spread.folds(),
-                    spread.centre()));
+            estimate.note(Note.of(
+                            "fold-mean",
+                            String.format(
+                                    Locale.ROOT,
+                                    "the interval is around the mean of %d folds, %.6g; the value is that of all"
+                                            + " observations together",
+                                    spread.folds(),
+                                    spread.centre()))
+                    .with("mean", spread.centre()));
         }
         if (low < range.lower() || high > range.upper()) {
-            estimate.note(String.format(
-                    Locale.ROOT, "cut at the ends of the metric's range: Student's t gave [%.6g, %.6g]", low, high));
+            estimate.note(
+                    "cut",
+                    String.format(
+                            Locale.ROOT,
+                            "cut at the ends of the metric's range: Student's t gave [%.6g, %.6g]",
+                            low,
+                            high));
         }
         if (half == 0) {
             estimate.status(

@@ -11,6 +11,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
@@ -54,12 +55,14 @@ class FoldDifferenceByHandTest {
             assertThat(answer.test().orElseThrow().statistic()).isCloseTo(2, within(1e-12));
             assertThat(answer.test().orElseThrow().equivalence()).isNaN();
             assertThat(answer.n()).isEqualTo(40);
-            assertThat(answer.notes().stream().anyMatch(note -> note.contains("mean difference of 2 folds, 0.200000")))
+            assertThat(Note.sentences(answer.notes()).stream()
+                            .anyMatch(note -> note.contains("mean difference of 2 folds, 0.200000")))
                     .isEqualTo(average.equals("macro"));
-            assertThat(answer.notes()).noneMatch(note -> note.contains("margin"));
-            assertThat(answer.notes()).noneMatch(note -> note.contains("the same on all folds"));
+            assertThat(Note.sentences(answer.notes())).noneMatch(note -> note.contains("margin"));
+            assertThat(Note.sentences(answer.notes())).noneMatch(note -> note.contains("the same on all folds"));
         }
-        assertThat(ask(new KfoldPairedT(), FoldMetrics.ACCURACY, pairing, 0.05).notes())
+        assertThat(Note.sentences(ask(new KfoldPairedT(), FoldMetrics.ACCURACY, pairing, 0.05)
+                        .notes()))
                 .contains("non-inferiority and equivalence are judged with a margin of 0.05");
     }
 

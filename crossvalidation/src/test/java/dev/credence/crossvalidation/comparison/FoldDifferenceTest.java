@@ -11,6 +11,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
@@ -74,7 +75,7 @@ class FoldDifferenceTest {
         assertThat(told.test().orElseThrow().statistic())
                 .isCloseTo(once.test().orElseThrow().statistic() / Math.sqrt(factor), within(1e-12));
         assertThat(told.n()).isEqualTo(once.n() / 2);
-        assertThat(told.notes())
+        assertThat(Note.sentences(told.notes()))
                 .contains(
                         "of 4 folds in 2 repeats, n counts each item once; the ratio of test to training items is taken as 1/1");
         Comparison asked =
@@ -104,7 +105,8 @@ class FoldDifferenceTest {
                 assertThat(matched.pValue()).isCloseTo(joint.pValue(), within(1e-13));
                 assertThat(matched.lower()).isCloseTo(joint.lower(), within(1e-13));
                 assertThat(matched.n()).isEqualTo(joint.n());
-                assertThat(matched.notes()).contains("folds of both systems are matched by their order");
+                assertThat(Note.sentences(matched.notes()))
+                        .contains("folds of both systems are matched by their order");
             }
         }
     }
@@ -120,7 +122,8 @@ class FoldDifferenceTest {
             assertThat(answer.lower()).isNegative();
             assertThat(answer.upper()).isEqualTo(-answer.lower());
             assertThat(answer.status()).isEqualTo(Status.OK);
-            assertThat(answer.notes()).anyMatch(note -> note.startsWith("the difference is the same on all folds"));
+            assertThat(Note.sentences(answer.notes()))
+                    .anyMatch(note -> note.startsWith("the difference is the same on all folds"));
         }
     }
 
@@ -149,7 +152,7 @@ class FoldDifferenceTest {
         Sample<ConfusionMatrix> second = FoldedSample.of(Map.of("10", more, "0", none, "2", few, "1", few));
         Comparison same = ask(new CorrectedResampledT(), FoldMetrics.F1, Pairing.independent(first, second));
         assertThat(same.difference()).isZero();
-        assertThat(same.notes()).contains("folds of both systems are matched by their names");
+        assertThat(Note.sentences(same.notes())).contains("folds of both systems are matched by their names");
 
         String rule = "both systems must have been judged on the same folds, in the same order: ";
         assertThat(refusal(first, FoldedSample.of(Map.of("1", few, "2", few, "11", more))))
@@ -158,11 +161,11 @@ class FoldDifferenceTest {
                 .startsWith(rule + "fold '3' is one of the second alone;");
         assertThat(refusal(first, FoldedSample.of(Map.of("1", few, "2", more, "10", more))))
                 .startsWith(rule + "observations in fold '2' of the first=20, of the second=21;");
-        assertThat(ask(
+        assertThat(Note.sentences(ask(
                                 new CorrectedResampledT(),
                                 FoldMetrics.F1,
                                 Pairing.independent(first, FoldedSample.of(List.of(few, few, more))))
-                        .notes())
+                        .notes()))
                 .contains("folds of both systems are matched by their order");
     }
 

@@ -9,6 +9,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
@@ -53,8 +54,9 @@ class FoldIntervalsByHandTest {
             Estimate plain = ask(with(new KfoldT(), "average=" + average), FoldMetrics.ACCURACY, TWO);
             assertThat(plain.lower()).isCloseTo(0.6, within(1e-14));
             assertThat(plain.upper()).isCloseTo(0.8, within(1e-14));
-            assertThat(plain.notes()).noneMatch(note -> note.startsWith("cut at the ends"));
-            assertThat(plain.notes().stream().anyMatch(note -> note.startsWith("the interval is around the mean of 2")))
+            assertThat(Note.sentences(plain.notes())).noneMatch(note -> note.startsWith("cut at the ends"));
+            assertThat(Note.sentences(plain.notes()).stream()
+                            .anyMatch(note -> note.startsWith("the interval is around the mean of 2")))
                     .isEqualTo(average.equals("macro"));
             double half = 0.1 / Math.sqrt(0.3);
             Estimate corrected = ask(with(new KfoldTCorrected(), "average=" + average), FoldMetrics.ACCURACY, TWO);
@@ -81,19 +83,20 @@ class FoldIntervalsByHandTest {
         FoldedSample<ConfusionMatrix> high = FoldedSample.of(List.of(ConfusionMatrix.binary(10, 0, 0, 10), TWELVE));
         Estimate cut = ask(new KfoldTCorrected(), FoldMetrics.ACCURACY, high);
         assertThat(cut.upper()).isEqualTo(1);
-        assertThat(cut.notes()).contains("cut at the ends of the metric's range: Student's t gave [0.434852, 1.16515]");
+        assertThat(Note.sentences(cut.notes()))
+                .contains("cut at the ends of the metric's range: Student's t gave [0.434852, 1.16515]");
         FoldedSample<ConfusionMatrix> low =
                 FoldedSample.of(List.of(ConfusionMatrix.binary(0, 10, 10, 0), ConfusionMatrix.binary(5, 5, 3, 7)));
         Estimate below = ask(new KfoldTCorrected(), FoldMetrics.ACCURACY, low);
         assertThat(below.lower()).isZero();
-        assertThat(below.notes()).anyMatch(note -> note.startsWith("cut at the ends"));
+        assertThat(Note.sentences(below.notes())).anyMatch(note -> note.startsWith("cut at the ends"));
         ConfusionMatrix perfect = ConfusionMatrix.binary(10, 0, 0, 10);
-        assertThat(ask(new KfoldT(), FoldMetrics.ACCURACY, FoldedSample.of(List.of(perfect, perfect)))
-                        .notes())
+        assertThat(Note.sentences(ask(new KfoldT(), FoldMetrics.ACCURACY, FoldedSample.of(List.of(perfect, perfect)))
+                        .notes()))
                 .noneMatch(note -> note.startsWith("cut at the ends"));
         ConfusionMatrix wrong = ConfusionMatrix.binary(0, 10, 10, 0);
-        assertThat(ask(new KfoldT(), FoldMetrics.ACCURACY, FoldedSample.of(List.of(wrong, wrong)))
-                        .notes())
+        assertThat(Note.sentences(ask(new KfoldT(), FoldMetrics.ACCURACY, FoldedSample.of(List.of(wrong, wrong)))
+                        .notes()))
                 .noneMatch(note -> note.startsWith("cut at the ends"));
     }
 
@@ -155,11 +158,12 @@ class FoldIntervalsByHandTest {
         ConfusionMatrix none = ConfusionMatrix.binary(0, 0, 4, 6);
         Estimate estimate = ask(new KfoldBeta(), FoldMetrics.PRECISION, FoldedSample.of(List.of(none, none)));
         assertThat(estimate.status()).isEqualTo(Status.UNDEFINED);
-        assertThat(estimate.notes()).contains("no trials in any fold: the interval is that of the prior");
+        assertThat(Note.sentences(estimate.notes()))
+                .contains("no trials in any fold: the interval is that of the prior");
         assertThat(estimate.lower()).isCloseTo(Math.pow(Math.sin(Math.PI / 8), 2), within(1e-14));
         Estimate known = ask(new KfoldBeta(), FoldMetrics.PRECISION, TWO);
         assertThat(known.status()).isEqualTo(Status.OK);
-        assertThat(known.notes()).noneMatch(note -> note.contains("that of the prior"));
+        assertThat(Note.sentences(known.notes())).noneMatch(note -> note.contains("that of the prior"));
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
@@ -98,7 +99,7 @@ class FoldIntervalsTest {
         Estimate student = ask(new NadeauBengio(), ReferenceMetrics.informedness(), perfect);
         assertThat(student.status()).isEqualTo(Status.DEGENERATE);
         assertThat(student.width()).isZero();
-        assertThat(student.notes()).anyMatch(note -> note.contains("all folds agree"));
+        assertThat(Note.sentences(student.notes())).anyMatch(note -> note.contains("all folds agree"));
         Estimate wilson = ask(new KfoldWilson(), ReferenceMetrics.informedness(), perfect);
         assertThat(wilson.upper()).isEqualTo(1);
         assertThat(wilson.lower()).isBetween(0.5, 0.9);
@@ -175,11 +176,12 @@ class FoldIntervalsTest {
     void nadeauAndBengioSaysWhichRatioWasTakenOfRepeats() {
         FoldedSample<ConfusionMatrix> twice =
                 folds(ONE, TWO, THREE, ONE, TWO, THREE).repeated(2);
-        assertThat(ask(new NadeauBengio(), FoldMetrics.RECALL, twice).notes())
+        assertThat(Note.sentences(
+                        ask(new NadeauBengio(), FoldMetrics.RECALL, twice).notes()))
                 .contains(
                         "of 6 folds in 2 repeats, n counts each item once; the ratio of test to training items is taken as 1/2");
-        assertThat(ask(new NadeauBengio(), FoldMetrics.RECALL, folds(ONE, TWO, THREE))
-                        .notes())
+        assertThat(Note.sentences(ask(new NadeauBengio(), FoldMetrics.RECALL, folds(ONE, TWO, THREE))
+                        .notes()))
                 .noneMatch(note -> note.contains("ratio"));
     }
 
@@ -188,14 +190,14 @@ class FoldIntervalsTest {
     @CsvSource({"recall,true", "specificity,true", "f1,true", "precision,false", "accuracy,false"})
     void wilsonsIntervalSaysWhatFoldsCannotShow(String id, boolean noted) {
         Estimate estimate = ask(new KfoldWilson(), FoldMetrics.of(id), folds(ONE, TWO, THREE));
-        assertThat(CoverageWarning.isTold(estimate.notes())).isEqualTo(noted);
+        assertThat(CoverageWarning.isIn(estimate.notes())).isEqualTo(noted);
     }
 
     /** The mean of both rates changes with the rates alone. */
     @Test
     void wilsonsIntervalOfTheMeanOfBothRatesSaysWhatFoldsCannotShow() {
-        assertThat(ask(new KfoldWilson(), FoldMetrics.BALANCED, folds(ONE, TWO, THREE))
-                        .notes())
+        assertThat(Note.sentences(ask(new KfoldWilson(), FoldMetrics.BALANCED, folds(ONE, TWO, THREE))
+                        .notes()))
                 .anyMatch(note -> note.contains("of balanced accuracy 95% intervals covered the true value in"));
     }
 
@@ -224,7 +226,7 @@ class FoldIntervalsTest {
                     .isEqualTo(ask(method, FoldMetrics.F1, folds(ONE, TWO)));
             Estimate nothing = ask(method, FoldMetrics.F1, folds(empty, empty));
             assertThat(nothing.status()).isEqualTo(Status.UNDEFINED);
-            assertThat(nothing.notes()).isNotEmpty();
+            assertThat(Note.sentences(nothing.notes())).isNotEmpty();
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.credence.curves.band;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.curves.view.RowView;
 import java.util.List;
@@ -16,7 +17,7 @@ public final class Band {
     private final String method;
     private final ConfidenceLevel level;
     private final boolean simultaneous;
-    private final List<String> notes;
+    private final List<Note> notes;
     private final double[] thresholds;
     private final double[] x;
     private final double[] xLower;
@@ -31,7 +32,7 @@ public final class Band {
             String method,
             ConfidenceLevel level,
             boolean simultaneous,
-            List<String> notes,
+            List<Note> notes,
             BandColumns columns) {
         this.kind = kind;
         this.method = method;
@@ -84,7 +85,7 @@ public final class Band {
      *
      * @return notes, possibly none
      */
-    public List<String> notes() {
+    public List<Note> notes() {
         return notes;
     }
 

@@ -1,6 +1,7 @@
 package dev.credence.curves.band;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.curves.curve.Curve;
 import dev.credence.curves.curve.CurveKind;
 import java.util.List;
@@ -53,9 +54,9 @@ final class KolmogorovBand {
         return hits / (hits + curve.negatives() * fpr);
     }
 
-    private static List<String> notes(Curve curve) {
+    private static List<Note> notes(Curve curve) {
         return curve.kind() == CurveKind.PRECISION_RECALL
-                ? List.of("precision is bounded at the observed share of positives")
+                ? List.of(Note.of("observed-prevalence", "precision is bounded at the observed share of positives"))
                 : List.of();
     }
 }

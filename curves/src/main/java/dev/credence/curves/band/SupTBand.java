@@ -3,6 +3,7 @@ package dev.credence.curves.band;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.curves.curve.CurveKind;
 import java.util.Arrays;
 import java.util.List;
@@ -22,9 +23,15 @@ final class SupTBand {
     static Band band(CurveKind kind, ScoredSample scores, ConfidenceLevel level, ComputeOptions run) {
         if (scores.positives() == 0 || scores.negatives() == 0) {
             double[][] none = new double[3][0];
-            String note = "a curve needs positives and negatives, here positives=" + scores.positives() + ", negatives="
-                    + scores.negatives();
-            return new Band(kind, "bootstrap", level, true, List.of(note), new BandColumns(new double[0], none, none));
+            String reason = "a curve needs positives and negatives, here positives=" + scores.positives()
+                    + ", negatives=" + scores.negatives();
+            return new Band(
+                    kind,
+                    "bootstrap",
+                    level,
+                    true,
+                    List.of(Note.of(Note.UNDEFINED, reason)),
+                    new BandColumns(new double[0], none, none));
         }
         int wanted = enough(Math.toIntExact(run.draws(DRAWS)), level);
         VerticalCurve vertical = new VerticalCurve(kind, scores, GRID);

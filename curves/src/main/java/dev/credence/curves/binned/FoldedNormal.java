@@ -6,6 +6,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
@@ -100,20 +101,27 @@ public final class FoldedNormal implements IntervalMethod {
         return z * (half + Math.sqrt(variance + half * half));
     }
 
-    private static String note(double value, double noise, CalibrationTest test) {
-        String left = String.format(
-                Locale.ROOT,
-                "a calibrated model with these probabilities would show an ece of %.4f on average, without which %.4f is"
-                        + " left",
-                noise,
-                Math.max(0, value - noise));
+    private static Note note(double value, double noise, CalibrationTest test) {
+        double left = Math.max(0, value - noise);
+        Note gap = Note.of(
+                        "calibration-noise",
+                        String.format(
+                                Locale.ROOT,
+                                "a calibrated model with these probabilities would show an ece of %.4f on average, without"
+                                        + " which %.4f is left",
+                                noise,
+                                left))
+                .with("calibrated", noise)
+                .with("left", left);
         return Double.isNaN(test.pValue())
-                ? left
-                : String.format(
-                        Locale.ROOT,
-                        "%s; test of calibration (Spiegelhalter): z=%.3f, p=%.4f",
-                        left,
-                        test.statistic(),
-                        test.pValue());
+                ? gap
+                : gap.reworded(String.format(
+                                Locale.ROOT,
+                                "%s; test of calibration (Spiegelhalter): z=%.3f, p=%.4f",
+                                gap.sentence(),
+                                test.statistic(),
+                                test.pValue()))
+                        .with("statistic", test.statistic())
+                        .with("pValue", test.pValue());
     }
 }

@@ -4,6 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import java.util.List;
 
 /**
@@ -15,8 +16,9 @@ import java.util.List;
  * @param expectedCost the cost per item there
  */
 public record OperatingPoint(CurvePoint point, Costs costs, double prevalence, double expectedCost) {
-    private static final String CHOSEN =
-            "the threshold was chosen on these data, which flatters it; choose it on others to be sure";
+    private static final Note CHOSEN = Note.of(
+            "chosen-threshold",
+            "the threshold was chosen on these data, which flatters it; choose it on others to be sure");
 
     /**
      * The point of least {@code prevalence cFN (1 - tpr) + (1 - prevalence) cFP fpr}; of equal ones that with the highest

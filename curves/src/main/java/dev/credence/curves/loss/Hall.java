@@ -6,6 +6,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
@@ -117,20 +118,22 @@ public final class Hall implements IntervalMethod {
         return estimate.build();
     }
 
-    private static String skewed(double skewness) {
-        return String.format(
-                Locale.ROOT,
-                "two or three items make most of the loss's spread (skewness of the mean %.2f): %s",
-                skewness,
-                CoverageWarning.atWorst(0.89));
+    private static Note skewed(double skewness) {
+        return CoverageWarning.of(
+                0.89,
+                String.format(
+                        Locale.ROOT,
+                        "two or three items make most of the loss's spread (skewness of the mean %.2f): ",
+                        skewness));
     }
 
-    private static String few(double items) {
-        return String.format(
-                Locale.ROOT,
-                "a stratum of %.0f items does not show how rarely losses are large: with 6 to 15 of them %s",
-                items,
-                CoverageWarning.atWorst(0.82));
+    private static Note few(double items) {
+        return CoverageWarning.of(
+                0.82,
+                String.format(
+                        Locale.ROOT,
+                        "a stratum of %.0f items does not show how rarely losses are large: with 6 to 15 of them ",
+                        items));
     }
 
     /** {@code 3 ((1 + u)^(1/3) - 1) / l} with {@code u = l (x - l/6)}, without the difference and the division by l. */

@@ -1,6 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.InPlaceInfluence;
@@ -121,13 +122,16 @@ public final class Auroc implements ScoreMetric, BoundaryVariance<ScoredSample>,
     }
 
     @Override
-    public List<String> notes(ScoredSample scores, double[] weights) {
+    public List<Note> notes(ScoredSample scores, double[] weights) {
         double area = value(scores, weights);
         if (Double.isNaN(area)) {
-            return List.of(OneClass.reason("auroc", scores));
+            return OneClass.notes("auroc", scores, weights);
         }
         return area < 0.5
-                ? List.of("auroc is below 1/2: if lower scores mean more likely positive, negate the scores")
+                ? List.of(Note.about(
+                        "auroc",
+                        "reversed-scores",
+                        " is below 1/2: if lower scores mean more likely positive, negate the scores"))
                 : List.of();
     }
 }

@@ -2,6 +2,7 @@ package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.CoverageWarning;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.GuaranteedBounds;
@@ -93,21 +94,23 @@ public final class EqualErrorRate implements ScoreMetric, BoundaryVariance<Score
     }
 
     @Override
-    public List<String> notes(ScoredSample scores, double[] weights) {
-        List<String> notes = OneClass.notes(id(), scores, weights);
+    public List<Note> notes(ScoredSample scores, double[] weights) {
+        List<Note> notes = OneClass.notes(id(), scores, weights);
         if (!notes.isEmpty()) {
             return notes;
         }
         long levels = DistinctScores.of(scores, weights);
         if (levels < FEW_LEVELS) {
-            return List.of("with few distinct scores (" + levels + ") the curve has corners: "
-                    + CoverageWarning.atWorst(0.84));
+            return List.of(
+                    CoverageWarning.of(0.84, "with few distinct scores (" + levels + ") the curve has corners: "));
         }
         long fewer = Math.min(scores.positives(), scores.negatives());
         return fewer > FEW_ITEMS
                 ? List.of()
-                : List.of("the smaller class has " + fewer + " item" + (fewer == 1 ? "" : "s")
-                        + ", so the curve has few steps: with up to " + FEW_ITEMS + " items and scores of two modes "
-                        + CoverageWarning.atWorst(0.79));
+                : List.of(CoverageWarning.of(
+                        0.79,
+                        "the smaller class has " + fewer + " item" + (fewer == 1 ? "" : "s")
+                                + ", so the curve has few steps: with up to " + FEW_ITEMS
+                                + " items and scores of two modes "));
     }
 }

@@ -1,6 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
@@ -132,7 +133,9 @@ public final class ExpectedCalibrationError implements ScoreMetric {
     }
 
     @Override
-    public List<String> notes(ScoredSample scores, double[] weights) {
-        return scores.size() == 0 ? List.of("ece is undefined: there are no observations") : List.of();
+    public List<Note> notes(ScoredSample scores, double[] weights) {
+        return scores.size() == 0
+                ? List.of(Note.about("ece", Note.UNDEFINED, " is undefined: there are no observations"))
+                : List.of();
     }
 }

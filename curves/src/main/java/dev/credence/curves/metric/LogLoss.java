@@ -1,6 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Range;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,10 +43,11 @@ public final class LogLoss extends MeanLoss {
     }
 
     @Override
-    public List<String> notes(ScoredSample scores, double[] weights) {
-        List<String> notes = new ArrayList<>(super.notes(scores, weights));
+    public List<Note> notes(ScoredSample scores, double[] weights) {
+        List<Note> notes = new ArrayList<>(super.notes(scores, weights));
         if (value(scores, weights) == Double.POSITIVE_INFINITY) {
-            notes.add("log-loss is infinite: a probability of exactly 0 or 1 was wrong");
+            notes.add(
+                    Note.about("log-loss", Note.UNDEFINED, " is infinite: a probability of exactly 0 or 1 was wrong"));
         }
         return notes;
     }

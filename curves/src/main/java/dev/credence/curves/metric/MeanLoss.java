@@ -1,6 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.InPlaceInfluence;
@@ -66,7 +67,9 @@ abstract class MeanLoss implements ScoreMetric, InPlaceInfluence<ScoredSample> {
     }
 
     @Override
-    public List<String> notes(ScoredSample scores, double[] weights) {
-        return scores.size() == 0 ? List.of(id() + " is undefined: there are no observations") : List.of();
+    public List<Note> notes(ScoredSample scores, double[] weights) {
+        return scores.size() == 0
+                ? List.of(Note.about(id(), Note.UNDEFINED, " is undefined: there are no observations"))
+                : List.of();
     }
 }

@@ -1,6 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Note;
 import java.util.List;
 
 /** Why a metric that needs both classes is undefined. */
@@ -8,14 +9,21 @@ final class OneClass {
     private OneClass() {}
 
     static String reason(String metric, ScoredSample scores) {
-        return metric + " is undefined: it needs positives and negatives, here positives=" + scores.positives()
-                + ", negatives=" + scores.negatives();
+        return note(metric, scores).sentence();
+    }
+
+    private static Note note(String metric, ScoredSample scores) {
+        return Note.about(
+                metric,
+                Note.UNDEFINED,
+                " is undefined: it needs positives and negatives, here positives=" + scores.positives() + ", negatives="
+                        + scores.negatives());
     }
 
     /** The reason where a class has no weight, otherwise nothing. */
-    static List<String> notes(String metric, ScoredSample scores, double[] weights) {
+    static List<Note> notes(String metric, ScoredSample scores, double[] weights) {
         boolean both = TieGroups.sum(scores, weights, 0, weights.length, true) > 0
                 && TieGroups.sum(scores, weights, 0, weights.length, false) > 0;
-        return both ? List.of() : List.of(reason(metric, scores));
+        return both ? List.of() : List.of(note(metric, scores));
     }
 }

@@ -2,6 +2,7 @@ package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.CoverageWarning;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.curves.metric.RocPath.Spot;
 import java.util.List;
@@ -53,19 +54,23 @@ public final class PrecisionAtRecall extends RateAtRate {
     }
 
     @Override
-    public List<String> notes(ScoredSample scores, double[] weights) {
-        List<String> notes = super.notes(scores, weights);
+    public List<Note> notes(ScoredSample scores, double[] weights) {
+        List<Note> notes = super.notes(scores, weights);
         long positives = 0;
         for (int atom = 0; atom < weights.length; atom++) {
             positives += weights[atom] > 0 && scores.positive(atom) ? scores.count(atom) : 0;
         }
         long levels = DistinctScores.of(scores, weights);
         boolean enough = positives >= FEW_POSITIVES && levels >= FEW_LEVELS;
-        return enough || !notes.isEmpty()
-                ? notes
-                : List.of("with few positives or few distinct scores (" + positives + ", " + levels
-                        + ") the threshold jumps: the interval of propimp allows for it, of other methods "
-                        + CoverageWarning.atWorst(0.52) + "; average-precision varies less");
+        return enough || !notes.isEmpty() ? notes : List.of(jumps(positives, levels));
+    }
+
+    private static Note jumps(long positives, long levels) {
+        Note warning = CoverageWarning.of(
+                0.52,
+                "with few positives or few distinct scores (" + positives + ", " + levels
+                        + ") the threshold jumps: the interval of propimp allows for it, of other methods ");
+        return warning.reworded(warning.sentence() + "; average-precision varies less");
     }
 
     /**

@@ -2,6 +2,7 @@ package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.CoverageWarning;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Range;
@@ -40,15 +41,17 @@ abstract class PrecisionRecallArea
     }
 
     @Override
-    public final List<String> notes(ScoredSample scores, double[] weights) {
+    public final List<Note> notes(ScoredSample scores, double[] weights) {
         if (Double.isNaN(value(scores, weights))) {
-            return List.of(id() + " is undefined: it needs positives, here positives=" + scores.positives());
+            return List.of(Note.about(
+                    id(), Note.UNDEFINED, " is undefined: it needs positives, here positives=" + scores.positives()));
         }
         long fewer = Math.min(scores.positives(), scores.negatives());
         return fewer == 0 || fewer >= FEW
                 ? List.of()
-                : List.of("the smaller class has " + fewer + " item" + (fewer == 1 ? "" : "s")
-                        + ": where it has fewer than " + FEW + " and the scores have heavy tails, "
-                        + CoverageWarning.atWorst(0.88));
+                : List.of(CoverageWarning.of(
+                        0.88,
+                        "the smaller class has " + fewer + " item" + (fewer == 1 ? "" : "s")
+                                + ": where it has fewer than " + FEW + " and the scores have heavy tails, "));
     }
 }

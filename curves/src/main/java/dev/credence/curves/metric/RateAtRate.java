@@ -1,6 +1,7 @@
 package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Range;
@@ -86,7 +87,7 @@ abstract class RateAtRate implements ScoreMetric, BoundaryVariance<ScoredSample>
     }
 
     @Override
-    public List<String> notes(ScoredSample scores, double[] weights) {
+    public List<Note> notes(ScoredSample scores, double[] weights) {
         return OneClass.notes(id(), scores, weights);
     }
 }

@@ -2,6 +2,7 @@ package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.CoverageWarning;
+import dev.credence.api.interval.Note;
 import dev.credence.api.option.Options;
 import dev.credence.curves.metric.RocPath.Spot;
 import java.util.List;
@@ -72,18 +73,19 @@ public final class TprAtFpr extends RateAtRate {
 
     /** {@inheritDoc} Whether the given rate allows two false alarms at all, which decides what the negatives show of the curve there. */
     @Override
-    public List<String> notes(ScoredSample scores, double[] weights) {
-        List<String> notes = super.notes(scores, weights);
+    public List<Note> notes(ScoredSample scores, double[] weights) {
+        List<Note> notes = super.notes(scores, weights);
         double alarms = rate * scores.negatives();
         return alarms >= FEW_ALARMS || !notes.isEmpty()
                 ? notes
-                : List.of(String.format(
-                        Locale.ROOT,
-                        "a false positive rate of %s is %.2g of %d negatives, too few to place the threshold: with fewer than %.0f, %s",
-                        Options.written(rate),
-                        alarms,
-                        scores.negatives(),
-                        FEW_ALARMS,
-                        CoverageWarning.atWorst(0.84)));
+                : List.of(CoverageWarning.of(
+                        0.84,
+                        String.format(
+                                Locale.ROOT,
+                                "a false positive rate of %s is %.2g of %d negatives, too few to place the threshold: with fewer than %.0f, ",
+                                Options.written(rate),
+                                alarms,
+                                scores.negatives(),
+                                FEW_ALARMS)));
     }
 }

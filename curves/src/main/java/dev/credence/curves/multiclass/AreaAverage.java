@@ -1,6 +1,7 @@
 package dev.credence.curves.multiclass;
 
 import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
@@ -86,11 +87,12 @@ abstract class AreaAverage implements BoundaryVariance<ClassScores> {
     }
 
     @Override
-    public final List<String> notes(ClassScores scores, double[] weights) {
+    public final List<Note> notes(ClassScores scores, double[] weights) {
         double[] total = PairAreas.totals(scores, weights);
         int present = PairAreas.present(total);
         if (present < 2) {
-            return List.of(id() + " is undefined: it needs items of two classes, here classes=" + present);
+            return List.of(Note.about(
+                    id(), Note.UNDEFINED, " is undefined: it needs items of two classes, here classes=" + present));
         }
         List<String> absent = new ArrayList<>();
         for (int c = 0; c < total.length; c++) {
@@ -98,6 +100,8 @@ abstract class AreaAverage implements BoundaryVariance<ClassScores> {
                 absent.add(scores.labels().get(c));
             }
         }
-        return absent.isEmpty() ? List.of() : List.of("classes without items are left out: " + absent);
+        return absent.isEmpty()
+                ? List.of()
+                : List.of(Note.of("absent-classes", "classes without items are left out: " + absent));
     }
 }

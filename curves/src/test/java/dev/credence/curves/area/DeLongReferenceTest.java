@@ -12,6 +12,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
@@ -56,7 +57,11 @@ class DeLongReferenceTest {
             if (Reference.number(c.get("delongVar")) == 0) {
                 Estimate actual = estimate(new DeLong(), c);
                 assertEquals(Status.DEGENERATE, actual.status(), name(c));
-                assertTrue(actual.notes().get(actual.notes().size() - 1).contains("collapsed"), name(c));
+                assertTrue(
+                        Note.sentences(actual.notes())
+                                .get(Note.sentences(actual.notes()).size() - 1)
+                                .contains("collapsed"),
+                        name(c));
             }
         }
     }

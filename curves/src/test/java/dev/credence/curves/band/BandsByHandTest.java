@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.registry.Registry;
 import dev.credence.curves.Clipped;
 import dev.credence.curves.curve.Curve;
@@ -41,7 +42,7 @@ class BandsByHandTest {
             assertEquals(kind, band.kind());
             assertEquals(LEVEL, band.level());
             assertTrue(band.simultaneous());
-            assertEquals(List.of(), band.notes());
+            assertEquals(List.of(), Note.sentences(band.notes()));
             assertEquals(curve.size(), band.size());
             for (int i = 0; i < band.size(); i++) {
                 BandPoint point = band.points().get(i);
@@ -62,7 +63,7 @@ class BandsByHandTest {
                 IntStream.range(0, 200).mapToDouble(i -> i / 4.0).toArray());
         Curve curve = Curve.of(CurveKind.PRECISION_RECALL, many);
         Band band = Bands.kolmogorov(curve, LEVEL);
-        assertEquals(List.of("precision is bounded at the observed share of positives"), band.notes());
+        assertEquals(List.of("precision is bounded at the observed share of positives"), Note.sentences(band.notes()));
         int inside = 0;
         for (int i = 0; i < band.size(); i++) {
             double recall = curve.truePositives(i) / 50.;
@@ -105,7 +106,7 @@ class BandsByHandTest {
             Band band = Bands.pointwise(curve, new Clipped(), LEVEL);
             assertFalse(band.simultaneous());
             assertEquals("clipped", band.method());
-            assertEquals(List.of(), band.notes());
+            assertEquals(List.of(), Note.sentences(band.notes()));
             for (int i = 0; i < band.size(); i++) {
                 BandPoint point = band.point(i);
                 assertEquals(curve.x(i), point.x());

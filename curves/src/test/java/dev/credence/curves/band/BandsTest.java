@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.registry.Registry;
 import dev.credence.curves.Clipped;
@@ -161,7 +162,7 @@ class BandsTest {
         assertEquals(0, band.size());
         assertEquals(
                 "a curve needs positives and negatives, here positives=1, negatives=0",
-                band.notes().get(0));
+                Note.sentences(band.notes()).get(0));
     }
 
     @Test

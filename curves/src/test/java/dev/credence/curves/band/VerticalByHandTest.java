@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.numerics.random.Streams;
 import java.util.Arrays;
@@ -162,7 +163,7 @@ class VerticalByHandTest {
         ComputeOptions run = ComputeOptions.defaults().withDraws(30).withSeed(3);
         Band band = Bands.bootstrap(kind, MORE, ConfidenceLevel.of(level), run);
         assertEquals("bootstrap", band.method());
-        assertEquals(List.of(), band.notes());
+        assertEquals(List.of(), Note.sentences(band.notes()));
         assertTrue(band.simultaneous());
         assertEquals(201, band.size());
         for (int i = 0; i < 201; i++) {
@@ -222,7 +223,9 @@ class VerticalByHandTest {
                 ConfidenceLevel.P95,
                 ComputeOptions.defaults());
         assertEquals(0, band.size());
-        assertEquals(List.of("a curve needs positives and negatives, here positives=0, negatives=2"), band.notes());
+        assertEquals(
+                List.of("a curve needs positives and negatives, here positives=0, negatives=2"),
+                Note.sentences(band.notes()));
         assertEquals(CurveKind.DET, band.kind());
     }
 }

@@ -7,6 +7,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.ClusteredSample;
@@ -65,10 +66,10 @@ class FoldedNormalTest {
     void theNoteTellsTheBiasAndTheTest() {
         Estimate estimate = estimate(scores(.5, 55, 45), 1);
         // root of 2/pi times 25/100 over 10
-        assertThat(estimate.notes())
+        assertThat(Note.sentences(estimate.notes()))
                 .containsExactly("a calibrated model with these probabilities would show an ece of 0.0399 on average,"
                         + " without which 0.0101 is left");
-        assertThat(estimate(scores(.2, 30, 70), 1).notes())
+        assertThat(Note.sentences(estimate(scores(.2, 30, 70), 1).notes()))
                 .containsExactly("a calibrated model with these probabilities would show an ece of 0.0319 on average,"
                         + " without which 0.0681 is left; test of calibration (Spiegelhalter): z=2.500, p=0.0124");
     }

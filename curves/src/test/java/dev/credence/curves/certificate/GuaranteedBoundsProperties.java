@@ -11,6 +11,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
@@ -172,7 +173,7 @@ class GuaranteedBoundsProperties {
         assertThat(certified.lower()).isEqualTo(plain.lower() - (plain.value() - sure.lower()));
         assertThat(certified.upper()).isEqualTo(plain.upper() + (sure.upper() - plain.value()));
         assertThat(certified).isNotEqualTo(plain);
-        assertThat(certified.notes())
+        assertThat(Note.sentences(certified.notes()))
                 .singleElement()
                 .asString()
                 .startsWith("scores are kept as ranges: auroc of the scores themselves lies in [0.")
@@ -193,7 +194,7 @@ class GuaranteedBoundsProperties {
                 Estimate.of(brier, coarse, "", ConfidenceLevel.P95).build().certifiedFor(brier, coarse);
         assertThat(estimate.value()).isCloseTo(brier.value(exact.toSample()), within(ROUNDING));
         assertThat(brier.value(bounded.toSample())).isNotCloseTo(brier.value(exact.toSample()), within(1e-6));
-        assertThat(estimate.notes())
+        assertThat(Note.sentences(estimate.notes()))
                 .containsExactly(
                         "scores are kept as ranges, and brier is that of the scores themselves: its sum is kept");
     }
@@ -209,7 +210,7 @@ class GuaranteedBoundsProperties {
         Estimate estimate =
                 Estimate.of(metric, coarse, "", ConfidenceLevel.P95).build().certifiedFor(metric, coarse);
         assertThat(estimate.certificate()).isEmpty();
-        assertThat(estimate.notes())
+        assertThat(Note.sentences(estimate.notes()))
                 .contains(
                         "scores are kept as ranges; how far ece of the scores themselves may be from this is not known");
     }

@@ -8,6 +8,7 @@ import dev.credence.Credence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.registry.Registry;
@@ -175,7 +176,7 @@ class LinesByHandTest {
         assertThat(estimates).hasSize(1);
         assertThat(estimates.get(0).value()).isCloseTo(4 / 5., within(1e-15));
         assertThat(estimates.get(0).level()).isEqualTo(ConfidenceLevel.of(.8));
-        assertThat(estimates.get(0).notes())
+        assertThat(Note.sentences(estimates.get(0).notes()))
                 .anyMatch(note -> note.startsWith("the threshold was chosen on these data"));
     }
 }

@@ -7,6 +7,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
@@ -52,17 +53,18 @@ class HallTest {
 
     @Test
     void fewItemsOfAStratumAreTold() {
-        assertThat(estimate(new Brier(), StratifiedSample.byTruth(SCORES), .8).notes())
+        assertThat(Note.sentences(estimate(new Brier(), StratifiedSample.byTruth(SCORES), .8)
+                        .notes()))
                 .containsExactly(
                         "a stratum of 4 items does not show how rarely losses are large: with 6 to 15 of them 95% intervals covered the true value in as few as 0.82 of simulated samples");
-        assertThat(estimate(new Brier(), Sample.of(SCORES), .8).notes())
+        assertThat(Note.sentences(estimate(new Brier(), Sample.of(SCORES), .8).notes()))
                 .noneMatch(note -> note.contains("stratum"))
                 .hasSize(1);
-        assertThat(estimate(new Brier(), StratifiedSample.byTruth(spread(15, 40)), .8)
-                        .notes())
+        assertThat(Note.sentences(estimate(new Brier(), StratifiedSample.byTruth(spread(15, 40)), .8)
+                        .notes()))
                 .hasSize(1);
-        assertThat(estimate(new Brier(), StratifiedSample.byTruth(spread(16, 40)), .8)
-                        .notes())
+        assertThat(Note.sentences(estimate(new Brier(), StratifiedSample.byTruth(spread(16, 40)), .8)
+                        .notes()))
                 .isEmpty();
     }
 
@@ -76,7 +78,7 @@ class HallTest {
                 IntStream.range(0, 20).mapToDouble(i -> .01 + i * 1e-3).toArray();
         ScoredSample skewed = ScoredSample.of(positives, negatives);
         for (Sample<ScoredSample> sample : List.of(Sample.of(skewed), StratifiedSample.byTruth(skewed))) {
-            assertThat(estimate(new Brier(), sample, .8).notes())
+            assertThat(Note.sentences(estimate(new Brier(), sample, .8).notes()))
                     .singleElement()
                     .asString()
                     .startsWith("two or three items make most of the loss's spread (skewness of the mean ")

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.metric.Metric;
@@ -100,13 +101,14 @@ class LossesByHandTest {
     void aMissingClassIsNoted() {
         ScoredSample negatives = ScoredSample.of(new double[0], new double[] {.4});
         ScoredSample positives = ScoredSample.of(new double[] {.4}, new double[0]);
-        assertThat(new EqualErrorRate().notes(TWO, TWO.weights())).noneMatch(note -> note.contains("undefined"));
-        assertThat(new EqualErrorRate().notes(negatives, negatives.weights()))
+        assertThat(Note.sentences(new EqualErrorRate().notes(TWO, TWO.weights())))
+                .noneMatch(note -> note.contains("undefined"));
+        assertThat(Note.sentences(new EqualErrorRate().notes(negatives, negatives.weights())))
                 .containsExactly("eer is undefined: it needs positives and negatives, here positives=0, negatives=1");
-        assertThat(new EqualErrorRate().notes(positives, positives.weights()))
+        assertThat(Note.sentences(new EqualErrorRate().notes(positives, positives.weights())))
                 .containsExactly("eer is undefined: it needs positives and negatives, here positives=1, negatives=0");
-        assertThat(new Auprc().notes(TWO, TWO.weights())).noneMatch(note -> note.contains("undefined"));
-        assertThat(new Auprc().notes(negatives, negatives.weights()))
+        assertThat(Note.sentences(new Auprc().notes(TWO, TWO.weights()))).noneMatch(note -> note.contains("undefined"));
+        assertThat(Note.sentences(new Auprc().notes(negatives, negatives.weights())))
                 .containsExactly("auprc is undefined: it needs positives, here positives=0");
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.OptionSpec;
@@ -199,7 +200,7 @@ class RatesByHandTest {
         ScoredSample even = ScoredSample.of(new double[] {.5}, new double[] {.5});
         ScoredSample wrong = ScoredSample.of(new double[] {.4}, new double[] {.5});
         assertThat(new Auroc().notes(even, even.weights())).isEmpty();
-        assertThat(new Auroc().notes(wrong, wrong.weights()))
+        assertThat(Note.sentences(new Auroc().notes(wrong, wrong.weights())))
                 .containsExactly("auroc is below 1/2: if lower scores mean more likely positive, negate the scores");
     }
 }

@@ -3,6 +3,7 @@ package dev.credence.curves.metric;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
@@ -48,7 +49,7 @@ class RatesTest {
     }
 
     private static List<String> notes(PrecisionAtRecall metric, ScoredSample scores) {
-        return metric.notes(scores, Sample.of(scores).weights());
+        return Note.sentences(metric.notes(scores, Sample.of(scores).weights()));
     }
 
     @Test

@@ -47,10 +47,12 @@ final class DifferenceBounds {
         if (different == (low > 1 || high < 1)) {
             comparison.ratio(new Ratio(ratio, low, high));
         } else {
-            comparison.note("the ratio has no interval here: on the log scale it would "
-                    + (different
-                            ? "contain 1 although the interval of the difference excludes 0"
-                            : "exclude 1 although the interval of the difference contains 0"));
+            comparison.note(
+                    "ratio-without-interval",
+                    "the ratio has no interval here: on the log scale it would "
+                            + (different
+                                    ? "contain 1 although the interval of the difference excludes 0"
+                                    : "exclude 1 although the interval of the difference contains 0"));
         }
     }
 }

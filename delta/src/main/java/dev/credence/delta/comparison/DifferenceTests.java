@@ -3,6 +3,7 @@ package dev.credence.delta.comparison;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import java.util.function.DoubleUnaryOperator;
 
@@ -22,7 +23,8 @@ final class DifferenceTests {
         double margin = question.margin();
         comparison.test(of(confidence, direction, margin));
         if (margin > 0) {
-            comparison.note("non-inferiority and equivalence are judged with a margin of " + margin);
+            comparison.note(Note.of("margin", "non-inferiority and equivalence are judged with a margin of " + margin)
+                    .with("margin", margin));
         }
     }
 

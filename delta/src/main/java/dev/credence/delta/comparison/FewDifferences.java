@@ -5,6 +5,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.Pool;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.ClusteredSample;
@@ -87,12 +88,15 @@ final class FewDifferences<E extends Evidence> {
         long items = few.items();
         comparison.differing(items);
         if (items > 0 && items < FEW) {
-            comparison.note(String.format(
+            double exact = few.pValue();
+            String sentence = String.format(
                     Locale.ROOT,
                     "the systems differ on %d of the items that affect the metric; the exact permutation p-value is %.4f,"
                             + " and with fewer than six items it cannot be below 0.05",
                     items,
-                    few.pValue()));
+                    exact);
+            comparison.note(
+                    Note.of("few-differing", sentence).with("differing", items).with("pValue", exact));
         }
     }
 

@@ -7,6 +7,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
@@ -198,14 +199,16 @@ public final class IndependentDelta implements Comparator {
     }
 
     /** Measured for the three intervals of this module, which know the value of few items too well. */
-    private Optional<String> unequal(long first, long second) {
+    private Optional<Note> unequal(long first, long second) {
         long fewer = Math.min(first, second);
         return base instanceof DeltaInterval && fewer <= FEW && Math.max(first, second) / UNEQUAL >= fewer
                 ? Optional.of(
-                        "sizes are very unequal, " + first + " and " + second + ": with up to " + FEW
-                                + " items against " + UNEQUAL
-                                + " times as many and more, equal systems were distinguished at level 0.05 in up"
-                                + " to 0.12 of samples (accuracies of 5 items and 1,000); use miettinen-nurminen for proportions")
+                        Note.of(
+                                "unequal-sizes",
+                                "sizes are very unequal, " + first + " and " + second + ": with up to " + FEW
+                                        + " items against " + UNEQUAL
+                                        + " times as many and more, equal systems were distinguished at level 0.05 in up"
+                                        + " to 0.12 of samples (accuracies of 5 items and 1,000); use miettinen-nurminen for proportions"))
                 : Optional.empty();
     }
 

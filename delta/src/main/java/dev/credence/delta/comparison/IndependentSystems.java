@@ -11,6 +11,7 @@ import dev.credence.delta.effectivesize.UnitMoments;
 import dev.credence.delta.variance.DesignVariance;
 import dev.credence.delta.variance.Influences;
 import dev.credence.delta.variance.VarianceEstimate;
+import java.util.List;
 
 /** Two defined systems on different items: variances add, degrees of freedom as Welch and Satterthwaite combine them. */
 final class IndependentSystems<E extends Evidence> {
@@ -39,7 +40,7 @@ final class IndependentSystems<E extends Evidence> {
         double inverse = v * v / first.degreesOfFreedom() + w * w / second.degreesOfFreedom();
         double freedom = inverse > 0 ? (v + w) * (v + w) / inverse : Double.POSITIVE_INFINITY;
         return new VarianceEstimate(
-                v + w, v + w, freedom, first.size() + second.size(), first.units() + second.units(), "");
+                v + w, v + w, freedom, first.size() + second.size(), first.units() + second.units(), List.of());
     }
 
     /** The ratio of positive values, on the log scale, unless it contradicts the bounds of the difference. */

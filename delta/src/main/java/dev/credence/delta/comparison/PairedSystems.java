@@ -116,17 +116,12 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     /** Of counts, unless they are of a proportion of common trials of independent items: cautious where few items are discordant. */
     private DifferenceConfidence cautious(
             Comparison.Builder comparison, VarianceEstimate plain, NormalDifference usual) {
-        String uneven = UnevenWeights.ofPairs(sample, plain.units());
-        if (!uneven.isEmpty()) {
-            comparison.note(uneven);
-        }
+        UnevenWeights.ofPairs(sample, plain.units()).ifPresent(comparison::note);
         WinsAndLosses counts = winsAndLosses();
         if (counts == null) {
             return usual;
         }
-        if (!counts.note().isEmpty()) {
-            comparison.note(counts.note());
-        }
+        counts.notes().forEach(comparison::note);
         return new CautiousDifference(usual, DifferenceTests.difference(comparison), known(plain), counts);
     }
 
@@ -173,7 +168,9 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         if (!(variance < floor) || (scores && !isRounding(comparison, plain, variance))) {
             return plain.withVariance(variance);
         }
-        comparison.note("fewer than two observations distinguish the systems: the variance is taken as if two did");
+        comparison.note(
+                "few-differing",
+                "fewer than two observations distinguish the systems: the variance is taken as if two did");
         return plain.withVariance(floor);
     }
 

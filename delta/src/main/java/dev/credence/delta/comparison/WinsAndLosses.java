@@ -4,6 +4,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.CoverageWarning;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.IidSample;
@@ -12,6 +13,7 @@ import dev.credence.api.sample.WeightedSample;
 import dev.credence.delta.interval.TailBounds;
 import dev.credence.numerics.beta.Beta;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -57,16 +59,16 @@ final class WinsAndLosses {
     private final double items;
     private final double heaviest;
     private final double ofHeaviest;
-    private final String note;
+    private final List<Note> notes;
     private final Sum wins;
     private final Sum losses;
 
-    private WinsAndLosses(double items, Classes classes, String note, Sum wins, Sum losses) {
+    private WinsAndLosses(double items, Classes classes, List<Note> notes, Sum wins, Sum losses) {
         int most = classes.heaviest();
         this.items = items;
         this.heaviest = classes.weights[most];
         this.ofHeaviest = classes.items[most];
-        this.note = note;
+        this.notes = notes;
         this.wins = wins;
         this.losses = losses;
     }
@@ -181,7 +183,7 @@ final class WinsAndLosses {
         double most = weights.weights[weights.heaviest()];
         return most > 0 && wins.squares + losses.squares + most < Double.POSITIVE_INFINITY
                 ? Optional.of(new WinsAndLosses(
-                        Arrays.stream(rows.weights).sum(), weights, note(first, weights), wins, losses))
+                        Arrays.stream(rows.weights).sum(), weights, notes(first, weights), wins, losses))
                 : Optional.empty();
     }
 
@@ -227,20 +229,22 @@ final class WinsAndLosses {
         }
     }
 
-    private static String note(ConfusionMatrix cells, Classes classes) {
+    private static List<Note> notes(ConfusionMatrix cells, Classes classes) {
         int rare = classes.rare();
         if (rare < 0) {
-            return "";
+            return List.of();
         }
         long items = (long) classes.items[rare];
-        return "class '" + cells.labels().get(rare) + "' has " + items + (items == 1 ? " item" : " items")
-                + ": where two systems differ on most items of a class of up to five, "
-                + CoverageWarning.atWorst(0.82);
+        return List.of(CoverageWarning.of(
+                        0.82,
+                        "class '" + cells.labels().get(rare) + "' has " + items + (items == 1 ? " item" : " items")
+                                + ": where two systems differ on most items of a class of up to five, ")
+                .with("items", items));
     }
 
-    /** What a reader should know, empty where nothing. */
-    String note() {
-        return note;
+    /** Remarks that the reader should know. */
+    List<Note> notes() {
+        return notes;
     }
 
     /** Whether the metric reads all items of a class or none, whatever was predicted. */

@@ -3,7 +3,9 @@ package dev.credence.delta.effectivesize;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.CoverageWarning;
+import dev.credence.api.interval.Note;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.IntToLongFunction;
 import java.util.function.IntUnaryOperator;
 
@@ -40,64 +42,68 @@ public final class RareClass {
      *
      * @param <E> kind of evidence
      * @param at a metric's value and variance
-     * @return a sentence, empty where no class is too rare for the metric
+     * @return a note, empty where no class is too rare for the metric
      */
-    public static <E extends Evidence> String note(UnitMoments<E> at) {
+    public static <E extends Evidence> Optional<Note> note(UnitMoments<E> at) {
         return at.evidence() instanceof ConfusionMatrix matrix
                         && matrix.possibleClasses() > 2
                         && matrix.possibleClasses() <= MOST_CLASSES
                 ? note(at, matrix, counts(matrix, matrix::truth))
-                : "";
+                : Optional.empty();
     }
 
-    private static <E extends Evidence> String note(UnitMoments<E> at, ConfusionMatrix matrix, long[] items) {
+    private static <E extends Evidence> Optional<Note> note(UnitMoments<E> at, ConfusionMatrix matrix, long[] items) {
         int common = largest(matrix, c -> items[c]);
         int rare = largest(matrix, c -> -items[c]);
         double weight = items[rare] <= FEW ? moved(at, rare, common) : 0;
         if (weight >= HEAVY && items[rare] == 0 && countsUndefined(at)) {
-            return String.format(
-                    Locale.ROOT,
-                    "class '%s' is predicted but has no item, and %s counts what is undefined as 0: with such classes %s",
+            return warning(
+                    COUNTED_AS_0,
+                    "class '%s' is predicted but has no item, and %s counts what is undefined as 0: with such classes ",
                     matrix.labels().get(rare),
-                    at.metric().spelling(),
-                    CoverageWarning.atWorst(COUNTED_AS_0));
+                    at.metric().spelling());
         }
         if (weight >= HEAVY) {
-            return String.format(
-                    Locale.ROOT,
-                    "class '%s' has %d item%s, of which one moves %s as %.1f move the accuracy: with classes of up to five items %s",
+            return warning(
+                    OF_ITEMS,
+                    "class '%s' has %d item%s, of which one moves %s as %.1f move the accuracy: with classes of up to five items ",
                     matrix.labels().get(rare),
                     items[rare],
                     items[rare] == 1 ? "" : "s",
                     at.metric().spelling(),
-                    weight,
-                    CoverageWarning.atWorst(OF_ITEMS));
+                    weight);
         }
         return predicted(at, matrix, common);
     }
 
     /** Whether the value holds a 0 for a class that may be far from 0; the metric's own note says so. */
     private static <E extends Evidence> boolean countsUndefined(UnitMoments<E> at) {
-        return at.metric().notes(at.evidence(), at.weights()).stream().anyMatch(note -> note.contains("counted as 0"));
+        return at.metric().notes(at.evidence(), at.weights()).stream()
+                .anyMatch(note -> note.code().equals("undefined-classes")
+                        && "zero".equals(note.data().get("policy")));
     }
 
     /** Of a class that is seldom predicted: a common item that is called so, or an item of its own, moves a precision or an F1 much. */
-    private static <E extends Evidence> String predicted(UnitMoments<E> at, ConfusionMatrix matrix, int common) {
+    private static <E extends Evidence> Optional<Note> predicted(
+            UnitMoments<E> at, ConfusionMatrix matrix, int common) {
         long[] calls = counts(matrix, matrix::predicted);
         int rare = largest(matrix, c -> -calls[c]);
         double weight = calls[rare] <= FEW ? moved(at, matrix, common, rare) : 0;
         return weight < HEAVY
-                ? ""
-                : String.format(
-                        Locale.ROOT,
+                ? Optional.empty()
+                : warning(
+                        OF_PREDICTIONS,
                         "class '%s' is predicted for %d item%s, and one item more moves %s as %.1f move the accuracy: with classes"
-                                + " predicted for up to five items %s",
+                                + " predicted for up to five items ",
                         matrix.labels().get(rare),
                         calls[rare],
                         calls[rare] == 1 ? "" : "s",
                         at.metric().spelling(),
-                        weight,
-                        CoverageWarning.atWorst(OF_PREDICTIONS));
+                        weight);
+    }
+
+    private static Optional<Note> warning(double least, String format, Object... values) {
+        return Optional.of(CoverageWarning.of(least, String.format(Locale.ROOT, format, values)));
     }
 
     /** By a common item called rare or, where it matters by what class an item is called, by a rare item called right. */

@@ -3,6 +3,7 @@ package dev.credence.delta.effectivesize;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.CoverageWarning;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.OneVersusRest;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
@@ -11,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
 /**
@@ -48,16 +50,16 @@ public final class UnevenWeights {
      *
      * @param at a metric's value and variance
      * @param sample the rows
-     * @return a sentence, empty where the weights of the cells are alike or the rows many
+     * @return a note, empty where the weights of the cells are alike or the rows many
      */
-    public static String note(UnitMoments<?> at, Sample<?> sample) {
+    public static Optional<Note> note(UnitMoments<?> at, Sample<?> sample) {
         if (!(sample instanceof WeightedSample<?> weighted) || !(sample.evidence() instanceof ConfusionMatrix matrix)) {
-            return "";
+            return Optional.empty();
         }
         double units = at.variance().units();
         boolean two = matrix.classes() == 2;
         if (EffectiveSampleSize.isProportion(at.metric()) && (two || at.metric() instanceof OneVersusRest)) {
-            return "";
+            return Optional.empty();
         }
         return two
                 ? note(new CellWeights(matrix, weighted, 1).spread(), units, FEW, OF_TWO)
@@ -69,16 +71,16 @@ public final class UnevenWeights {
      *
      * @param sample the rows
      * @param units how many rows of equal weight the comparison rests on
-     * @return a sentence, empty where the weights of the cells are alike or the rows many
+     * @return a note, empty where the weights of the cells are alike or the rows many
      */
-    public static String ofPairs(Sample<?> sample, double units) {
+    public static Optional<Note> ofPairs(Sample<?> sample, double units) {
         return sample instanceof WeightedSample<?> weighted && sample.evidence() instanceof PairedConfusionMatrix joint
                 ? note(
                         spread(weighted, List.of(joint::truth, joint::firstPrediction, joint::secondPrediction)),
                         units,
                         FEW_PAIRS,
                         OF_PAIRS)
-                : "";
+                : Optional.empty();
     }
 
     /** The largest over the views of the rows: of a truth's, or a prediction's, mean weights the largest over the least. */
@@ -101,15 +103,16 @@ public final class UnevenWeights {
         return spread;
     }
 
-    private static String note(double spread, double units, double few, double least) {
+    private static Optional<Note> note(double spread, double units, double few, double least) {
         return !(spread > UNEVEN) || units >= few
-                ? ""
-                : String.format(
-                        Locale.ROOT,
-                        "rows of one cell weigh %.1f times as much as rows of another, and all rows are worth %.1f rows of equal"
-                                + " weight: with such weights %s",
-                        spread,
-                        units,
-                        CoverageWarning.atWorst(least));
+                ? Optional.empty()
+                : Optional.of(CoverageWarning.of(
+                        least,
+                        String.format(
+                                Locale.ROOT,
+                                "rows of one cell weigh %.1f times as much as rows of another, and all rows are worth %.1f rows of equal"
+                                        + " weight: with such weights ",
+                                spread,
+                                units)));
     }
 }

@@ -100,8 +100,6 @@ public abstract class DeltaInterval implements IntervalMethod {
         if (variance.known()) {
             estimate.designEffect(effect).effectiveN(n / effect);
         }
-        if (!variance.note().isEmpty()) {
-            estimate.note(variance.note());
-        }
+        variance.notes().forEach(estimate::note);
     }
 }

@@ -72,6 +72,7 @@ public final class DeltaWald extends DeltaInterval {
         Range range = at.metric().range();
         if (!range.contains(bounds.lower(tail)) || !range.contains(bounds.upper(tail))) {
             estimate.note(
+                    "outside-range",
                     "a bound lies outside the metric's range: the plain interval is not limited to it; use delta-wilson");
         }
     }

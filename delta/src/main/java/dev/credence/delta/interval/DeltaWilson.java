@@ -136,11 +136,8 @@ public final class DeltaWilson extends DeltaInterval {
     @Override
     void remark(UnitMoments<?> at, Sample<?> sample, TailBounds bounds, double tail, Estimate.Builder estimate) {
         super.remark(at, sample, bounds, tail, estimate);
-        for (String note : List.of(RareClass.note(at), UnevenWeights.note(at, sample))) {
-            if (!note.isEmpty()) {
-                estimate.note(note);
-            }
-        }
+        RareClass.note(at).ifPresent(estimate::note);
+        UnevenWeights.note(at, sample).ifPresent(estimate::note);
     }
 
     private TailBounds bounds(EffectiveSampleSize<?> size) {

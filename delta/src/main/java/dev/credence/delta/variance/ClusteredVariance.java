@@ -5,8 +5,10 @@ import static dev.credence.delta.variance.CentredSquares.square;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.CoverageWarning;
+import dev.credence.api.interval.Note;
 import dev.credence.api.sample.ClusteredSample;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.IntPredicate;
 
@@ -49,21 +51,22 @@ final class ClusteredVariance {
                 freedom,
                 n,
                 clusters(bearing),
-                note(clusters(bearing), effective.number()),
+                notes(clusters(bearing), effective.number()),
                 effective);
     }
 
     /** What few large clusters among small ones do not show is in no interval; a result says so. */
-    private static String note(double clusters, double effective) {
+    private static List<Note> notes(double clusters, double effective) {
         return effective >= FEW || effective >= UNEVEN * clusters
-                ? ""
-                : String.format(
-                        Locale.ROOT,
-                        "%.0f clusters of very uneven size count as %.1f: where items of a cluster repeat one another (an"
-                                + " intra-cluster correlation of 0.3), of delta-wilson %s",
-                        clusters,
-                        effective,
-                        CoverageWarning.atWorst(0.82));
+                ? List.of()
+                : List.of(CoverageWarning.of(
+                        0.82,
+                        String.format(
+                                Locale.ROOT,
+                                "%.0f clusters of very uneven size count as %.1f: where items of a cluster repeat one another (an"
+                                        + " intra-cluster correlation of 0.3), of delta-wilson ",
+                                clusters,
+                                effective)));
     }
 
     /** {@code G/(G-1) sum_g total_g^2 / n^2}. */

@@ -9,6 +9,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
+import java.util.List;
 import java.util.function.IntPredicate;
 
 /**
@@ -82,7 +83,7 @@ public final class DesignVariance<E extends Evidence> implements SampleVisitor<E
     public VarianceEstimate iid(IidSample<E> sample) {
         double n = sample.evidence().size();
         double variance = CentredSquares.of(sample.evidence(), psi) / (n * n);
-        return new VarianceEstimate(variance, variance, Double.POSITIVE_INFINITY, n, n, "");
+        return new VarianceEstimate(variance, variance, Double.POSITIVE_INFINITY, n, n, List.of());
     }
 
     @Override

@@ -4,7 +4,9 @@ import static dev.credence.delta.variance.CentredSquares.product;
 import static dev.credence.delta.variance.CentredSquares.square;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.Note;
 import dev.credence.api.sample.StratifiedSample;
+import java.util.List;
 
 /** {@code sum_s n_s / (n_s - 1) sum_(c in s) count (psi - mean_s)^2 / n^2}: only what varies within strata varies. */
 final class StratifiedVariance {
@@ -15,11 +17,14 @@ final class StratifiedVariance {
 
     static VarianceEstimate of(StratifiedSample<?> sample, double[] psi) {
         double n = sample.evidence().size();
-        String note = single(sample)
-                ? "a stratum has a single observation, whose spread cannot be estimated: the interval may be too narrow"
-                : "";
+        List<Note> notes = single(sample)
+                ? List.of(Note.of(
+                        "single-in-stratum",
+                        "a stratum has a single observation, whose spread cannot be estimated: the interval may be too"
+                                + " narrow"))
+                : List.of();
         double independent = CentredSquares.of(sample.evidence(), psi) / (n * n);
-        return new VarianceEstimate(within(sample, psi) / (n * n), independent, Double.POSITIVE_INFINITY, n, n, note);
+        return new VarianceEstimate(within(sample, psi) / (n * n), independent, Double.POSITIVE_INFINITY, n, n, notes);
     }
 
     private static double within(StratifiedSample<?> sample, double[] psi) {

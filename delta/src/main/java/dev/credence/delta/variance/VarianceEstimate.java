@@ -1,11 +1,13 @@
 package dev.credence.delta.variance;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.numerics.beta.StudentT;
 import dev.credence.numerics.normal.Normal;
+import java.util.List;
 
 /**
  * How much a statistic varies, by its influences and the design.
@@ -15,7 +17,7 @@ import dev.credence.numerics.normal.Normal;
  * @param degreesOfFreedom effective clusters minus 1, or Kish's effective size of weights minus 1; infinite for the other designs
  * @param size how many observations there are
  * @param units how many independent draws there are at the least: observations, Kish's effective size, or clusters
- * @param note what the reader should know of the variance, empty where nothing
+ * @param notes remarks on the variance that the reader should know
  * @param clusters what the clusters are worth; of items drawn one by one, clusters of size 1
  */
 public record VarianceEstimate(
@@ -24,7 +26,7 @@ public record VarianceEstimate(
         double degreesOfFreedom,
         double size,
         double units,
-        String note,
+        List<Note> notes,
         EffectiveClusters clusters) {
 
     /**
@@ -35,11 +37,11 @@ public record VarianceEstimate(
      * @param degreesOfFreedom infinite, or Kish's effective size of weights minus 1
      * @param size how many observations there are
      * @param units how many independent draws there are at the least
-     * @param note what the reader should know of the variance, empty where nothing
+     * @param notes remarks on the variance that the reader should know
      */
     public VarianceEstimate(
-            double variance, double independent, double degreesOfFreedom, double size, double units, String note) {
-        this(variance, independent, degreesOfFreedom, size, units, note, EffectiveClusters.NONE);
+            double variance, double independent, double degreesOfFreedom, double size, double units, List<Note> notes) {
+        this(variance, independent, degreesOfFreedom, size, units, notes, EffectiveClusters.NONE);
     }
 
     /**
@@ -101,7 +103,7 @@ public record VarianceEstimate(
      * @return the estimate
      */
     public VarianceEstimate withDegreesOfFreedom(double other) {
-        return new VarianceEstimate(variance, independent, other, size, units, note, clusters);
+        return new VarianceEstimate(variance, independent, other, size, units, notes, clusters);
     }
 
     /**
@@ -111,6 +113,6 @@ public record VarianceEstimate(
      * @return the estimate
      */
     public VarianceEstimate withVariance(double other) {
-        return new VarianceEstimate(other, independent, degreesOfFreedom, size, units, note, clusters);
+        return new VarianceEstimate(other, independent, degreesOfFreedom, size, units, notes, clusters);
     }
 }

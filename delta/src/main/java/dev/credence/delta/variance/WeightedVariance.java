@@ -4,6 +4,7 @@ import static dev.credence.delta.variance.CentredSquares.product;
 import static dev.credence.delta.variance.CentredSquares.square;
 
 import dev.credence.api.sample.WeightedSample;
+import java.util.List;
 import java.util.function.IntPredicate;
 
 /**
@@ -36,7 +37,7 @@ final class WeightedVariance {
         double units = read.weight / read.squares * read.weight;
         double independent = plain * (read.weight / total) / read.rows;
         return new VarianceEstimate(
-                sum, independent, Math.max(1, units - 1), sample.evidence().size(), units, "");
+                sum, independent, Math.max(1, units - 1), sample.evidence().size(), units, List.of());
     }
 
     /** The observations that bear on the statistic, all where none does: how many they are, their weights and squared weights. */

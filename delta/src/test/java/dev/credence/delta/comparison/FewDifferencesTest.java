@@ -10,6 +10,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
@@ -59,7 +60,7 @@ class FewDifferencesTest {
     }
 
     private static double stated(Comparison comparison) {
-        return comparison.notes().stream()
+        return Note.sentences(comparison.notes()).stream()
                 .filter(note -> note.contains("the exact permutation p-value"))
                 .mapToDouble(note ->
                         Double.parseDouble(note.replaceAll(".*the exact permutation p-value is ([0-9.]+),.*", "$1")))
@@ -142,7 +143,7 @@ class FewDifferencesTest {
                 assertThat(found.fewDiffering()).hasValue(lost);
                 assertThat(stated(found)).isCloseTo(2 / Math.pow(2, lost), within(5e-5));
                 String start = "the systems differ on " + lost + " of the items that affect the metric; ";
-                assertThat(found.notes()).anyMatch(note -> note.startsWith(start));
+                assertThat(Note.sentences(found.notes())).anyMatch(note -> note.startsWith(start));
             }
         }
     }

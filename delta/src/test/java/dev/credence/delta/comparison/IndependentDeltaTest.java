@@ -16,6 +16,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
@@ -127,9 +128,13 @@ class IndependentDeltaTest extends ComparatorContract {
 
     /** The notes but those on the ratio, which depend on the counts and not on the sizes. */
     private static List<String> notes(Comparator comparator, long first, long second) {
-        return comparator
-                .compare(ACCURACY, systems(first - 1, first, second - 1, second), AT95, ComputeOptions.defaults())
-                .notes()
+        return Note.sentences(comparator
+                        .compare(
+                                ACCURACY,
+                                systems(first - 1, first, second - 1, second),
+                                AT95,
+                                ComputeOptions.defaults())
+                        .notes())
                 .stream()
                 .filter(note -> !note.startsWith("the ratio"))
                 .toList();

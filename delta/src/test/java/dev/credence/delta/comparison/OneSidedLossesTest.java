@@ -13,6 +13,7 @@ import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.CoverageWarning;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
@@ -313,19 +314,23 @@ class OneSidedLossesTest {
     void aClassOfFiveItemsIsSaidToBeTooSmallAndOneOfSixIsNot() {
         Comparison few = compare(SmallMetrics.MCC, pair(140, 4, 0, 6, 3, 1, 0, 1), 0.95, 0);
         Comparison enough = compare(SmallMetrics.MCC, pair(140, 4, 0, 6, 4, 1, 0, 1), 0.95, 0);
-        assertTrue(CoverageWarning.isTold(few.notes()), () -> few.notes().toString());
         assertTrue(
-                few.notes().toString().contains("class 'y' has 5 items"),
-                () -> few.notes().toString());
-        assertFalse(CoverageWarning.isTold(enough.notes()), () -> enough.notes().toString());
+                CoverageWarning.isIn(few.notes()),
+                () -> Note.sentences(few.notes()).toString());
+        assertTrue(
+                Note.sentences(few.notes()).toString().contains("class 'y' has 5 items"),
+                () -> Note.sentences(few.notes()).toString());
+        assertFalse(
+                CoverageWarning.isIn(enough.notes()),
+                () -> Note.sentences(enough.notes()).toString());
     }
 
     /** Rows of positives weigh five times as much as rows of negatives, and the sample has a few hundred rows or many. */
     @Test
     void pairsWithWeightsByTruthAreNotedWhereRowsAreFewAndOtherWeightsAreNot() {
-        assertTrue(CoverageWarning.isTold(byTruth(1, 5).notes()));
-        assertFalse(CoverageWarning.isTold(byTruth(1, 2).notes()));
-        assertFalse(CoverageWarning.isTold(byTruth(50, 5).notes()));
+        assertTrue(CoverageWarning.isIn(byTruth(1, 5).notes()));
+        assertFalse(CoverageWarning.isIn(byTruth(1, 2).notes()));
+        assertFalse(CoverageWarning.isIn(byTruth(50, 5).notes()));
     }
 
     private static Comparison byTruth(long times, double heavy) {

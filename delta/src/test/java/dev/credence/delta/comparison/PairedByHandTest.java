@@ -11,6 +11,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.InPlaceInfluence;
@@ -93,8 +94,7 @@ class PairedByHandTest {
                     Math.log(comparison.ratio().orElseThrow().lower()),
                     Math.log(comparison.ratio().orElseThrow().upper()));
         }
-        assertTrue(compare("none", ACCURACY, same)
-                .notes()
+        assertTrue(Note.sentences(compare("none", ACCURACY, same).notes())
                 .contains("fewer than two observations distinguish the systems: the variance is taken as if two did"));
     }
 

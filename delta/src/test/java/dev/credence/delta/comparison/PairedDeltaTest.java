@@ -14,6 +14,7 @@ import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.option.Options;
@@ -202,7 +203,9 @@ class PairedDeltaTest extends ComparatorContract {
         assertTrue(same.lower() < 0 && same.upper() > 0 && same.upper() < 0.1, same::toString);
         assertEquals(
                 List.of("non-inferiority and equivalence are judged with a margin of 0.1"),
-                same.notes().stream().filter(note -> !note.contains(": ")).toList());
+                Note.sentences(same.notes()).stream()
+                        .filter(note -> !note.contains(": "))
+                        .toList());
     }
 
     @Test

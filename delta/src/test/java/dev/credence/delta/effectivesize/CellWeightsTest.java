@@ -9,6 +9,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.WeightedSample;
@@ -88,10 +89,10 @@ class CellWeightsTest {
         assertEquals(
                 "rows of one cell weigh 50.0 times as much as rows of another, and all rows are worth 7.9 rows of equal weight: with"
                         + " such weights 95% intervals covered the true value in as few as 0.82 of simulated samples",
-                few.notes().get(0));
-        assertTrue(!CoverageWarning.isTold(
+                Note.sentences(few.notes()).get(0));
+        assertTrue(!CoverageWarning.isIn(
                 estimate(SmallMetrics.MCC, new long[] {3, 1, 2, 80}, 3, 3, 1, 1).notes()));
-        assertTrue(!CoverageWarning.isTold(estimate(SmallMetrics.MCC, new long[] {300, 100, 20, 80}, 50, 50, 1, 1)
+        assertTrue(!CoverageWarning.isIn(estimate(SmallMetrics.MCC, new long[] {300, 100, 20, 80}, 50, 50, 1, 1)
                 .notes()));
     }
 
@@ -99,12 +100,12 @@ class CellWeightsTest {
     @Test
     void metricsOfThreeClassesNoteThatHeavyRowsAreFew() {
         for (ConfusionMetric metric : List.of(new SmallMetrics.Accuracy(), SmallMetrics.macro(SmallMetrics.F1))) {
-            List<String> few = threeClasses(metric, 20, 50).notes();
+            List<String> few = Note.sentences(threeClasses(metric, 20, 50).notes());
             assertTrue(
                     few.stream().anyMatch(note -> note.startsWith("rows of one cell weigh 50.0 times")),
                     () -> few.toString());
-            assertFalse(CoverageWarning.isTold(threeClasses(metric, 20, 2).notes()));
-            assertFalse(CoverageWarning.isTold(threeClasses(metric, 2_000, 50).notes()));
+            assertFalse(CoverageWarning.isIn(threeClasses(metric, 20, 2).notes()));
+            assertFalse(CoverageWarning.isIn(threeClasses(metric, 2_000, 50).notes()));
         }
     }
 

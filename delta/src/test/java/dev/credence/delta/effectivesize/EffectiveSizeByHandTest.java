@@ -21,6 +21,7 @@ import dev.credence.delta.Matrices;
 import dev.credence.delta.SmallMetrics;
 import dev.credence.delta.variance.DesignVariance;
 import dev.credence.delta.variance.VarianceEstimate;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,7 @@ class EffectiveSizeByHandTest {
     private static final ConfusionMatrix TWO = ConfusionMatrix.binary(40, 3, 6, 11);
 
     private static VarianceEstimate variance(double variance, double units) {
-        return new VarianceEstimate(variance, variance, Double.POSITIVE_INFINITY, units, units, "");
+        return new VarianceEstimate(variance, variance, Double.POSITIVE_INFINITY, units, units, List.of());
     }
 
     private static UnitMoments<ConfusionMatrix> at(ConfusionMetric metric, ConfusionMatrix matrix, double v) {

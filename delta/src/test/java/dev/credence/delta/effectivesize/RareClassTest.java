@@ -7,6 +7,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.CoverageWarning;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
@@ -30,7 +31,8 @@ class RareClassTest {
 
     private static List<String> notes(ConfusionMetric metric, Sample<ConfusionMatrix> sample) {
         return METHOD.interval(metric, sample, ConfidenceLevel.P95, ComputeOptions.defaults()).notes().stream()
-                .filter(note -> CoverageWarning.isTold(List.of(note)))
+                .filter(note -> CoverageWarning.isIn(List.of(note)))
+                .map(Note::sentence)
                 .toList();
     }
 
@@ -55,9 +57,9 @@ class RareClassTest {
     void otherIntervalsAreNotWhatWasMeasured() {
         assertEquals(
                 List.of(),
-                new DeltaLogit()
+                Note.sentences(new DeltaLogit()
                         .interval(RECALLS, Sample.of(rare(2)), ConfidenceLevel.P95, ComputeOptions.defaults())
-                        .notes());
+                        .notes()));
     }
 
     @Test

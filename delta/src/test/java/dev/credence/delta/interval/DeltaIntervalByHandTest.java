@@ -8,6 +8,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
@@ -57,7 +58,7 @@ class DeltaIntervalByHandTest {
                         ? List.of(
                                 "a bound lies outside the metric's range: the plain interval is not limited to it; use delta-wilson")
                         : List.of(),
-                estimate.notes());
+                Note.sentences(estimate.notes()));
         assertEquals("delta-wald", estimate.method());
     }
 
@@ -92,7 +93,9 @@ class DeltaIntervalByHandTest {
             assertEquals(-2, estimate.lower());
             assertEquals(Double.POSITIVE_INFINITY, estimate.upper());
             assertEquals(Status.DEGENERATE, estimate.status());
-            assertTrue(estimate.notes().contains(VacuousBounds.REMARK), () -> "" + estimate.notes());
+            assertTrue(
+                    Note.sentences(estimate.notes()).contains(VacuousBounds.REMARK),
+                    () -> "" + Note.sentences(estimate.notes()));
         }
     }
 

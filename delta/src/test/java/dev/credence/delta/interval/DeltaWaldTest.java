@@ -6,6 +6,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.sample.Sample;
 import dev.credence.delta.SmallMetrics;
@@ -27,7 +28,7 @@ class DeltaWaldTest {
         assertEquals(
                 List.of(
                         "all influences are 0 on these observations, so the interval has collapsed to a point and should not be trusted, use delta-wilson"),
-                perfect.notes());
+                Note.sentences(perfect.notes()));
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.BinaryProportionMetric;
@@ -123,9 +124,9 @@ class DeltaWilsonTest extends IntervalMethodContract {
         assertEquals(-1, none.lower());
         assertEquals(1, none.upper());
         assertTrue(
-                none.notes()
+                Note.sentences(none.notes())
                         .contains("the metric is 0/0 for these observations, so that the interval is the whole range"),
-                () -> none.notes().toString());
+                () -> Note.sentences(none.notes()).toString());
     }
 
     @Provide

@@ -13,6 +13,7 @@ import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.delta.Matrices;
 import dev.credence.delta.SmallMetrics;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -57,9 +58,10 @@ class VarianceByHandTest {
         assertEquals(
                 "3 clusters of very uneven size count as 1.5: where items of a cluster repeat one another (an intra-cluster"
                         + " correlation of 0.3), of delta-wilson 95% intervals covered the true value in as few as 0.82 of simulated samples",
-                DesignVariance.of(uneven, psi).note());
+                DesignVariance.of(uneven, psi).notes().get(0).sentence());
         assertEquals(
-                "", DesignVariance.of(clusters(), new double[] {1, -2, 3, 6}).note());
+                List.of(),
+                DesignVariance.of(clusters(), new double[] {1, -2, 3, 6}).notes());
     }
 
     /** Only the first cell bears: 3 of one cluster, 5 of another, none of the third; 64/34 clusters are not one more than one. */
@@ -114,7 +116,7 @@ class VarianceByHandTest {
         VarianceEstimate estimate =
                 DesignVariance.of(StratifiedSample.of(matrix, matrix::truth), new double[] {1, -3, 2, 5});
         check(estimate, 30.4 / 100, 62.4 / 100, Double.POSITIVE_INFINITY);
-        assertEquals("", estimate.note());
+        assertEquals(List.of(), estimate.notes());
         assertEquals(10, estimate.units());
     }
 
@@ -128,7 +130,7 @@ class VarianceByHandTest {
         assertEquals(14.4 / 49, estimate.variance(), 1e-15);
         assertEquals(
                 "a stratum has a single observation, whose spread cannot be estimated: the interval may be too narrow",
-                estimate.note());
+                estimate.notes().get(0).sentence());
     }
 
     @Test

@@ -6,6 +6,7 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.refusal.Refusal;
@@ -60,13 +61,17 @@ abstract class PairedProportions implements Comparator {
         DiscordantCounts counts = DiscordantCounts.of(proportion, pairing);
         comparison.differing(counts.discordant());
         if (counts.discordant() > 0 && counts.discordant() < FEW) {
-            comparison.note(String.format(
+            double exact = McNemarForm.EXACT.tests(counts).twoSided();
+            String sentence = String.format(
                     Locale.ROOT,
                     "the systems differ on %d of %d items; the exact conditional (binomial) p-value is %.4f, and with fewer"
                             + " than six items it cannot be below 0.05",
                     counts.discordant(),
                     counts.trials(),
-                    McNemarForm.EXACT.tests(counts).twoSided()));
+                    exact);
+            comparison.note(Note.of("few-differing", sentence)
+                    .with("differing", counts.discordant())
+                    .with("pValue", exact));
         }
         DifferenceScore score = new TangoScore(counts).times(ProportionRefusals.factor(proportion.link()));
         return ScoreAnswer.symmetric(score, tests(counts)).answer(comparison, metric.direction(), question);

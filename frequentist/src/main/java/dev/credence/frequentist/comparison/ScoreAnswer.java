@@ -4,6 +4,7 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Comparison.Ratio;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.TestResult;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Range;
@@ -67,7 +68,10 @@ final class ScoreAnswer {
             comparison.ratio(ratio(comparison.first() / comparison.second(), forLower, forUpper, excluded));
         }
         if (question.margin() > 0) {
-            comparison.note("non-inferiority and equivalence are judged with a margin of " + question.margin());
+            comparison.note(Note.of(
+                            "margin",
+                            "non-inferiority and equivalence are judged with a margin of " + question.margin())
+                    .with("margin", question.margin()));
         }
         return comparison.build();
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.TestResult;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Counts;
 import dev.credence.numerics.beta.Binomial;
 import dev.credence.numerics.normal.Normal;
@@ -211,9 +212,10 @@ class EstimatedByHandTest {
         TestResult test = plain.test().orElseThrow();
         assertThat(test.nonInferiority()).isEqualTo(test.firstGreater());
         assertThat(test.equivalence()).isNaN();
-        assertThat(plain.notes()).noneMatch(note -> note.contains("margin"));
+        assertThat(Note.sentences(plain.notes())).noneMatch(note -> note.contains("margin"));
         Comparison margin = Accuracies.ask(comparator, Accuracies.independent(7, 10, 6, 10), 0.95, 0.2);
-        assertThat(margin.notes()).contains("non-inferiority and equivalence are judged with a margin of 0.2");
+        assertThat(Note.sentences(margin.notes()))
+                .contains("non-inferiority and equivalence are judged with a margin of 0.2");
         assertThat(margin.test().orElseThrow().nonInferiority())
                 .isLessThan(test.firstGreater())
                 .isGreaterThan(0);

@@ -11,6 +11,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
@@ -28,7 +29,7 @@ class TangoTest {
         for (long b = 1; b < 6; b++) {
             Comparison few = Accuracies.ask(new Tango(), Accuracies.discordant(b, 0, 10_000));
             assertThat(few.fewDiffering()).hasValue(b);
-            assertThat(few.notes())
+            assertThat(Note.sentences(few.notes()))
                     .singleElement()
                     .asString()
                     .startsWith("the systems differ on " + b + " of 10000 items")
@@ -37,7 +38,7 @@ class TangoTest {
         for (long b : new long[] {0, 6}) {
             Comparison other = Accuracies.ask(new Tango(), Accuracies.discordant(b, 0, 10_000));
             assertThat(other.fewDiffering()).isEmpty();
-            assertThat(other.notes()).isEmpty();
+            assertThat(Note.sentences(other.notes())).isEmpty();
         }
     }
 

@@ -6,6 +6,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.sample.Sample;
 import dev.credence.testkit.cases.ReferenceMetrics;
@@ -31,7 +32,7 @@ class WaldTest extends ReferenceTables {
                         ComputeOptions.defaults());
         assertThat(precision.status()).isEqualTo(Status.DEGENERATE);
         assertThat(precision.lower()).isEqualTo(1);
-        assertThat(precision.notes())
+        assertThat(Note.sentences(precision.notes()))
                 .contains("the interval of 'wald' has collapsed to a point and should not be trusted");
     }
 }

@@ -1,6 +1,7 @@
 package dev.credence.hypothesis.multiple;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.hypothesis.TestOutcome;
 import java.util.List;
@@ -35,7 +36,7 @@ public record MultipleComparison(
         CriticalPoint family,
         Optional<TestOutcome> cochran,
         Optional<BlockRanking> blocks,
-        List<String> notes) {
+        List<Note> notes) {
     /**
      * Copies the lists.
      *

@@ -3,6 +3,7 @@ package dev.credence.hypothesis.multiple;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
@@ -55,26 +56,35 @@ final class MultipleComparisons {
         return Optional.of(CochranQTest.of(right, counts).test());
     }
 
-    private static List<String> notes(
+    private static List<Note> notes(
             Metric<ConfusionMatrix> metric, JointConfusionMatrix joint, double[] values, CriticalPoint family) {
-        List<String> notes = new ArrayList<>();
+        List<Note> notes = new ArrayList<>();
         for (int system = 0; system < values.length; system++) {
             if (Double.isNaN(values[system])) {
-                notes.add(metric.spelling() + " is undefined for '"
-                        + joint.systems().get(system)
-                        + "': it is ranked last, and its pairs have no p-values and do not belong to the family");
+                notes.add(
+                        Note.about(
+                                metric.spelling(),
+                                Note.UNDEFINED,
+                                " is undefined for '"
+                                        + joint.systems().get(system)
+                                        + "': it is ranked last, and its pairs have no p-values and do not belong to the family"));
             }
         }
         if (family.unvarying() > 0 && family.pairs() > 1) {
-            notes.add(family.unvarying() + (family.unvarying() == 1 ? " pair does" : " pairs do")
-                    + " not vary on these data: taken as independent of the others, which is conservative");
+            notes.add(Note.of(
+                    "constant-pairs",
+                    family.unvarying() + (family.unvarying() == 1 ? " pair does" : " pairs do")
+                            + " not vary on these data: taken as independent of the others, which is conservative"));
         }
         if (joint.size() < joint.systems().size()) {
-            notes.add("there are fewer items than systems: items=" + joint.size() + ", systems="
-                    + joint.systems().size() + "; few differences can be significant");
+            notes.add(Note.of(
+                    "few-items",
+                    "there are fewer items than systems: items=" + joint.size() + ", systems="
+                            + joint.systems().size() + "; few differences can be significant"));
         }
         if (metric.direction() == Direction.NEUTRAL) {
-            notes.add(metric.spelling() + " has no direction: the systems are ordered by size");
+            notes.add(Note.about(
+                    metric.spelling(), "no-direction", " has no direction: the systems are ordered by size"));
         }
         return notes;
     }

@@ -8,6 +8,7 @@ import dev.credence.Credence;
 import dev.credence.api.evidence.JointConfusionCounter;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.Note;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
@@ -44,7 +45,7 @@ class FamiliesByHandTest {
         MultipleComparison found = ALL.compare("accuracy", Sample.of(matrix));
         assertThat(found.cochran().orElseThrow().statistic()).isEqualTo(q, within(1e-14 * q));
         assertThat(found.cochran().orElseThrow().pValue()).isEqualTo(Math.exp(-q / 2), within(1e-15));
-        assertThat(found.notes()).isEmpty();
+        assertThat(Note.sentences(found.notes())).isEmpty();
     }
 
     /** As many items as systems are few, but not fewer; the only pair has no others that it could depend on. */
@@ -54,14 +55,15 @@ class FamiliesByHandTest {
                 .add("yes", List.of("yes", "no"), 1)
                 .add("no", List.of("no", "no"), 1)
                 .toMatrix();
-        assertThat(ALL.compare("accuracy", Sample.of(asMany)).notes()).isEmpty();
+        assertThat(Note.sentences(ALL.compare("accuracy", Sample.of(asMany)).notes()))
+                .isEmpty();
         JointConfusionMatrix twins = counter("a", "twin")
                 .add("yes", List.of("yes", "yes"), 9)
                 .add("no", List.of("yes", "yes"), 3)
                 .toMatrix();
         MultipleComparison found = ALL.compare("accuracy", Sample.of(twins));
         assertThat(found.family().unvarying()).isEqualTo(1);
-        assertThat(found.notes()).isEmpty();
+        assertThat(Note.sentences(found.notes())).isEmpty();
     }
 
     /** The first stratum as well as the others: two atoms of one class, one stratum each. */

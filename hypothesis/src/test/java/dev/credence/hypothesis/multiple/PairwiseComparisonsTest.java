@@ -13,6 +13,7 @@ import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.refusal.RefusedException;
@@ -247,7 +248,7 @@ class PairwiseComparisonsTest {
         assertThat(twins.comparison().lower()).isNegative();
         assertThat(twins.comparison().upper()).isPositive();
         assertThat(found.family().unvarying()).isEqualTo(2);
-        assertThat(found.notes())
+        assertThat(Note.sentences(found.notes()))
                 .containsExactly(
                         "2 pairs do not vary on these data: taken as independent of the others, which is conservative");
         assertThat(found.difference("a", "b").adjusted())
@@ -272,7 +273,7 @@ class PairwiseComparisonsTest {
     @Test
     void moreSystemsThanItemsAreStillRanked() {
         MultipleComparison found = ALL.compare("f1.macro", sample(2, 5, .9, .8, .7, .6, .5, .4, .3, .2));
-        assertThat(found.notes())
+        assertThat(Note.sentences(found.notes()))
                 .contains("there are fewer items than systems: items=5, systems=8; few differences can be significant");
         assertThat(found.differences()).hasSize(28).allSatisfy(pair -> {
             assertThat(pair.adjusted()).isBetween(pair.pValue(), 1.0);
@@ -297,7 +298,7 @@ class PairwiseComparisonsTest {
         assertThat(pair.holm()).isNaN();
         assertThat(pair.comparison().lower()).isEqualTo(-1);
         assertThat(found.family().pairs()).isEqualTo(1);
-        assertThat(found.notes())
+        assertThat(Note.sentences(found.notes()))
                 .containsExactly(
                         "precision is undefined for 'never': it is ranked last, and its pairs have no p-values and"
                                 + " do not belong to the family");

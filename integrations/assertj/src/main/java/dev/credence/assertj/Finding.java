@@ -115,7 +115,7 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
 
     String notes() {
         return inference.notes().stream()
-                .map(note -> "\n  note: " + ClaimText.text(note))
+                .map(note -> "\n  note: " + ClaimText.text(note.sentence()))
                 .collect(Collectors.joining());
     }
 }

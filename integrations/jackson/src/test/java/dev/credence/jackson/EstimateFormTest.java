@@ -43,7 +43,7 @@ class EstimateFormTest {
                 .exact()
                 .simulation(new Simulation(-7, 10000, 3, 0.001, 0.002))
                 .status(Status.DEGENERATE, "a note")
-                .note("\"another\"")
+                .note("test", "\"another\"")
                 .build();
 
         assertThat(mapper.writeValueAsString(estimate))

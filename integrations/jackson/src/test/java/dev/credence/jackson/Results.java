@@ -7,6 +7,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Kind;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
@@ -117,7 +118,14 @@ final class Results {
         if (simulation != null) {
             builder.simulation(simulation);
         }
-        notes.forEach(builder::note);
+        notes.forEach(note -> builder.note(
+                note.length() % 2 == 0
+                        ? Note.of("plain", "note " + note)
+                        : Note.of("with-data", "note " + note)
+                                .with("length", note.length())
+                                .with("share", 0.25)
+                                .with("infinite", Double.NEGATIVE_INFINITY)
+                                .with("text", note)));
         return builder;
     }
 

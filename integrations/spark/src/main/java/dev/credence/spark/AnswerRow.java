@@ -2,6 +2,7 @@ package dev.credence.spark;
 
 import dev.credence.Answer;
 import dev.credence.api.interval.Inference;
+import dev.credence.api.interval.Note;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.state.EvidenceState;
 import java.util.ArrayList;
@@ -76,8 +77,9 @@ final class AnswerRow {
         return Arrays.asList(cells);
     }
 
-    private static String[] notes(List<String> notes, Optional<String> why) {
-        List<String> all = new ArrayList<>(notes);
+    private static String[] notes(List<Note> notes, Optional<String> why) {
+        List<String> all = new ArrayList<>();
+        notes.forEach(note -> all.add(note.sentence()));
         why.ifPresent(all::add);
         return all.toArray(String[]::new);
     }

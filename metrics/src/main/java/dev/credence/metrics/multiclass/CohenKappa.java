@@ -1,6 +1,7 @@
 package dev.credence.metrics.multiclass;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
@@ -200,22 +201,29 @@ public final class CohenKappa implements BinaryMetric {
     }
 
     @Override
-    public List<String> notes(ConfusionMatrix matrix, double[] weights) {
+    public List<Note> notes(ConfusionMatrix matrix, double[] weights) {
         Sums sums = sums(matrix, weights);
-        List<String> notes = new ArrayList<>();
+        List<Note> notes = new ArrayList<>();
         if (sums.total == 0) {
-            notes.add(spelling() + " is undefined: there are no observations");
+            notes.add(Note.about(spelling(), Note.UNDEFINED, " is undefined: there are no observations"));
         } else if (Sums.product(sums.truth, sums.otherPredicted) == 0) {
-            notes.add(spelling() + " is undefined: truth and prediction of all observations are '"
-                    + sums.label(matrix, Constant.only(sums.truth)) + "'");
+            notes.add(Note.about(
+                    spelling(),
+                    Note.UNDEFINED,
+                    " is undefined: truth and prediction of all observations are '"
+                            + sums.label(matrix, Constant.only(sums.truth)) + "'"));
         }
         if (weighting != Disagreement.NONE) {
-            notes.add(spelling() + " takes the classes in this order: "
-                    + inOrder(labels(matrix, c -> inScale(matrix, c))));
+            notes.add(Note.about(
+                    spelling(),
+                    "class-order",
+                    " takes the classes in this order: " + inOrder(labels(matrix, c -> inScale(matrix, c)))));
             List<String> rest = labels(matrix, c -> !inScale(matrix, c));
             if (!rest.isEmpty()) {
-                notes.add(spelling() + ": never seen, so not in that order: " + inOrder(rest)
-                        + "; scale=declared puts them there");
+                notes.add(Note.about(
+                        spelling(),
+                        "classes-without-order",
+                        ": never seen, so not in that order: " + inOrder(rest) + "; scale=declared puts them there"));
             }
         }
         return notes;

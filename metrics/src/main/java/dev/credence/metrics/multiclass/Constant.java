@@ -1,26 +1,31 @@
 package dev.credence.metrics.multiclass;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.Note;
 import java.util.List;
 
 /** Says why a correlation does not exist: truth or prediction does not vary. */
 final class Constant {
     private Constant() {}
 
-    static List<String> notes(String metric, ConfusionMatrix matrix, Sums sums) {
+    static List<Note> notes(String metric, ConfusionMatrix matrix, Sums sums) {
         if (sums.total == 0) {
-            return List.of(metric + " is undefined: there are no observations");
+            return List.of(Note.about(metric, Note.UNDEFINED, " is undefined: there are no observations"));
         }
         int truth = only(sums.truth);
         if (truth >= 0) {
-            return List.of(
-                    metric + " is undefined: the truth of all observations is '" + sums.label(matrix, truth) + "'");
+            return List.of(Note.about(
+                    metric,
+                    Note.UNDEFINED,
+                    " is undefined: the truth of all observations is '" + sums.label(matrix, truth) + "'"));
         }
         int predicted = only(sums.predicted);
         return predicted < 0
                 ? List.of()
-                : List.of(metric + " is undefined: all observations were predicted as '" + sums.label(matrix, predicted)
-                        + "'");
+                : List.of(Note.about(
+                        metric,
+                        Note.UNDEFINED,
+                        " is undefined: all observations were predicted as '" + sums.label(matrix, predicted) + "'"));
     }
 
     /** The one class with weight, or -1 where several have. */

@@ -1,6 +1,7 @@
 package dev.credence.metrics.multiclass;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Averaging;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.LeaveOneOut;
@@ -107,10 +108,10 @@ public final class F1OfMacroAverages implements ConfusionMetric, LeaveOneOut<Con
     }
 
     @Override
-    public List<String> notes(ConfusionMatrix matrix, double[] weights) {
-        Set<String> notes = new LinkedHashSet<>();
+    public List<Note> notes(ConfusionMatrix matrix, double[] weights) {
+        Set<Note> notes = new LinkedHashSet<>();
         for (ConfusionMetric part : List.of(precision, recall)) {
-            part.notes(matrix, weights).forEach(note -> notes.add(note.replace(part.spelling(), spelling())));
+            part.notes(matrix, weights).forEach(note -> notes.add(note.renamed(part.spelling(), spelling())));
         }
         return List.copyOf(notes);
     }

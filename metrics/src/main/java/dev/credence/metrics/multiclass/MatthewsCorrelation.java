@@ -1,6 +1,7 @@
 package dev.credence.metrics.multiclass;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
@@ -91,7 +92,7 @@ public final class MatthewsCorrelation implements BinaryMetric {
     }
 
     @Override
-    public List<String> notes(ConfusionMatrix matrix, double[] weights) {
+    public List<Note> notes(ConfusionMatrix matrix, double[] weights) {
         Sums sums = new Sums(matrix, weights);
         return Constant.notes(spelling(), matrix, sums);
     }

@@ -2,6 +2,7 @@ package dev.credence.metrics.multiclass;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Averaging;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.CellInfluence;
@@ -94,9 +95,9 @@ abstract class MeanRecall implements BinaryMetric, MarginMetric {
     }
 
     @Override
-    public final List<String> notes(ConfusionMatrix matrix, double[] weights) {
+    public final List<Note> notes(ConfusionMatrix matrix, double[] weights) {
         return mean.notes(matrix, weights).stream()
-                .map(note -> note.replace(mean.spelling(), spelling()))
+                .map(note -> note.renamed(mean.spelling(), spelling()))
                 .toList();
     }
 
@@ -117,7 +118,7 @@ abstract class MeanRecall implements BinaryMetric, MarginMetric {
     }
 
     @Override
-    public final List<String> notes(double tp, double fp, double fn, double tn) {
+    public final List<Note> notes(double tp, double fp, double fn, double tn) {
         return notes(CELLS, new double[] {tn, fp, fn, tp});
     }
 }

@@ -1,6 +1,7 @@
 package dev.credence.metrics.proportion;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.ProportionMetric;
@@ -79,8 +80,10 @@ abstract class Diagonal implements ConfusionMetric, ProportionMetric<ConfusionMa
     }
 
     @Override
-    public final List<String> notes(ConfusionMatrix matrix, double[] weights) {
+    public final List<Note> notes(ConfusionMatrix matrix, double[] weights) {
         double[] sums = sums(matrix, weights);
-        return sums[0] + sums[1] == 0 ? List.of(spelling() + " is undefined: there are no observations") : List.of();
+        return sums[0] + sums[1] == 0
+                ? List.of(Note.about(spelling(), Note.UNDEFINED, " is undefined: there are no observations"))
+                : List.of();
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
@@ -126,7 +127,7 @@ class CohenKappaByHandTest {
             counts[c][c] = 1;
         }
         ConfusionMatrix matrix = ConfusionMatrix.of(names, counts);
-        assertThat(kappa("linear").notes(matrix, matrix.weights()))
+        assertThat(Note.sentences(kappa("linear").notes(matrix, matrix.weights())))
                 .containsExactly("cohen-kappa:weights=linear takes the classes in this order: "
                         + "10, 11, 12, 13, 14, 15, 16, 17, 18, 19" + (classes == 11 ? " and 1 more" : ""));
     }
@@ -135,7 +136,7 @@ class CohenKappaByHandTest {
     void aGradeThatNobodyGaveIsNamed() {
         ConfusionMatrix matrix =
                 ConfusionMatrix.of(List.of("1", "2", "3"), new long[][] {{3, 0, 1}, {0, 0, 0}, {1, 0, 1}});
-        assertThat(kappa("linear").notes(matrix, matrix.weights()))
+        assertThat(Note.sentences(kappa("linear").notes(matrix, matrix.weights())))
                 .containsExactly(
                         "cohen-kappa:weights=linear takes the classes in this order: 1, 3",
                         "cohen-kappa:weights=linear: never seen, so not in that order: 2; scale=declared puts them"

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.LeaveOneOut.Deletion;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -51,9 +52,9 @@ class DiagonalByHandTest {
             assertThat(new ErrorRate().notes(some, some.weights())).isEmpty();
         }
         ConfusionMatrix none = ConfusionMatrix.of(List.of("a", "b"), new long[2][2]);
-        assertThat(new Accuracy().notes(none, none.weights()))
+        assertThat(Note.sentences(new Accuracy().notes(none, none.weights())))
                 .containsExactly("accuracy is undefined: there are no observations");
-        assertThat(new ErrorRate().notes(none, none.weights()))
+        assertThat(Note.sentences(new ErrorRate().notes(none, none.weights())))
                 .containsExactly("error-rate is undefined: there are no observations");
         assertThat(new Accuracy().id()).isEqualTo("accuracy");
     }

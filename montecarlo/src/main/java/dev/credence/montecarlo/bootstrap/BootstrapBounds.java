@@ -1,13 +1,14 @@
 package dev.credence.montecarlo.bootstrap;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Range;
 import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import dev.credence.montecarlo.resampling.TailQuantiles;
 import java.util.List;
 
 /** Bounds with their Monte Carlo standard errors, and what to say of them. */
-record BootstrapBounds(double lower, double upper, double lowerError, double upperError, List<String> notes) {
+record BootstrapBounds(double lower, double upper, double lowerError, double upperError, List<Note> notes) {
     /** The quantiles of the values. */
     static BootstrapBounds percentile(EmpiricalDistribution replicates, ConfidenceLevel level) {
         TailQuantiles tails = TailQuantiles.of(replicates, level);
@@ -25,7 +26,8 @@ record BootstrapBounds(double lower, double upper, double lowerError, double upp
                     range.upper(),
                     Double.NaN,
                     Double.NaN,
-                    List.of("the metric was undefined in every draw: the interval is the whole range"));
+                    List.of(Note.of(
+                            "whole-range", "the metric was undefined in every draw: the interval is the whole range")));
         }
         double low = range.clamp(Math.min(lower, value));
         double high = range.clamp(Math.max(upper, value));

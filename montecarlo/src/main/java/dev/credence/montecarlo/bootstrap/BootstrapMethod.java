@@ -73,7 +73,7 @@ abstract class BootstrapMethod implements IntervalMethod {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         if (Double.isNaN(estimate.value())) {
             return estimate.bounds(metric.range().lower(), metric.range().upper())
-                    .note(NOTHING_KNOWN)
+                    .note("whole-range", NOTHING_KNOWN)
                     .build();
         }
         try {

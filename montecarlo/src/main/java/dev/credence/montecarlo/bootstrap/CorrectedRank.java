@@ -1,5 +1,6 @@
 package dev.credence.montecarlo.bootstrap;
 
+import dev.credence.api.interval.Note;
 import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import dev.credence.numerics.normal.Normal;
 
@@ -33,10 +34,14 @@ record CorrectedRank(double p, double error) {
         return Math.ceil(1 / Math.min(p, 1 - p)) - 1;
     }
 
-    String shortfall(EmpiricalDistribution replicates) {
+    Note shortfall(EmpiricalDistribution replicates) {
         String number = needed() < 1e15 ? "at least " + (long) needed() + " draws" : "more draws than can be made";
-        return "the corrected percentile " + p
-                + " lies beyond the draws, the bound is the outermost of them: it would take " + number + ", there are "
-                + replicates.defined();
+        return Note.of(
+                        "too-few-draws",
+                        "the corrected percentile " + p
+                                + " lies beyond the draws, the bound is the outermost of them: it would take " + number
+                                + ", there are " + replicates.defined())
+                .with("needed", needed())
+                .with("draws", replicates.defined());
     }
 }

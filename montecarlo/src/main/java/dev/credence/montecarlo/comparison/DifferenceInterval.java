@@ -97,7 +97,7 @@ final class DifferenceInterval {
         double lower = known ? Math.min(held, tails.lower()) : -widest;
         double upper = known ? Math.max(held, tails.upper()) : widest;
         if (known && !(held >= tails.lower() && held <= tails.upper())) {
-            comparison.note(WIDENED);
+            comparison.note("widened", WIDENED);
         }
         boolean rejected = read.test().twoSided() < 2 * question.level().tail();
         comparison

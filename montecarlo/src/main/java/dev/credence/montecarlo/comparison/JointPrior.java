@@ -4,6 +4,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.Pool;
+import dev.credence.api.interval.Note;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.montecarlo.resampling.PseudoCount;
@@ -62,10 +63,11 @@ record JointPrior(double each) {
     }
 
     /** What a reader should know where the prior that was requested is none; scores have no other. */
-    Optional<String> improper(PairedEvidence<?> seen) {
+    Optional<Note> improper(PairedEvidence<?> seen) {
         return each == 0 && seen instanceof PairedConfusionMatrix
-                ? Optional.of(
-                        "a prior of 0 is improper: joint cells that were not seen have probability 0 in the posterior")
+                ? Optional.of(Note.of(
+                        "improper-prior",
+                        "a prior of 0 is improper: joint cells that were not seen have probability 0 in the posterior"))
                 : Optional.empty();
     }
 

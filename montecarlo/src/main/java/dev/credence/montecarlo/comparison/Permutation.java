@@ -9,6 +9,7 @@ import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
@@ -105,20 +106,25 @@ public final class Permutation extends SimulatedComparator {
         ExchangedDifferences differences =
                 all ? swaps.exact(run) : swaps.sampled(DrawCount.enough(count, question.level()), run);
         if (differences.undefined() > 0) {
-            comparison.note("the metric was undefined after a share of " + differences.undefined()
-                    + " of the swaps, which were left out");
+            comparison.note(Note.of(
+                            "undefined-draws",
+                            "the metric was undefined after a share of " + differences.undefined()
+                                    + " of the swaps, which were left out")
+                    .with("share", differences.undefined()));
         }
         if (exchangeable != joint) {
-            comparison.note(RANKS);
+            comparison.note("swapped-ranks", RANKS);
         }
         comparison
                 .note(
+                        all ? "exact" : "sampled-swaps",
                         all
                                 ? "p-values are exact: all swaps were enumerated"
                                 : "p-values are sampled from " + count + " random swaps")
                 .test(directed(differences.test(), metric.direction()));
         if (question.margin() > 0) {
             comparison.note(
+                    Note.MARGIN_NOT_USED,
                     "the margin is not used, non-inferiority is that without one: swaps know only \"no difference\"");
         }
         TailQuantiles tails = tails(comparison.difference(), differences, all, question.level(), count);

@@ -86,7 +86,10 @@ abstract class SimulatedComparator implements Comparator {
         Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (Double.isNaN(comparison.difference())) {
             double widest = metric.range().upper() - metric.range().lower();
-            return comparison.bounds(-widest, widest).note(NOTHING_KNOWN).build();
+            return comparison
+                    .bounds(-widest, widest)
+                    .note("whole-range", NOTHING_KNOWN)
+                    .build();
         }
         try {
             return simulate(metric, pairing.readBy(metric), comparison, question, count, run);

@@ -3,6 +3,7 @@ package dev.credence.montecarlo.posterior;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -105,17 +106,18 @@ public final class DirichletPosterior extends SimulatedPosterior {
     }
 
     @Override
-    Optional<String> improper(Evidence seen) {
+    Optional<Note> improper(Evidence seen) {
         if (prior > 0) {
             return Optional.empty();
         }
         Evidence all = Evidence.completed(seen);
         boolean unseen =
                 IntStream.range(0, all.atoms()).anyMatch(atom -> all.count(atom) == 0 && !isImpossible(all, atom));
-        return Optional.of(
+        return Optional.of(Note.of(
+                "improper-prior",
                 unseen
                         ? "a prior of 0 is improper: cells that were not seen have probability 0 in the posterior"
-                        : "a prior of 0 is improper: it has a posterior because no count is 0");
+                        : "a prior of 0 is improper: it has a posterior because no count is 0"));
     }
 
     @Override

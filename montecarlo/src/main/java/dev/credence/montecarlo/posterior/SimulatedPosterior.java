@@ -5,6 +5,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.DrawsMethod;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
@@ -40,7 +41,7 @@ abstract class SimulatedPosterior implements DrawsMethod {
     }
 
     /** What a reader should know where the prior is none. */
-    Optional<String> improper(Evidence seen) {
+    Optional<Note> improper(Evidence seen) {
         return Optional.empty();
     }
 
@@ -107,7 +108,7 @@ abstract class SimulatedPosterior implements DrawsMethod {
     private static Estimate unknown(Estimate.Builder estimate, Range range) {
         return estimate.bounds(range.lower(), range.upper())
                 .credible(new PosteriorSummary(Double.NaN, Double.NaN, Double.NaN, Double.NaN))
-                .note(NOTHING_KNOWN)
+                .note("whole-range", NOTHING_KNOWN)
                 .build();
     }
 

@@ -1,6 +1,7 @@
 package dev.credence.montecarlo.resampling;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import java.util.List;
@@ -100,13 +101,17 @@ public final class DrawCount {
     }
 
     /**
-     * What to tell of draws in which the metric was 0/0.
+     * Returns a note on draws in which the metric was 0/0.
      *
      * @param undefined how many
      * @param draws of how many
-     * @return a sentence
+     * @return the note
      */
-    public static String undefined(long undefined, long draws) {
-        return "the metric was undefined in " + undefined + " of " + draws + " draws, which were left out";
+    public static Note undefined(long undefined, long draws) {
+        return Note.of(
+                        "undefined-draws",
+                        "the metric was undefined in " + undefined + " of " + draws + " draws, which were left out")
+                .with("undefined", undefined)
+                .with("draws", draws);
     }
 }

@@ -9,6 +9,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BinaryMetric;
@@ -139,7 +140,7 @@ class BootstrapMethodTest {
             assertEquals(
                     List.of("all resamples agree: the bounds are quantiles of the posterior with one observation spread"
                             + " over what was not seen"),
-                    estimate.notes());
+                    Note.sentences(estimate.notes()));
         }
     }
 
@@ -210,9 +211,9 @@ class BootstrapMethodTest {
         // P(neither is drawn) = (50/52)^52 = 0.1301; 5 standard errors are 168
         assertEquals(1301, (double) undefined, 168);
         assertTrue(
-                estimate.notes()
+                Note.sentences(estimate.notes())
                         .contains("the metric was undefined in " + undefined + " of 10000 draws, which were left out"),
-                () -> estimate.notes().toString());
+                () -> Note.sentences(estimate.notes()).toString());
         assertEquals(0, estimate.lower());
         assertEquals(1, estimate.upper());
     }
@@ -267,8 +268,9 @@ class BootstrapMethodTest {
                         ConfidenceLevel.of(0.95),
                         ComputeOptions.defaults().withDraws(39));
         assertTrue(
-                estimate.notes().stream().anyMatch(note -> note.startsWith("the corrected percentile ")),
-                () -> estimate.notes().toString());
+                Note.sentences(estimate.notes()).stream()
+                        .anyMatch(note -> note.startsWith("the corrected percentile ")),
+                () -> Note.sentences(estimate.notes()).toString());
     }
 
     /** Counts how often influences are requested. */

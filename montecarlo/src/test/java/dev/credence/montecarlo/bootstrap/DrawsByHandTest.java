@@ -8,6 +8,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BinaryMetric;
@@ -112,7 +113,7 @@ class DrawsByHandTest {
         }
         Simulation simulation = bca.simulation().orElseThrow();
         assertTrue(simulation.lowerError() > 0 && simulation.upperError() > 0, bca::toString);
-        assertTrue(bca.notes().isEmpty(), bca::toString);
+        assertTrue(Note.sentences(bca.notes()).isEmpty(), bca::toString);
     }
 
     /** t of a draw: off by (m* - m) / sqrt(m* (1 - m*) / n), the variance at least that of half an item, 1 / (2 (n + 1)^2). */
@@ -161,7 +162,7 @@ class DrawsByHandTest {
                             RUN.withSeed(++seed));
             below = shareBelow(25, 25, seed);
         } while (below != 0.5);
-        assertTrue(estimate.notes().isEmpty(), estimate::toString);
+        assertTrue(Note.sentences(estimate.notes()).isEmpty(), estimate::toString);
     }
 
     /** The error of a bound is that of t, turned and scaled by the standard error, as it scales both bounds. */
@@ -205,7 +206,7 @@ class DrawsByHandTest {
             assertEquals(0.25, estimate.lower());
             assertEquals(0.25, estimate.upper());
             assertTrue(
-                    estimate.notes().stream()
+                    Note.sentences(estimate.notes()).stream()
                             .anyMatch(note -> note.startsWith("all resamples agree, and nothing else")),
                     estimate::toString);
         }
@@ -219,7 +220,8 @@ class DrawsByHandTest {
         assertEquals(1, estimate.upper());
         assertTrue(estimate.lower() < 1 && estimate.lower() > 0.3, estimate::toString);
         assertTrue(
-                estimate.notes().stream().anyMatch(note -> note.startsWith("all resamples agree: the bounds are")),
+                Note.sentences(estimate.notes()).stream()
+                        .anyMatch(note -> note.startsWith("all resamples agree: the bounds are")),
                 estimate::toString);
     }
 
@@ -234,7 +236,7 @@ class DrawsByHandTest {
         assertEquals(Status.UNDEFINED, estimate.status());
         assertEquals(0, estimate.lower());
         assertEquals(1, estimate.upper());
-        assertTrue(estimate.notes().stream()
+        assertTrue(Note.sentences(estimate.notes()).stream()
                 .anyMatch(note -> note.startsWith("the metric is 0/0 for these observations")));
     }
 

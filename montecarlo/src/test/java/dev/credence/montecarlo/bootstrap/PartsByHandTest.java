@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.sample.ClusteredSample;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** What bootstrap intervals are made of: moments of influences, variances of strata, corrected ranks and bounds, by hand. */
 class PartsByHandTest {
-    private static final List<String> NOTES = List.of("a note");
+    private static final List<Note> NOTES = List.of(Note.of("test", "a note"));
 
     /** Three right of four: influences 1/4, 1/4, 1/4, -3/4. */
     @Test
@@ -206,7 +207,10 @@ class PartsByHandTest {
                 "the corrected percentile 0.0625 lies beyond the draws, the bound is the outermost of them: it would"
                         + " take at least 15 draws, there are 7",
                 new CorrectedRank(0.0625, 0).shortfall(upTo(7)));
-        assertTrue(new CorrectedRank(0, 0).shortfall(upTo(7)).contains(" it would take more draws than can be made,"));
+        assertTrue(new CorrectedRank(0, 0)
+                .shortfall(upTo(7))
+                .sentence()
+                .contains(" it would take more draws than can be made,"));
     }
 
     @Test
@@ -218,7 +222,7 @@ class PartsByHandTest {
         assertEquals(new BootstrapBounds(0.25, 0.875, 0.01, 0, NOTES), bounds.within(Range.UNIT, 0.875));
         BootstrapBounds wide = new BootstrapBounds(-0.5, 1.5, 0.01, 0.02, NOTES);
         assertEquals(new BootstrapBounds(0, 1, 0, 0, NOTES), wide.within(Range.UNIT, 0.5));
-        assertSame(NOTES, wide.within(Range.UNIT, 0.5).notes());
+        assertSame(NOTES, Note.sentences(wide.within(Range.UNIT, 0.5).notes()));
     }
 
     @Test
@@ -229,7 +233,8 @@ class PartsByHandTest {
             assertEquals(1, bounds.upper());
             assertTrue(Double.isNaN(bounds.lowerError()) && Double.isNaN(bounds.upperError()));
             assertEquals(
-                    List.of("the metric was undefined in every draw: the interval is the whole range"), bounds.notes());
+                    List.of("the metric was undefined in every draw: the interval is the whole range"),
+                    Note.sentences(bounds.notes()));
         }
     }
 }

@@ -16,6 +16,7 @@ import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BinaryMetric;
@@ -107,7 +108,7 @@ class ComparatorsByHandTest {
     @Test
     void enumeratedSwapsAreExactAndSampledOnesSimulated() {
         Comparison exact = compare(new Permutation(), SmallMetrics.ACCURACY, table(9, 6, 1, 4));
-        assertEquals(List.of("p-values are exact: all swaps were enumerated"), exact.notes());
+        assertEquals(List.of("p-values are exact: all swaps were enumerated"), Note.sentences(exact.notes()));
         assertTrue(exact.exact() && exact.simulation().isEmpty());
         BinaryMetric often = SmallMetrics.smooth(
                 "often",
@@ -131,15 +132,15 @@ class ComparatorsByHandTest {
                         "the metric was undefined after a share of " + swaps.undefined()
                                 + " of the swaps, which were left out",
                         "p-values are sampled from 200 random swaps"),
-                sampled.notes());
+                Note.sentences(sampled.notes()));
     }
 
     @Test
     void aMarginIsNotUsedBySwaps() {
         Comparison margin = new Permutation()
                 .compare(SmallMetrics.ACCURACY, Pairing.paired(table(9, 6, 1, 4)), AT95.withMargin(.1), RUN);
-        assertEquals(2, margin.notes().size());
-        assertTrue(margin.notes().get(1).startsWith("the margin is not used"), margin::toString);
+        assertEquals(2, Note.sentences(margin.notes()).size());
+        assertTrue(Note.sentences(margin.notes()).get(1).startsWith("the margin is not used"), margin::toString);
     }
 
     /** One item more wrong of one: a rate of -1 and 1 differs by 2, the widest that can be. */
@@ -174,9 +175,10 @@ class ComparatorsByHandTest {
         assertEquals(-2, none.lower());
         assertEquals(2, none.upper());
         assertEquals(200, none.simulation().orElseThrow().undefinedDraws());
-        assertTrue(none.notes().contains("the metric was undefined in 200 of 200 draws, which were left out"));
-        assertTrue(compare(new PairedBootstrap(), SmallMetrics.ACCURACY, MANY)
-                .notes()
+        assertTrue(Note.sentences(none.notes())
+                .contains("the metric was undefined in 200 of 200 draws, which were left out"));
+        assertTrue(Note.sentences(compare(new PairedBootstrap(), SmallMetrics.ACCURACY, MANY)
+                        .notes())
                 .isEmpty());
     }
 
@@ -185,14 +187,14 @@ class ComparatorsByHandTest {
         BinaryMetric constant = SmallMetrics.smooth("constant", Range.UNIT, (tp, fp, fn, tn) -> .5);
         Comparison all = compare(new PairedBootstrap(), constant, MANY);
         assertEquals(Status.DEGENERATE, all.status());
-        assertTrue(
-                all.notes().stream().anyMatch(note -> note.startsWith("all draws agree, and nothing else is known")));
+        assertTrue(Note.sentences(all.notes()).stream()
+                .anyMatch(note -> note.startsWith("all draws agree, and nothing else is known")));
         assertEquals(0, all.lower());
         assertEquals(0, all.upper());
         Comparison same = compare(new PairedBootstrap(), SmallMetrics.ACCURACY, table(9, 0, 0, 4));
         assertEquals(Status.DEGENERATE, same.status());
-        assertTrue(
-                same.notes().stream().anyMatch(note -> note.startsWith("all draws agree: the bounds are quantiles")));
+        assertTrue(Note.sentences(same.notes()).stream()
+                .anyMatch(note -> note.startsWith("all draws agree: the bounds are quantiles")));
         assertTrue(same.lower() < 0 && same.upper() > 0, same::toString);
     }
 

@@ -12,6 +12,7 @@ import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
@@ -71,7 +72,7 @@ class RankedScoresTest {
                 999);
         assertEquals(plain, mapped);
         assertTrue(
-                plain.notes()
+                Note.sentences(plain.notes())
                         .contains("ranks were swapped, not scores: each score's rank among those of its own system"),
                 plain::toString);
     }

@@ -12,6 +12,7 @@ import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.ConfusionMetric;
@@ -64,8 +65,8 @@ class SimulatedComparatorTest {
         double oneSided = node.get("exactOneSidedP").asDouble();
         assertEquals(oneSided, test.firstGreater(), 1e-12 * oneSided);
         assertTrue(
-                comparison.notes().contains("p-values are exact: all swaps were enumerated"),
-                () -> comparison.notes().toString());
+                Note.sentences(comparison.notes()).contains("p-values are exact: all swaps were enumerated"),
+                () -> Note.sentences(comparison.notes()).toString());
     }
 
     /** Two classes of 1,000 discordant items each are a million ways, which are sampled: within 5 standard errors. */
@@ -78,7 +79,7 @@ class SimulatedComparatorTest {
         Comparison exact = compare(new Permutation(), SmallMetrics.ACCURACY, table(1600, 990, 1010, 100));
         Comparison sampled = compare(new Permutation(), SmallMetrics.ACCURACY, joint);
         assertEquals(exact.pValue(), sampled.pValue(), 5 * Math.sqrt(exact.pValue() / 20_000));
-        assertTrue(sampled.notes().contains("p-values are sampled from 20000 random swaps"));
+        assertTrue(Note.sentences(sampled.notes()).contains("p-values are sampled from 20000 random swaps"));
         Comparison clear = compare(
                 new Permutation(),
                 SmallMetrics.ACCURACY,

@@ -38,7 +38,7 @@ class AccumulatedByHandTest {
     private static IntervalOutcomes five() {
         IntervalOutcomes outcomes = new IntervalOutcomes(5);
         outcomes.put(0, bounds(.4, .6).exact().build());
-        outcomes.put(1, bounds(.6, .8).note("a note").build());
+        outcomes.put(1, bounds(.6, .8).note("test", "a note").build());
         outcomes.put(2, bounds(.1, .3).build());
         outcomes.refused(3, true);
         outcomes.put(4, bounds(-.5, .5).build());

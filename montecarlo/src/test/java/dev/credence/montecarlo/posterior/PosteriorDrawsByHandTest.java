@@ -11,6 +11,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
@@ -75,7 +76,7 @@ class PosteriorDrawsByHandTest {
         assertEquals(values.quantile(.5), summary.median(), 1e-14);
         assertEquals(values.standardDeviation(), summary.standardDeviation(), 1e-14);
         assertTrue(Double.isNaN(summary.mode()));
-        assertTrue(estimate.notes().isEmpty(), estimate::toString);
+        assertTrue(Note.sentences(estimate.notes()).isEmpty(), estimate::toString);
     }
 
     @Test
@@ -122,7 +123,8 @@ class PosteriorDrawsByHandTest {
         assertEquals(1, estimate.upper());
         assertEquals(0, estimate.simulation().orElseThrow().upperError());
         assertTrue(
-                estimate.notes().stream().anyMatch(note -> note.startsWith("all draws agree: the posterior has one")),
+                Note.sentences(estimate.notes()).stream()
+                        .anyMatch(note -> note.startsWith("all draws agree: the posterior has one")),
                 estimate::toString);
         BinaryMetric constant = SmallMetrics.smooth("constant", Range.UNIT, (tp, fp, fn, tn) -> .25);
         Estimate same = new DirichletPosterior().estimate(constant, Sample.of(MATRIX), ConfidenceLevel.P95, run(79));
@@ -130,7 +132,8 @@ class PosteriorDrawsByHandTest {
         assertEquals(.25, same.lower());
         assertEquals(.25, same.upper());
         assertTrue(
-                same.notes().stream().anyMatch(note -> note.startsWith("all draws agree, and nothing else is known")),
+                Note.sentences(same.notes()).stream()
+                        .anyMatch(note -> note.startsWith("all draws agree, and nothing else is known")),
                 same::toString);
     }
 
@@ -145,7 +148,7 @@ class PosteriorDrawsByHandTest {
         Estimate some = new BayesianBootstrap().estimate(often, Sample.of(matrix), ConfidenceLevel.P95, run(199));
         long undefined = some.simulation().orElseThrow().undefinedDraws();
         assertEquals(100, (double) undefined, 40);
-        assertTrue(some.notes()
+        assertTrue(Note.sentences(some.notes())
                 .contains("the metric was undefined in " + undefined + " of 199 draws, which were left out"));
         BinaryMetric never = SmallMetrics.smooth(
                 "never", Range.SYMMETRIC, (tp, fp, fn, tn) -> tp == Math.rint(tp) && tp > 0 ? .5 : Double.NaN);
@@ -230,7 +233,7 @@ class PosteriorDrawsByHandTest {
                 estimate.posterior().stream()
                         .filter(one -> Double.isNaN(one.mean()))
                         .count());
-        assertTrue(
-                estimate.notes().stream().anyMatch(note -> note.startsWith("there are no observations and no prior")));
+        assertTrue(Note.sentences(estimate.notes()).stream()
+                .anyMatch(note -> note.startsWith("there are no observations and no prior")));
     }
 }

@@ -2,6 +2,7 @@ package dev.credence.report.comparison;
 
 import dev.credence.Answer;
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.interval.Note;
 import dev.credence.api.refusal.Refusal;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,12 +23,13 @@ public record ComparisonRow(Comparison comparison, Optional<Refusal> refusal) {
 
     /** {@return the comparison with all there is to say in its notes} */
     public Comparison told() {
-        return refusal.map(reason -> comparison.withNote(reason.sentence())).orElse(comparison);
+        return refusal.map(reason -> comparison.withNote(Note.of(reason.code().word(), reason.sentence())))
+                .orElse(comparison);
     }
 
     /** The notes, with what a margin adds. */
     List<String> notes(double margin) {
-        List<String> notes = new ArrayList<>(comparison.notes());
+        List<String> notes = new ArrayList<>(Note.sentences(comparison.notes()));
         refusal.ifPresent(reason -> notes.add(reason.sentence()));
         notes.addAll(ComparisonText.ofMargin(comparison, margin));
         return notes;

@@ -1,6 +1,7 @@
 package dev.credence.report.curve;
 
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.interval.Note;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.report.Envelope;
 import dev.credence.report.Report;
@@ -69,7 +70,7 @@ public record CurveReport(
         List<String> below = new ArrayList<>();
         for (Drawn drawn : curves) {
             sections.add(new Section(title(drawn.sheet()), PointColumns.table(drawn.sheet(), flipped)));
-            below.addAll(drawn.sheet().notes());
+            below.addAll(Note.sentences(drawn.sheet().notes()));
         }
         below.addAll(notes);
         return Document.of(input, sections, footnotes, below);
@@ -97,7 +98,10 @@ public record CurveReport(
 
     @Override
     public List<String> notesOfWhole() {
-        return Stream.concat(curves.stream().flatMap(drawn -> drawn.sheet().notes().stream()), notes.stream())
+        return Stream.concat(
+                        curves.stream()
+                                .flatMap(drawn -> Note.sentences(drawn.sheet().notes()).stream()),
+                        notes.stream())
                 .distinct()
                 .toList();
     }

@@ -6,6 +6,7 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.registry.Spelling;
 import dev.credence.api.sample.Sample;
@@ -194,9 +195,9 @@ public final class CurveRequest {
     public CurveSheet sheet(String name, Sample<ScoredSample> sample) {
         Curve whole = Curve.of(kind, sample.evidence());
         Curve curve = points == ALL ? whole : whole.thinned(points);
-        List<String> notes = new ArrayList<>();
+        List<Note> notes = new ArrayList<>();
         if (curve.size() < whole.size()) {
-            notes.add(name + ": " + curve.size() + " of " + whole.size() + " thresholds are shown");
+            notes.add(Note.of("thinned", name + ": " + curve.size() + " of " + whole.size() + " thresholds are shown"));
         }
         return banded(new Draft(name, curve, whole.size(), notes), sample);
     }
@@ -218,7 +219,7 @@ public final class CurveRequest {
     }
 
     /** What is known before the band. */
-    private record Draft(String name, Curve curve, int thresholds, List<String> notes) {}
+    private record Draft(String name, Curve curve, int thresholds, List<Note> notes) {}
 
     private CurveSheet banded(Draft draft, Sample<ScoredSample> sample) {
         String wanted = band.orElse(USUAL);
@@ -228,8 +229,10 @@ public final class CurveRequest {
                 throw new IllegalArgumentException(reason + ": band=" + wanted + "; leave --band out");
             }
             draft.notes()
-                    .add(reason + ": the curve has none, its areas have intervals for that design"
-                            + (sample.isWeighted() ? "; its points count rows, without their weights" : ""));
+                    .add(Note.of(
+                            "no-band",
+                            reason + ": the curve has none, its areas have intervals for that design"
+                                    + (sample.isWeighted() ? "; its points count rows, without their weights" : "")));
             return plain(draft);
         }
         Spelling spelling = Spelling.parse(wanted);

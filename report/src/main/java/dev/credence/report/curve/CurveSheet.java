@@ -1,5 +1,6 @@
 package dev.credence.report.curve;
 
+import dev.credence.api.interval.Note;
 import dev.credence.curves.curve.CurveKind;
 import java.util.List;
 
@@ -25,4 +26,4 @@ public record CurveSheet(
         List<Double> areas,
         long thresholds,
         List<CurveRow> rows,
-        List<String> notes) {}
+        List<Note> notes) {}

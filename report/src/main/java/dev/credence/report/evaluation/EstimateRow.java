@@ -2,6 +2,7 @@ package dev.credence.report.evaluation;
 
 import dev.credence.Answer;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
@@ -47,7 +48,7 @@ public record EstimateRow(
      * @return sentences
      */
     public List<String> notes() {
-        List<String> notes = new ArrayList<>(estimate.notes());
+        List<String> notes = new ArrayList<>(Note.sentences(estimate.notes()));
         refusal.ifPresent(reason -> notes.add(reason.sentence()));
         return notes;
     }
@@ -68,7 +69,8 @@ public record EstimateRow(
 
     /** {@return the estimate with all there is to say in its notes} */
     public Estimate told() {
-        return refusal.map(reason -> estimate.withNote(reason.sentence())).orElse(estimate);
+        return refusal.map(reason -> estimate.withNote(Note.of(reason.code().word(), reason.sentence())))
+                .orElse(estimate);
     }
 
     /** Whether its values lie where a picture shows them. */

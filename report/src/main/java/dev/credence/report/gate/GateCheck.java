@@ -13,6 +13,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.Sample;
@@ -214,8 +215,8 @@ final class GateCheck {
     /** Where there is too little to judge: the values alone, at whatever significance. */
     GateDecision unjudged(double significance) {
         Inference known = at(significance);
-        List<String> notes = new ArrayList<>();
-        notes.add(bearing.tooLittle().orElseThrow());
+        List<Note> notes = new ArrayList<>();
+        notes.add(Note.of("too-few-items", bearing.tooLittle().orElseThrow()));
         return decision(
                 Verdict.INCONCLUSIVE,
                 known,
@@ -234,8 +235,10 @@ final class GateCheck {
             up ? passBound(passTail) : failBound(failTail), up ? failBound(failTail) : passBound(passTail)
         };
         double[] tails = {up ? passTail : failTail, up ? failTail : passTail};
-        List<String> notes = new ArrayList<>(answer.notes());
-        answer(passTail).refusal().ifPresent(reason -> notes.add(reason.sentence()));
+        List<Note> notes = new ArrayList<>(answer.notes());
+        answer(passTail)
+                .refusal()
+                .ifPresent(reason -> notes.add(Note.of(reason.code().word(), reason.sentence())));
         return decision(
                 verdict,
                 answer,
@@ -251,7 +254,7 @@ final class GateCheck {
             double[] bounds,
             double[] tails,
             OptionalLong deciding,
-            List<String> notes) {
+            List<Note> notes) {
         return new GateDecision(
                 expectation,
                 slice,

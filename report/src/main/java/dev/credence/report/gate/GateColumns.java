@@ -1,5 +1,6 @@
 package dev.credence.report.gate;
 
+import dev.credence.api.interval.Note;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Digits;
 import dev.credence.report.table.Footnotes;
@@ -12,7 +13,7 @@ final class GateColumns {
     private GateColumns() {}
 
     static Table<GateDecision> table(List<GateDecision> rows, Footnotes footnotes) {
-        rows.forEach(row -> footnotes.marks(row.notes()));
+        rows.forEach(row -> footnotes.marks(Note.sentences(row.notes())));
         Digits digits = Digits.ofWidth(rows.stream()
                 .mapToDouble(row -> row.upper() - row.lower())
                 .filter(width -> width > 0)
@@ -58,9 +59,9 @@ final class GateColumns {
                         .optional()
                         .withData("n_deciding", row -> row.decidingOrNone().orElse(Double.NaN)),
                 Column.<GateDecision>name("by", GateDecision::by).detail(),
-                Column.<GateDecision>shown("notes", row -> footnotes.marks(row.notes()))
+                Column.<GateDecision>shown("notes", row -> footnotes.marks(Note.sentences(row.notes())))
                         .headless()
-                        .withData("notes", row -> String.join("; ", row.notes())));
+                        .withData("notes", row -> String.join("; ", Note.sentences(row.notes()))));
     }
 
     private static double difference(GateDecision row) {

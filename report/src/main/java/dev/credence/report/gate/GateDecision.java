@@ -2,6 +2,7 @@ package dev.credence.report.gate;
 
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.Inference;
+import dev.credence.api.interval.Note;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -44,7 +45,7 @@ public record GateDecision(
         long n,
         OptionalLong clusters,
         OptionalLong deciding,
-        List<String> notes) {
+        List<Note> notes) {
     /**
      * Copies the notes.
      *

@@ -1,5 +1,6 @@
 package dev.credence.report.hypothesis;
 
+import dev.credence.api.interval.Note;
 import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.EffectInterval;
 import dev.credence.hypothesis.TestOutcome;
@@ -80,7 +81,7 @@ final class TestColumns {
         columns.add(Column.data("p_adjusted", effect -> effect.pValue().orElse(Double.NaN)));
         columns.add(Column.data("exact", effect -> outcome.exact()));
         columns.add(Column.data("status", effect -> outcome.status().name().toLowerCase(Locale.ROOT)));
-        columns.add(Column.data("notes", effect -> String.join("; ", outcome.notes())));
+        columns.add(Column.data("notes", effect -> String.join("; ", Note.sentences(outcome.notes()))));
         return new Table<>(columns, outcome.effects());
     }
 

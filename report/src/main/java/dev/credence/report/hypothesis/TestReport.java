@@ -1,5 +1,6 @@
 package dev.credence.report.hypothesis;
 
+import dev.credence.api.interval.Note;
 import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.report.Envelope;
@@ -32,7 +33,7 @@ public record TestReport(Map<String, Object> input, TestOutcome outcome, List<St
     }
 
     private List<String> sentences() {
-        List<String> sentences = new ArrayList<>(outcome.notes());
+        List<String> sentences = new ArrayList<>(Note.sentences(outcome.notes()));
         sentences.addAll(notes);
         sentences.add("null hypothesis: " + outcome.description().hypothesis());
         outcome.description().assumptions().forEach(assumption -> sentences.add("assumes: " + assumption));
@@ -47,7 +48,9 @@ public record TestReport(Map<String, Object> input, TestOutcome outcome, List<St
     /** The notes of the outcome stand in each row, where there are rows. */
     @Override
     public List<String> notesOfWhole() {
-        return Stream.concat(outcome.effects().isEmpty() ? outcome.notes().stream() : Stream.empty(), notes.stream())
+        return Stream.concat(
+                        outcome.effects().isEmpty() ? Note.sentences(outcome.notes()).stream() : Stream.empty(),
+                        notes.stream())
                 .toList();
     }
 

@@ -1,7 +1,9 @@
 package dev.credence.report.json;
 
+import dev.credence.api.interval.Note;
 import dev.credence.jackson.CredenceJson;
 import java.util.List;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -26,15 +28,15 @@ public final class JsonTree {
     }
 
     /**
-     * What the reader should know, as an array.
+     * Adds notes as an array.
      *
      * @param node the object
      * @param notes may be empty
      * @return the object
      */
-    public static ObjectNode notes(ObjectNode node, List<String> notes) {
+    public static ObjectNode notes(ObjectNode node, List<Note> notes) {
         ArrayNode array = node.putArray("notes");
-        notes.forEach(array::add);
+        notes.forEach(note -> array.add(CredenceJson.mapper().<JsonNode>valueToTree(note)));
         return node;
     }
 }

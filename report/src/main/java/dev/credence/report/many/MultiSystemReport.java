@@ -1,5 +1,6 @@
 package dev.credence.report.many;
 
+import dev.credence.api.interval.Note;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.multiple.MultipleComparison;
 import dev.credence.report.Envelope;
@@ -78,7 +79,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
                 rows.add(new OverallRow(comparison.metric(), blocks.imanDavenport()));
             });
         }
-        rows.forEach(row -> footnotes.marks(row.test().notes()));
+        rows.forEach(row -> footnotes.marks(Note.sentences(row.test().notes())));
         return rows;
     }
 
@@ -94,7 +95,9 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
         List<String> all = new ArrayList<>();
         for (MultipleComparison comparison : comparisons) {
             all.addAll(ManyText.family(comparison));
-            comparison.notes().stream().filter(note -> !all.contains(note)).forEach(all::add);
+            Note.sentences(comparison.notes()).stream()
+                    .filter(note -> !all.contains(note))
+                    .forEach(all::add);
         }
         if (comparisons.size() > 1) {
             all.add("each metric is a family of its own: the level holds for one metric at a time");
@@ -109,7 +112,9 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
 
     @Override
     public List<String> notesOfWhole() {
-        return Stream.concat(comparisons.stream().flatMap(comparison -> comparison.notes().stream()), notes.stream())
+        return Stream.concat(
+                        comparisons.stream().flatMap(comparison -> Note.sentences(comparison.notes()).stream()),
+                        notes.stream())
                 .distinct()
                 .toList();
     }

@@ -1,5 +1,6 @@
 package dev.credence.report.many;
 
+import dev.credence.api.interval.Note;
 import dev.credence.report.many.MultiSystemReport.OverallRow;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Footnotes;
@@ -36,7 +37,8 @@ final class OverallColumns {
                                 row -> ManyText.small(row.test().pValue())),
                         Column.<OverallRow>shown(
                                         "notes",
-                                        row -> footnotes.marks(row.test().notes()))
+                                        row -> footnotes.marks(
+                                                Note.sentences(row.test().notes())))
                                 .headless()),
                 rows);
     }

@@ -1,5 +1,6 @@
 package dev.credence.report.many;
 
+import dev.credence.api.interval.Note;
 import dev.credence.hypothesis.multiple.BlockRanking;
 import dev.credence.hypothesis.multiple.MultipleComparison;
 import dev.credence.report.comparison.DifferenceScale;
@@ -27,7 +28,7 @@ final class PairColumns {
 
     static Table<PairRow> table(List<MultipleComparison> comparisons, Footnotes footnotes) {
         List<PairRow> rows = PairRow.of(comparisons);
-        rows.forEach(row -> footnotes.marks(row.comparison().notes()));
+        rows.forEach(row -> footnotes.marks(Note.sentences(row.comparison().notes())));
         return new Table<>(new PairColumns(rows, footnotes).columns(), rows)
                 .groupedBy(row -> row.whole().metric());
     }
@@ -58,9 +59,12 @@ final class PairColumns {
                 Column.data("status", row -> row.comparison().status().name().toLowerCase(Locale.ROOT)));
         columns.add(Column.picture(scale.heading(), row -> scale.drawn(row.comparison())));
         columns.add(Column.<PairRow>shown(
-                        "notes", row -> footnotes.marks(row.comparison().notes()))
+                        "notes",
+                        row -> footnotes.marks(Note.sentences(row.comparison().notes())))
                 .headless()
-                .withData("notes", row -> String.join("; ", row.comparison().notes())));
+                .withData(
+                        "notes",
+                        row -> String.join("; ", Note.sentences(row.comparison().notes()))));
         return columns;
     }
 

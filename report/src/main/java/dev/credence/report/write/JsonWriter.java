@@ -1,5 +1,6 @@
 package dev.credence.report.write;
 
+import dev.credence.api.interval.Note;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.report.Envelope;
 import dev.credence.report.Report;
@@ -23,7 +24,11 @@ public final class JsonWriter implements ReportWriter {
         fields.put("schema", SCHEMA);
         fields.put("input", envelope.input());
         fields.put("results", envelope.results());
-        fields.put("notes", envelope.notes());
+        fields.put(
+                "notes",
+                envelope.notes().stream()
+                        .map(sentence -> Note.of(Note.DOCUMENT, sentence))
+                        .toList());
         fields.putAll(envelope.more());
         return line(fields) + "\n";
     }

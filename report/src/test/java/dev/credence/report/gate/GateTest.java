@@ -11,6 +11,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
@@ -242,7 +243,7 @@ class GateTest {
         assertThat(report.decisions())
                 .extracting(GateDecision::verdict)
                 .containsExactly(Verdict.PASS, Verdict.PASS, Verdict.INCONCLUSIVE, Verdict.INCONCLUSIVE);
-        assertThat(report.decisions().get(2).notes())
+        assertThat(Note.sentences(report.decisions().get(2).notes()))
                 .containsExactly("fewer than 10 observations bear on the metric: n=" + (both + newAlone + oldAlone));
         assertThat(report.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     }
@@ -263,7 +264,8 @@ class GateTest {
     @Test
     void fewClustersAreInconclusive() {
         assertThat(clustered(4).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(clustered(4).notes()).containsExactly("fewer than 5 clusters bear on the metric: clusters=4");
+        assertThat(Note.sentences(clustered(4).notes()))
+                .containsExactly("fewer than 5 clusters bear on the metric: clusters=4");
         assertThat(clustered(40).verdict()).isEqualTo(Verdict.PASS);
     }
 

@@ -2,6 +2,7 @@ package dev.credence.report.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.credence.api.interval.Note;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -28,6 +29,13 @@ class JsonTreeTest {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
 
         assertThat(JsonTree.notes(node, List.of()).toString()).isEqualTo("{\"notes\":[]}");
-        assertThat(JsonTree.notes(node, List.of("a", "b")).toString()).isEqualTo("{\"notes\":[\"a\",\"b\"]}");
+        assertThat(JsonTree.notes(
+                                node,
+                                List.of(
+                                        Note.of("few", "a"),
+                                        Note.of("many", "b").with("n", 7)))
+                        .toString())
+                .isEqualTo("{\"notes\":[{\"code\":\"few\",\"message\":\"a\"},"
+                        + "{\"code\":\"many\",\"message\":\"b\",\"data\":{\"n\":7}}]}");
     }
 }

@@ -4,6 +4,7 @@ import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Averaging;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.BinaryProportionMetric;
@@ -166,9 +167,9 @@ public final class ReferenceMetrics {
         }
 
         @Override
-        public List<String> notes(ConfusionMatrix matrix, double[] weights) {
+        public List<Note> notes(ConfusionMatrix matrix, double[] weights) {
             return Double.isNaN(value(matrix, weights))
-                    ? List.of("reference-informedness is undefined: a class is missing")
+                    ? List.of(Note.about(id(), Note.UNDEFINED, " is undefined: a class is missing"))
                     : List.of();
         }
     }
@@ -230,9 +231,9 @@ public final class ReferenceMetrics {
         }
 
         @Override
-        public List<String> notes(ScoredSample scores, double[] weights) {
+        public List<Note> notes(ScoredSample scores, double[] weights) {
             return Double.isNaN(value(scores, weights))
-                    ? List.of("reference-auroc is undefined: it needs positives and negatives")
+                    ? List.of(Note.about(id(), Note.UNDEFINED, " is undefined: it needs positives and negatives"))
                     : List.of();
         }
     }

@@ -1,6 +1,7 @@
 package dev.credence.testkit.cases;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
@@ -95,7 +96,7 @@ public final class Rescaled<E extends Evidence> implements Metric<E> {
     }
 
     @Override
-    public List<String> notes(E evidence, double[] weights) {
+    public List<Note> notes(E evidence, double[] weights) {
         return metric.notes(evidence, weights);
     }
 

@@ -183,7 +183,9 @@ public final class IntervalLaws {
                 && (!ok || estimate.n() > 0)
                 && (!ok || isSize(estimate.effectiveN()))
                 && (!ok || isSize(estimate.designEffect()))
-                && (!ok || estimate.notes().stream().noneMatch(note -> note.contains("=NaN")));
+                && (!ok
+                        || estimate.notes().stream()
+                                .noneMatch(note -> note.sentence().contains("=NaN")));
         boolean posterior = estimate.posterior().stream()
                 .allMatch(p -> within(range, p.mean()) && within(range, p.median()) && !(p.standardDeviation() < 0));
         boolean simulation = estimate.simulation().stream().allMatch(IntervalLaws::isPossible);

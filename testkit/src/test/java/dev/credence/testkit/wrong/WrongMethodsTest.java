@@ -117,7 +117,7 @@ class WrongMethodsTest {
     private static final class SaysNaN extends PlainInterval {
         @Override
         Estimate.Builder said(Estimate.Builder estimate) {
-            return estimate.note("Student's t with df=NaN");
+            return estimate.note("test", "Student's t with df=NaN");
         }
     }
 

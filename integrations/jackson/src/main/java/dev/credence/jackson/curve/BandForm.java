@@ -1,5 +1,6 @@
 package dev.credence.jackson.curve;
 
+import dev.credence.api.interval.Note;
 import dev.credence.curves.band.Band;
 import dev.credence.curves.band.BandPoint;
 import java.util.List;
@@ -13,7 +14,7 @@ record BandForm(
         double level,
         boolean simultaneous,
         List<BandPoint> points,
-        List<String> notes) {
+        List<Note> notes) {
     static BandForm of(Band band) {
         return new BandForm(
                 band.kind().id(),

@@ -43,7 +43,7 @@ record ComparisonForm(
         @IfAny @Nullable RefusalForm refusal,
         @IfAny @Nullable CertificateForm certificate,
         @IfAny @Nullable SimulationForm simulation,
-        List<String> notes)
+        List<NoteForm> notes)
         implements ResultForm {
     static ComparisonForm of(Comparison comparison) {
         boolean neutral = comparison.direction() == Direction.NEUTRAL;
@@ -77,7 +77,7 @@ record ComparisonForm(
                 comparison.refusal().map(RefusalForm::of).orElse(null),
                 comparison.certificate().map(CertificateForm::of).orElse(null),
                 comparison.simulation().map(SimulationForm::of).orElse(null),
-                comparison.notes());
+                NoteForm.all(comparison.notes()));
     }
 
     Comparison comparison() {

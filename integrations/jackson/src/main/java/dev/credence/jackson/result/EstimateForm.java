@@ -41,7 +41,7 @@ record EstimateForm(
         @IfAny @Nullable RefusalForm refusal,
         @IfAny @Nullable CertificateForm certificate,
         @IfAny @Nullable SimulationForm simulation,
-        List<String> notes)
+        List<NoteForm> notes)
         implements ResultForm {
     static EstimateForm of(Estimate estimate) {
         Optional<PosteriorSummary> posterior = estimate.posterior();
@@ -66,7 +66,7 @@ record EstimateForm(
                 estimate.refusal().map(RefusalForm::of).orElse(null),
                 estimate.certificate().map(CertificateForm::of).orElse(null),
                 estimate.simulation().map(SimulationForm::of).orElse(null),
-                estimate.notes());
+                NoteForm.all(estimate.notes()));
     }
 
     private static @Nullable Double finite(double value) {

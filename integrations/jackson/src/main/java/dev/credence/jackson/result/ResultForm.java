@@ -25,7 +25,7 @@ interface ResultForm {
     @Nullable
     SimulationForm simulation();
 
-    List<String> notes();
+    List<NoteForm> notes();
 
     /** Hands over what both kinds of result have. */
     default <B extends Inference.Builder<B>> B into(B builder) {
@@ -41,7 +41,7 @@ interface ResultForm {
         if (simulation != null) {
             builder.simulation(simulation.simulation());
         }
-        notes().forEach(builder::note);
+        notes().forEach(note -> builder.note(note.note()));
         return builder;
     }
 

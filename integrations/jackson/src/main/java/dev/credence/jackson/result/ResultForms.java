@@ -3,6 +3,7 @@ package dev.credence.jackson.result;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.jackson.strict.FormReader;
 import dev.credence.jackson.strict.FormWriter;
@@ -49,6 +50,7 @@ public final class ResultForms {
         return new SimpleSerializers()
                 .addSerializer(new FormWriter<>(Estimate.class, MAPPER.writer(), EstimateForm::of))
                 .addSerializer(new FormWriter<>(Comparison.class, MAPPER.writer(), ComparisonForm::of))
+                .addSerializer(new FormWriter<>(Note.class, MAPPER.writer(), NoteForm::of))
                 .addSerializer(new FormWriter<>(Refusal.class, MAPPER.writer(), RefusalForm::of))
                 .addSerializer(new FormWriter<>(ConfidenceLevel.class, MAPPER.writer(), Function.identity()));
     }

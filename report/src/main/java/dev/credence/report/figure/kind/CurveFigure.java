@@ -1,5 +1,6 @@
 package dev.credence.report.figure.kind;
 
+import dev.credence.api.interval.Note;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.curves.curve.IsoF1;
 import dev.credence.report.comparison.ComparisonRow;
@@ -54,7 +55,7 @@ public final class CurveFigure {
         for (int i = 0; i < report.curves().size(); i++) {
             CurveReport.Drawn drawn = report.curves().get(i);
             add(drawn, i, marks, keys);
-            notes.addAll(drawn.sheet().notes());
+            notes.addAll(Note.sentences(drawn.sheet().notes()));
         }
         notes.add(band(report));
         report.comparisons().forEach(row -> notes.add(compared(row)));
