@@ -1,4 +1,4 @@
-/** Intervals and comparisons by the influence function (the delta method), for every metric and sampling design. */
+/** Intervals and comparisons by influence functions (the delta method), for smooth metrics and all sampling designs except folds. */
 module dev.credence.delta {
     requires transitive dev.credence.api;
     requires dev.credence.numerics;

@@ -1,6 +1,6 @@
 /**
- * Confidence intervals and comparisons of proportions by the classical methods, found by {@link
- * java.util.ServiceLoader}; no package is exported, the way in is {@code dev.credence.Credence}.
+ * Confidence intervals and comparisons of proportions by the classical methods. No package is exported: {@link
+ * java.util.ServiceLoader} finds the methods, and {@code dev.credence.Credence} is the entry point.
  */
 module dev.credence.frequentist {
     requires dev.credence.api;

@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Classes that never occur, clusters without observations or without any that the metric reads change no bit of an answer. */
+/** Absent classes and clusters without observations that the metric reads leave every answer unchanged. */
 class AbsentObservationsLawTest {
     private static final List<String> ABC = List.of("a", "b", "c");
     private static final long[][] COUNTS = {{50, 3, 0}, {2, 70, 4}, {0, 5, 90}};
@@ -56,7 +56,7 @@ class AbsentObservationsLawTest {
     }
 
     @Test
-    void aClassThatNeverOccursChangesNoInterval() {
+    void absentClassLeavesIntervalsUnchanged() {
         ConfusionMatrix matrix = ConfusionMatrix.of(ABC, COUNTS).withPositive("b");
         for (Metric<ConfusionMatrix> metric : metrics(matrix)) {
             for (IntervalMethod method : METHODS) {
@@ -75,7 +75,7 @@ class AbsentObservationsLawTest {
     }
 
     @Test
-    void aClassThatNeverOccursChangesNoComparison() {
+    void absentClassLeavesComparisonsUnchanged() {
         long[][][] counts = {
             {{40, 3, 1}, {2, 1, 0}, {0, 0, 1}}, {{0, 2, 0}, {3, 50, 2}, {0, 1, 4}}, {{1, 0, 0}, {0, 2, 3}, {0, 1, 60}}
         };
@@ -107,7 +107,7 @@ class AbsentObservationsLawTest {
     }
 
     @Test
-    void emptyClustersAndThoseWithoutTrialsAreNoClusters() {
+    void clustersWithoutTrialsAreIgnored() {
         Map<String, ConfusionMatrix> parts = new HashMap<>();
         for (int i = 1; i <= 6; i++) {
             parts.put("image-" + i, ConfusionMatrix.binary(5 + i, i % 3, 1 + i % 2, 20 + 3 * i));
@@ -144,7 +144,7 @@ class AbsentObservationsLawTest {
     }
 
     @Test
-    void oneClusterWithTrialsIsTooFew() {
+    void singleClusterWithTrialsIsRefused() {
         Map<String, ConfusionMatrix> parts = new HashMap<>();
         parts.put("image", ConfusionMatrix.binary(9, 0, 1, 0));
         for (int i = 0; i < 10_000; i++) {

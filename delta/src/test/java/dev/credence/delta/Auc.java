@@ -4,7 +4,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.ScoreMetric;
 
-/** Area under the ROC curve by its definition, every positive against every negative: slow and plain, for tests. */
+/** Area under the ROC curve by its definition, from all pairs of a positive and a negative. */
 public final class Auc implements ScoreMetric {
     @Override
     public String id() {
@@ -45,7 +45,7 @@ public final class Auc implements ScoreMetric {
         return totals;
     }
 
-    /** Weight of the other class on the right side of this atom, ties one half. */
+    /** Weight of the other class on the correct side of this atom; ties count one half. */
     private static double wins(ScoredSample scores, double[] weights, int atom) {
         double sum = 0;
         double sign = scores.positive(atom) ? 1 : -1;

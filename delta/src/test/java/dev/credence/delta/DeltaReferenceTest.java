@@ -18,9 +18,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** Variances of delta.json, computed with MPFR from gradients and the full covariance matrix: another way than here. */
+/** Variances against delta.json, computed independently with MPFR from gradients and the full covariance matrix. */
 class DeltaReferenceTest {
-    /** Written in closed form: peak observed relative error in variance 1e-13. */
+    /** Influences in closed form; peak observed relative error in variance 1e-13. */
     private static final Map<String, ConfusionMetric> CLOSED = Map.ofEntries(
             Map.entry("accuracy", new SmallMetrics.Accuracy()),
             Map.entry("precision", SmallMetrics.PRECISION),
@@ -35,7 +35,7 @@ class DeltaReferenceTest {
             Map.entry("macroJaccard", SmallMetrics.macro(SmallMetrics.JACCARD)),
             Map.entry("weightedF1", SmallMetrics.weighted(SmallMetrics.F1)),
             Map.entry("weightedPrecision", SmallMetrics.weighted(SmallMetrics.PRECISION)));
-    /** Differentiated numerically: peak observed relative error in variance 6e-10. */
+    /** Numerical influences; peak observed relative error in variance 6e-10. */
     private static final Map<String, ConfusionMetric> NUMERICAL = Map.of(
             "kappa",
             new SmallMetrics.Kappa(),
@@ -54,7 +54,7 @@ class DeltaReferenceTest {
             "logDor",
             SmallMetrics.LOG_ODDS);
 
-    /** The registered metrics, by the table's names: peak observed relative error in variance 7e-16. */
+    /** Registered metrics by the names of the table; peak observed relative error in variance 7e-16. */
     private static final Map<String, String> REGISTERED = Map.ofEntries(
             Map.entry("accuracy", "accuracy"),
             Map.entry("balancedAccuracy", "balanced-accuracy"),
@@ -93,19 +93,19 @@ class DeltaReferenceTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void variancesOfWrittenInfluencesAgreeToElevenDigits(JsonNode node) {
+    void variancesOfClosedFormInfluencesMatchToElevenDigits(JsonNode node) {
         CLOSED.forEach((name, metric) -> check(node, name, metric, 1e-11));
     }
 
     @ParameterizedTest
     @MethodSource("cases")
-    void variancesOfNumericalInfluencesAgreeToEightDigits(JsonNode node) {
+    void variancesOfNumericalInfluencesMatchToEightDigits(JsonNode node) {
         NUMERICAL.forEach((name, metric) -> check(node, name, metric, 1e-8));
     }
 
     @ParameterizedTest
     @MethodSource("cases")
-    void variancesOfEveryRegisteredMetricOfTheTableAgreeToElevenDigits(JsonNode node) {
+    void variancesOfRegisteredMetricsMatchToElevenDigits(JsonNode node) {
         boolean allOccur = allClassesOccur(matrix(node.get("matrix")));
         REGISTERED.forEach((name, spelling) -> {
             if (allOccur || !name.endsWith("ZeroDiv0")) {
@@ -114,7 +114,7 @@ class DeltaReferenceTest {
         });
     }
 
-    /** The table counts a class that is neither in truth nor in prediction as 0; here it is left out of the average. */
+    /** The table counts a class without true and predicted items as 0; here the average excludes it. */
     private static boolean allClassesOccur(ConfusionMatrix matrix) {
         return IntStream.range(0, matrix.classes())
                 .allMatch(c -> IntStream.range(0, matrix.atoms())

@@ -50,7 +50,7 @@ class InfluenceLawsTest {
 
     /** Observed: 4e-10 at most. */
     @Test
-    void aUsersMetricWithoutInfluenceAgreesWithItsClosedForm() {
+    void userMetricWithoutInfluenceMatchesClosedForm() {
         BinaryMetric users =
                 SmallMetrics.smooth("users-f1", Range.UNIT, (tp, fp, fn, tn) -> 2 * tp / (2 * tp + fp + fn));
         for (ConfusionMatrix matrix :
@@ -68,7 +68,7 @@ class InfluenceLawsTest {
      * 0.07%; a right formula is itself up to 0.2% off at this n. Peak observed deviation 0.18%.
      */
     @Test
-    void standardErrorsAgreeWithAMillionDraws() {
+    void standardErrorsMatchAMillionDraws() {
         int items = 10_000;
         double[] p = {0.76, 0.03, 0.01, 0.02, 0.1, 0.01, 0.01, 0.01, 0.05};
         Matrices.Sampler sampler = new Matrices.Sampler(p, new SplittableRandom(42));
@@ -123,7 +123,7 @@ class InfluenceLawsTest {
     }
 
     @Test
-    void theSampleItselfIsReadNotItsSize() {
+    void varianceOfDoubledSampleIsHalved() {
         ConfusionMatrix twice = RARE.merge(RARE);
         double single =
                 VarianceEstimate.of(new SmallMetrics.Kappa(), Sample.of(RARE)).variance();

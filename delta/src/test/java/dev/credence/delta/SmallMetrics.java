@@ -14,7 +14,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.metric.UndefinedPolicy;
 import java.util.Set;
 
-/** Metrics for tests; those without a written influence are differentiated numerically. */
+/** Metrics for tests; those without a closed-form influence are differentiated numerically. */
 public final class SmallMetrics {
     public static final BinaryProportionMetric PRECISION = proportion(
             "precision", Link.IDENTITY, Set.of(Outcome.TRUE_POSITIVE), Outcome.TRUE_POSITIVE, Outcome.FALSE_POSITIVE);
@@ -115,7 +115,7 @@ public final class SmallMetrics {
         };
     }
 
-    /** The diagonal's share. */
+    /** The share of the diagonal. */
     public static final class Accuracy implements ConfusionMetric, ProportionMetric<ConfusionMatrix> {
         private final Direction direction;
 
@@ -153,7 +153,7 @@ public final class SmallMetrics {
         }
     }
 
-    /** Another metric that does not say what it would be without an observation. */
+    /** A metric that does not implement the deletion of an observation. */
     public static class EvaluatedAnew implements ConfusionMetric {
         private final ConfusionMetric metric;
 
@@ -182,7 +182,7 @@ public final class SmallMetrics {
         }
     }
 
-    /** Chance-corrected agreement, without a written influence. */
+    /** Chance-corrected agreement, without a closed-form influence. */
     public static final class Kappa implements ConfusionMetric {
         @Override
         public String id() {
@@ -206,7 +206,7 @@ public final class SmallMetrics {
         }
     }
 
-    /** Harmonic mean of macro precision and macro recall, without a written influence. */
+    /** Harmonic mean of macro precision and macro recall, without a closed-form influence. */
     public static final class MacroF1OfAverages implements ConfusionMetric {
         @Override
         public String id() {

@@ -1,4 +1,4 @@
-/** Metrics, matrices and reference tables for the tests of the three values and of comparisons. */
+/** Metrics, matrices and reference tables for the tests of intervals and comparisons. */
 @NullMarked
 package dev.credence.delta;
 

@@ -23,10 +23,10 @@ import dev.credence.frequentist.interval.WilsonModified;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Methods go by the names of those who published them. */
+/** Methods have the names of their authors. */
 class NamesTest {
     @Test
-    void ofIntervals() {
+    void intervalIdsArePublishedNames() {
         assertThat(Stream.of(
                                 new AgrestiCoull(),
                                 new Arcsine(),
@@ -59,7 +59,7 @@ class NamesTest {
     }
 
     @Test
-    void ofComparisons() {
+    void comparatorIdsArePublishedNames() {
         assertThat(Stream.<Comparator>of(new McNemar(), new MiettinenNurminen(), new Tango())
                         .map(Comparator::id))
                 .containsExactly("mcnemar", "miettinen-nurminen", "tango");

@@ -6,19 +6,19 @@ import dev.credence.numerics.roots.Roots;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * The wider of two intervals on each side: that by a standard error, and that by the bounds of wins and losses. With few
- * discordant items the sum of their weights is skewed, and a class in which the systems agree on all items adds nothing to a variance;
- * the second interval knows both.
+ * The union of two intervals: the one by a standard error, and the one by bounds of wins and losses. With few discordant items the sum
+ * of their weights is skewed, and a class in which the systems agree on all items contributes nothing to a variance. The second
+ * interval accounts for both.
  *
- * <p>The second is MOVER's, with what varies besides wins and losses as a third part:
- * {@code lower = d - sqrt((u_L - L)^2 + (W - l_W)^2 + t^2 R)}, {@code upper = d + sqrt((u_W - W)^2 + (L - l_L)^2 + t^2 R)}, {@code W}
- * and {@code L} the sums, {@code R} the variance of the difference above that of Poisson counts, 0 if it is below.
+ * <p>The second interval is MOVER's, with the variation that is not of wins and losses as a third part:
+ * {@code lower = d - sqrt((u_L - L)^2 + (W - l_W)^2 + t^2 R)}, {@code upper = d + sqrt((u_W - W)^2 + (L - l_L)^2 + t^2 R)}. {@code W}
+ * and {@code L} are the sums, and {@code R} is the excess of the variance of the difference over that of Poisson counts, at least 0.
  */
-final class CautiousDifference implements DifferenceConfidence {
-    /** A normal deviate is found to a tenth of a millionth of a millionth. */
+final class CautiousDifference implements DifferenceStatistic {
+    /** The absolute precision of a normal deviate. */
     private static final double PRECISION = 1e-13;
 
-    /** Tails down to 1e-300. */
+    /** The normal deviate of a tail of 1e-300. */
     private static final double FARTHEST = 37;
 
     private final NormalDifference usual;
@@ -28,7 +28,7 @@ final class CautiousDifference implements DifferenceConfidence {
     private final TailBounds losses;
     private final double rest;
 
-    /** {@code variance} is that of the difference as observed. */
+    /** {@code variance} is the variance of the observed difference. */
     CautiousDifference(NormalDifference usual, double difference, double variance, WinsAndLosses counts) {
         this.usual = usual;
         this.difference = difference;
@@ -64,7 +64,7 @@ final class CautiousDifference implements DifferenceConfidence {
         return Math.sqrt(one * one + other * other + point * point * rest);
     }
 
-    /** The one nearer to 0 of the two intervals' deviates; 0 where they do not agree on which side the other difference lies. */
+    /** Returns the deviate nearer to 0 of the two intervals, or 0 where they disagree on the side of the other difference. */
     @Override
     public double deviate(double other) {
         double byError = usual.deviate(other);
@@ -76,7 +76,7 @@ final class CautiousDifference implements DifferenceConfidence {
                 : -nearer(-byError, tail -> other - upperByCounts(tail));
     }
 
-    /** {@code left}: how far the bound by counts is still from the other difference, at a tail. */
+    /** Returns the smaller deviate; {@code left} is the distance of the bound by counts from the other difference at a tail. */
     private double nearer(double byError, DoubleUnaryOperator left) {
         if (!(byError > 0)) {
             return 0;

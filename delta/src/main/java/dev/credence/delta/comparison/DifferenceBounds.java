@@ -5,11 +5,11 @@ import dev.credence.api.comparison.Comparison.Ratio;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Range;
 
-/** Bounds that every comparison shares. */
+/** Bounds of differences and ratios, in common to all comparisons of this module. */
 final class DifferenceBounds {
     private DifferenceBounds() {}
 
-    /** Bounds kept within what two values of the range can differ by, the difference itself inside. */
+    /** Sets bounds that contain the difference and lie within the differences that two values of the range can have. */
     static void set(Comparison.Builder comparison, Range range, double low, double high) {
         double most = range.upper() - range.lower();
         double difference = comparison.difference();
@@ -26,14 +26,14 @@ final class DifferenceBounds {
                 .build();
     }
 
-    /** A ratio makes sense of positive values in a range without negative ones. */
+    /** Returns whether a ratio makes sense: both values are positive and the range has no negative values. */
     static boolean hasRatio(Comparison.Builder comparison, Range range) {
         return range.lower() >= 0 && comparison.first() > 0 && comparison.second() > 0;
     }
 
     /**
-     * Gives the ratio with its interval on the log scale, unless that interval and the one of the difference disagree
-     * on whether the systems are equal: then a note says why there is none.
+     * Sets the ratio and its interval {@code exp(centre -+ half)}, which is widened to contain the ratio. If that interval and the
+     * interval of the difference disagree on whether the systems are equal, a note replaces the ratio.
      *
      * @param lower the lower bound of the difference
      * @param upper the upper bound of the difference

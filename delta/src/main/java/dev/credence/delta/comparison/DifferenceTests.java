@@ -7,17 +7,17 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import java.util.function.DoubleUnaryOperator;
 
-/** p-values of a difference, order, non-inferiority, equivalence (two one-sided tests), read off the interval's own statistic. */
+/** The p-values of a difference: two-sided, one-sided, non-inferiority and equivalence, from the statistic of its interval. */
 final class DifferenceTests {
-    /** 2^-48 of the values: 16 units in the last place, by which sums over classes differ that should be equal. */
+    /** 2^-48 of the values, or 16 units in the last place: the rounding error of sums over classes that should be equal. */
     private static final double ROUNDING = 0x1p-48;
 
     private DifferenceTests() {}
 
-    /** Adds the p-values, and the margin they were judged with. */
+    /** Adds the p-values, and a note with the margin if it is not 0. */
     static void add(
             Comparison.Builder comparison,
-            DifferenceConfidence confidence,
+            DifferenceStatistic confidence,
             Direction direction,
             ComparisonOptions question) {
         double margin = question.margin();
@@ -28,8 +28,8 @@ final class DifferenceTests {
         }
     }
 
-    /** The deviate of 0 is looked for once: it may take a search. */
-    private static TestResult of(DifferenceConfidence confidence, Direction direction, double margin) {
+    /** Computes the deviate of 0 once, as it may need a search. */
+    private static TestResult of(DifferenceStatistic confidence, Direction direction, double margin) {
         double atZero = confidence.deviate(0);
         DoubleUnaryOperator deviate = x -> x == 0 ? atZero : confidence.deviate(x);
         return TestResult.of(
@@ -40,7 +40,7 @@ final class DifferenceTests {
                 margin);
     }
 
-    /** Values that differ by rounding alone do not differ, however little they vary. */
+    /** Returns the difference, or 0 if the values differ only by rounding error. */
     static double difference(Comparison.Builder comparison) {
         double larger = Math.max(Math.abs(comparison.first()), Math.abs(comparison.second()));
         return Math.abs(comparison.difference()) <= ROUNDING * larger ? 0 : comparison.difference();

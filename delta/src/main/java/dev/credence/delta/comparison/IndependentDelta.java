@@ -6,6 +6,8 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
@@ -14,47 +16,54 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
+import dev.credence.delta.effectivesize.EffectiveSampleSize;
+import dev.credence.delta.effectivesize.UnitMoments;
 import dev.credence.delta.interval.DeltaInterval;
 import dev.credence.delta.interval.DeltaLogit;
 import dev.credence.delta.interval.DeltaWald;
 import dev.credence.delta.interval.DeltaWilson;
 import dev.credence.delta.interval.TailBounds;
+import dev.credence.delta.variance.DesignVariance;
 import dev.credence.delta.variance.InfluenceRefusals;
+import dev.credence.delta.variance.Influences;
+import dev.credence.delta.variance.VarianceEstimate;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 
 /**
- * Two systems on different items, id {@code independent-delta}: difference and ratio with intervals, and tests.
+ * Comparison of two systems on different items, id {@code independent-delta}: the difference and the ratio with intervals, and tests.
  *
- * <p>Interval of the difference: MOVER (Zou and Donner), from the two systems' own intervals {@code [l1, u1]} and
- * {@code [l2, u2]}: {@code a - b - sqrt((a - l1)^2 + (u2 - b)^2)} and {@code a - b + sqrt((u1 - a)^2 + (b - l2)^2)}. From two
- * Wilson intervals that is Newcombe's hybrid interval. It stays within what two values of the range can differ by, where the
- * base's intervals stay in the range.
+ * <p>The interval of the difference is MOVER (Zou and Donner), from the two systems' own intervals {@code [l1, u1]} and
+ * {@code [l2, u2]}: {@code a - b - sqrt((a - l1)^2 + (u2 - b)^2)} and {@code a - b + sqrt((u1 - a)^2 + (b - l2)^2)}. From two Wilson
+ * intervals this is Newcombe's hybrid interval. If the intervals of the base method lie in the range of the metric, the interval lies
+ * within the differences that two values of the range can have.
  *
- * <p>Option {@code base}: the spelling of any interval method, without commas; {@code delta-wilson} where none is named. Whoever
- * is requested the comparator finds the base: a registry, loaded, hand-made or a container's, gives a method it knows. Configured
- * without one, this class knows the three intervals of its own module. The metric must have influences on both samples whatever
- * the base, for the ratio.
+ * <p>Option {@code base}: the spelling of an interval method without commas; the default is {@code delta-wilson}. A registry resolves
+ * the name among all methods that it contains. Without a registry, only the three intervals of this module are available. The ratio
+ * needs influences, so the metric must have them on both samples whatever the base.
  *
- * <p>One statistic, two faces: the p-value of a difference is the tail at which the interval's bound reaches it, so the interval
- * excludes 0 exactly where the two-sided p-value is below what the level leaves, and clears a margin exactly where
- * non-inferiority's is below half of that. The statistic is that tail as a normal deviate. Two-sided, one-sided each way,
- * non-inferiority and equivalence (two one-sided tests) with the question's margin, by the metric's direction. Equal systems have
- * difference 0 and p = 1. Bases of other modules are requested an interval at each level tried, some twenty, and not beyond tails of
- * 1e-5: a p-value of theirs is never less than 2e-5. The ratio is given for positive values of metrics without negative ones, on the
- * log scale, with variances by influences and Student's t, degrees of freedom after Welch and Satterthwaite. Where its interval would
- * contain 1 although that of the difference excludes 0, or the reverse, no ratio is given and a note says so.
+ * <p>The interval and the tests agree: the p-value of a difference is the tail probability at which a bound of the interval equals
+ * that difference. The interval excludes 0 exactly where the two-sided p-value is below 1 - level, and it excludes a margin exactly
+ * where the p-value of non-inferiority is below half of that. The test statistic is this tail as a normal deviate. The tests are
+ * two-sided, one-sided in each direction, and non-inferiority and equivalence (two one-sided tests) with the requested margin, by the
+ * direction of the metric. Equal systems have the difference 0 and p = 1. A base of another module computes about twenty intervals for
+ * each p-value, at tails of 1e-5 and more, so that its p-values are at least 2e-5. The ratio is given for positive values of
+ * nonnegative metrics, on the log scale, with variances by influences and Student's t with degrees of freedom after Welch and
+ * Satterthwaite. If its interval contains 1 and that of the difference excludes 0, or the reverse, a note replaces the ratio.
  *
- * <p>Coverage: near-nominal with the default base. Measured at 0.05 on two classes, 10 to 150 items a side, prevalence 0.1 to 0.5: equal
- * systems are distinguished in at most 6% of samples for accuracy and F1; for macro F1, MCC and kappa in at most 6.3%, but up to 10%
- * where 4 positives among 40 items face 400. Proportions of 5 items against 1,000 are distinguished in 0.122 (enumerated, accuracies of
- * 0.97), of 10 against 200 in 0.067: there {@code base=wilson-modified} gives 0.063 and 0.049 (at 0.01: 0.0068 and 0.0080 instead of 0.079
- * and 0.023), and {@code miettinen-nurminen}, the default for proportions, at most 0.050. With 40 items or fewer against ten times as many or more a
- * note says so. Cost: O(atoms), with two influences a system, and some fifty closed bounds; with other
- * bases some twenty times the base's.
+ * <p>Coverage: near-nominal with the default base. For two classes, 10 to 150 items a system and a prevalence of 0.1 to 0.5, at most
+ * 6.3% of samples of equal systems are significant at 0.05, but up to 10% for macro F1, MCC and kappa where 4 positives among 40 items
+ * are compared with 400 items. Proportions of 5 items against 1,000 are significant in 0.122 of samples, of 10 against 200 in 0.067;
+ * {@code base=wilson-modified} gives 0.063 and 0.049 there, and {@code miettinen-nurminen}, the default for proportions, at most
+ * 0.050. A note warns where one system has 40 items or fewer and the other at least ten times as many (docs/coverage.md).
+ *
+ * <p>Cost: O(atoms), with two influences a system, and about fifty closed-form bounds; with bases of other modules about twenty
+ * intervals of the base.
  *
  * @see <a href="https://doi.org/10.1002/sim.3095">Zou and Donner (2008), Statistics in Medicine 27, 1693-1702</a>
  * @see <a href="https://doi.org/10.1007/BF01068419">Schuirmann (1987), J Pharmacokinet Biopharm 15, 657-680</a>
@@ -63,12 +72,12 @@ import java.util.function.Function;
 public final class IndependentDelta implements Comparator {
     private static final String BASE = "base";
     private static final String DEFAULT = "delta-wilson";
-    /** Tails down to 1e-300. */
+    /** The normal deviate of a tail of 1e-300. */
     private static final double FARTHEST = 37;
-    /** Tails down to 1e-5: a method that simulates knows none beyond, and each costs an interval. */
-    private static final double FARTHEST_ASKED = 4.26;
+    /** The normal deviate of a tail of 1e-5, which bounds the number of draws of a base that simulates. */
+    private static final double FARTHEST_OF_OTHER_BASES = 4.26;
 
-    /** 4 positives among 40 items against 400 are distinguished in up to 10% of samples; 30 against 100 and 10 against 50 in 5.6%. */
+    /** With 40 items against 400, up to 10% of samples of equal systems are significant at 0.05; with 30 against 100, 5.6%. */
     private static final long FEW = 40;
 
     private static final long UNEQUAL = 10;
@@ -79,7 +88,7 @@ public final class IndependentDelta implements Comparator {
 
     private final IntervalMethod base;
 
-    /** From two delta-wilson intervals. */
+    /** Creates the comparison by two {@code delta-wilson} intervals. */
     public IndependentDelta() {
         this(new DeltaWilson());
     }
@@ -176,7 +185,7 @@ public final class IndependentDelta implements Comparator {
                 b,
                 bounds(metric, pairing.first(), a, run),
                 bounds(metric, pairing.second(), b, run),
-                base instanceof DeltaInterval ? FARTHEST : FARTHEST_ASKED);
+                base instanceof DeltaInterval ? FARTHEST : FARTHEST_OF_OTHER_BASES);
         double tail = question.level().tail();
         double lower = mover.lower(tail);
         double upper = mover.upper(tail);
@@ -198,7 +207,7 @@ public final class IndependentDelta implements Comparator {
         return comparison.build();
     }
 
-    /** Measured for the three intervals of this module, which know the value of few items too well. */
+    /** Returns a note on very unequal sample sizes, for the bases of this module, whose false-alarm rate was measured there. */
     private Optional<Note> unequal(long first, long second) {
         long fewer = Math.min(first, second);
         return base instanceof DeltaInterval && fewer <= FEW && Math.max(first, second) / UNEQUAL >= fewer
@@ -216,6 +225,84 @@ public final class IndependentDelta implements Comparator {
             Metric<E> metric, Sample<E> sample, double value, ComputeOptions run) {
         return base instanceof DeltaInterval delta
                 ? delta.bounds(metric, sample, value)
-                : new InvertedTestBounds<>(base, metric, sample, run);
+                : new BoundsOfMethod<>(base, metric, sample, run);
+    }
+
+    /** The variances of two independent values add; their degrees of freedom combine after Welch and Satterthwaite. */
+    private static final class IndependentSystems<E extends Evidence> {
+        private final Metric<E> metric;
+        private final VarianceEstimate first;
+        private final VarianceEstimate second;
+
+        IndependentSystems(Metric<E> metric, Pairing.Independent<E> pairing, double firstValue, double secondValue) {
+            this.metric = metric;
+            first = varianceForTest(pairing.first(), firstValue);
+            second = varianceForTest(pairing.second(), secondValue);
+        }
+
+        private VarianceEstimate varianceForTest(Sample<E> whole, double value) {
+            Sample<E> sample = whole.readBy(metric);
+            double[] psi = Influences.of(metric, sample.evidence(), sample.weights(), value);
+            VarianceEstimate variance = DesignVariance.of(metric, sample, psi);
+            UnitMoments<E> at = new UnitMoments<>(metric, sample.evidence(), sample::weights, value, variance);
+            return EffectiveSampleSize.of(at, sample, psi).varianceForTest();
+        }
+
+        /** Returns the variance of {@code a * first - b * second}. */
+        private VarianceEstimate sum(double a, double b) {
+            double v = a * a * first.variance();
+            double w = b * b * second.variance();
+            double inverse = v * v / first.degreesOfFreedom() + w * w / second.degreesOfFreedom();
+            double freedom = inverse > 0 ? (v + w) * (v + w) / inverse : Double.POSITIVE_INFINITY;
+            return new VarianceEstimate(
+                    v + w, v + w, freedom, first.size() + second.size(), first.units() + second.units(), List.of());
+        }
+
+        /** Adds the ratio on the log scale, unless it contradicts the bounds of the difference. */
+        void addRatio(Comparison.Builder comparison, ComparisonOptions question, double lower, double upper) {
+            VarianceEstimate log = sum(1 / comparison.first(), 1 / comparison.second());
+            double half = log.upperPoint(question.level().tail()) * Math.sqrt(log.variance());
+            DifferenceBounds.ratio(
+                    comparison, lower, upper, StrictMath.log(comparison.first() / comparison.second()), half);
+        }
+    }
+
+    /** The bounds of any interval method at any tail. The interval of each level is computed once. */
+    private static final class BoundsOfMethod<E extends Evidence> implements TailBounds {
+        private final IntervalMethod method;
+        private final Metric<E> metric;
+        private final Sample<E> sample;
+        private final ComputeOptions run;
+        private final Map<ConfidenceLevel, Estimate> computed = new HashMap<>();
+
+        BoundsOfMethod(IntervalMethod method, Metric<E> metric, Sample<E> sample, ComputeOptions run) {
+            this.method = method;
+            this.metric = metric;
+            this.sample = sample;
+            this.run = run;
+        }
+
+        @Override
+        public double lower(double tail) {
+            return interval(tail).lower();
+        }
+
+        @Override
+        public double upper(double tail) {
+            return interval(tail).upper();
+        }
+
+        private Estimate interval(double tail) {
+            ConfidenceLevel level = ConfidenceLevel.of(1 - 2 * tail);
+            Estimate estimate = computed.get(level);
+            if (estimate == null) {
+                estimate = method.interval(metric, sample, level, run);
+                if (estimate.status() == Status.CANCELLED) {
+                    throw new CancellationException("the run was cancelled");
+                }
+                computed.put(level, estimate);
+            }
+            return estimate;
+        }
     }
 }

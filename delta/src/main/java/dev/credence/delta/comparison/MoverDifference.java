@@ -6,13 +6,13 @@ import dev.credence.numerics.roots.Roots;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * A difference of two independent values with the bounds of each (MOVER), read both ways: bounds at a tail, and the tail at which a
- * bound reaches a given difference, which is that difference's p-value.
+ * The difference of two independent values by MOVER: the bounds of the difference at a tail, and the tail at which a bound equals a
+ * given difference, which is the p-value of that difference.
  *
  * @see <a href="https://doi.org/10.1002/sim.3095">Zou and Donner (2008), Statistics in Medicine 27, 1693-1702</a>
  */
-final class MoverDifference implements DifferenceConfidence {
-    /** A normal deviate is found to a tenth of a millionth of a millionth. */
+final class MoverDifference implements DifferenceStatistic {
+    /** The absolute precision of a normal deviate. */
     private static final double PRECISION = 1e-13;
 
     private final double difference;
@@ -22,7 +22,7 @@ final class MoverDifference implements DifferenceConfidence {
     private final TailBounds second;
     private final double farthest;
 
-    /** {@code farthest}: the largest normal deviate at which the bounds are requested. */
+    /** The bounds are never computed beyond the normal deviate {@code farthest}. */
     MoverDifference(double difference, double a, double b, TailBounds first, TailBounds second, double farthest) {
         this.difference = difference;
         this.a = a;
@@ -42,7 +42,7 @@ final class MoverDifference implements DifferenceConfidence {
         return difference + StrictMath.hypot(first.upper(tail) - a, b - second.lower(tail));
     }
 
-    /** The normal deviate of the tail at which the bound on that side is just the other difference. */
+    /** Returns the normal deviate of the tail at which the bound on that side equals the other difference. */
     @Override
     public double deviate(double other) {
         if (other == difference) {
@@ -51,7 +51,7 @@ final class MoverDifference implements DifferenceConfidence {
         return other < difference ? reach(tail -> lower(tail) - other) : -reach(tail -> other - upper(tail));
     }
 
-    /** From 0, where the bound lies at the difference itself, to where it has passed the other. */
+    /** Returns the deviate at which {@code left} crosses 0; at the deviate 0 the bound is the difference itself. */
     private double reach(DoubleUnaryOperator left) {
         double low = 0;
         double high = 1;

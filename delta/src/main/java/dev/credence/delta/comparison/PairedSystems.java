@@ -24,8 +24,8 @@ import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two defined systems on the same items: how their difference and their log ratio vary. Each system's influences are computed
- * twice, on what was observed and on the smoothed evidence.
+ * The variances of the difference and of the log ratio of two systems on the same items. The influences of each system are computed
+ * twice, on the observed and on the smoothed evidence.
  */
 final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     private static final String UNKNOWN =
@@ -63,7 +63,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                 new UnitMoments<>(metric, evidence, weights::clone, value, variance), sample);
     }
 
-    /** Of one system: what bears on it alone. */
+    /** Returns the variance of one system alone; only the observations that affect its own metric count. */
     private VarianceEstimate own(E evidence, double[] psi, IntUnaryOperator atomOf) {
         double[] joint = new double[sample.evidence().atoms()];
         Arrays.setAll(joint, atom -> psi[atomOf.applyAsInt(atom)]);
@@ -71,7 +71,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     }
 
     private VarianceEstimate variance(double firstFactor, double secondFactor) {
-        return DesignVariance.of(sample, influences(firstFactor, secondFactor), bears());
+        return DesignVariance.of(sample, influences(firstFactor, secondFactor), affects());
     }
 
     private double[] influences(double firstFactor, double secondFactor) {
@@ -85,7 +85,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         double[] psi = influences(1, 1);
         VarianceEstimate byInfluence = ofDifference(psi);
         VarianceEstimate plain = cautious(comparison.difference(), psi, byInfluence);
-        DifferenceConfidence confidence =
+        DifferenceStatistic confidence =
                 confidence(comparison, plain, smooth, smoothing == PairedDelta.Adjustment.AUTO);
         double tail = question.level().tail();
         DifferenceBounds.set(comparison, metric.range(), confidence.lower(tail), confidence.upper(tail));
@@ -97,7 +97,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         return comparison.build();
     }
 
-    private DifferenceConfidence confidence(
+    private DifferenceStatistic confidence(
             Comparison.Builder comparison, VarianceEstimate plain, boolean smooth, boolean cautious) {
         double d = DifferenceTests.difference(comparison);
         PseudoPairs pairs = PseudoPairs.of(first, 1, second, 1, plain.units());
@@ -113,8 +113,8 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         return cautious ? cautious(comparison, plain, usual) : usual;
     }
 
-    /** Of counts, unless they are of a proportion of common trials of independent items: cautious where few items are discordant. */
-    private DifferenceConfidence cautious(
+    /** Widens the interval by the counts of discordant items where such counts exist, and adds the notes on them. */
+    private DifferenceStatistic cautious(
             Comparison.Builder comparison, VarianceEstimate plain, NormalDifference usual) {
         UnevenWeights.ofPairs(sample, plain.units()).ifPresent(comparison::note);
         WinsAndLosses counts = winsAndLosses();
@@ -125,7 +125,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         return new CautiousDifference(usual, DifferenceTests.difference(comparison), known(plain), counts);
     }
 
-    @SuppressWarnings("unchecked") // a sample of the evidence it holds
+    @SuppressWarnings("unchecked") // the type of the evidence was checked
     private @Nullable WinsAndLosses winsAndLosses() {
         return sample.evidence() instanceof PairedConfusionMatrix
                 ? WinsAndLosses.of(metric, (Sample<PairedConfusionMatrix>) sample)
@@ -133,24 +133,24 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                 : null;
     }
 
-    /** Of scores class by class, unless whole clusters or weights were drawn. */
+    /** Returns the variance of the difference: class by class for scores that are neither clustered nor weighted. */
     private VarianceEstimate ofDifference(double[] psi) {
-        return ClassVariance.of(sample, psi).orElseGet(() -> DesignVariance.of(sample, psi, bears()));
+        return ClassVariance.of(sample, psi).orElseGet(() -> DesignVariance.of(sample, psi, affects()));
     }
 
-    private IntPredicate bears() {
+    private IntPredicate affects() {
         return Influences.read(metric, sample.evidence());
     }
 
-    /** With the jackknife's variance, and with the degrees of freedom of the system known less well. */
+    /** Returns the jackknife's variance, with the fewest degrees of freedom among the difference and the two systems. */
     private VarianceEstimate cautious(double difference, double[] psi, VarianceEstimate byInfluence) {
         return byInfluence
-                .withVariance(Jackknife.ofDifference(metric, sample, difference, psi, bears(), byInfluence))
+                .withVariance(Jackknife.ofDifference(metric, sample, difference, psi, affects(), byInfluence))
                 .withDegreesOfFreedom(Math.min(
                         byInfluence.degreesOfFreedom(), Math.min(first.degreesOfFreedom(), second.degreesOfFreedom())));
     }
 
-    /** The plain variance; without influences, that of two systems that err independently. */
+    /** Returns the finite variance of the difference, or the one of two systems that err independently. */
     private double known(VarianceEstimate plain) {
         return Double.isFinite(plain.variance())
                 ? plain.variance()
@@ -176,10 +176,10 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
 
     private static boolean isRounding(Comparison.Builder comparison, VarianceEstimate plain, double variance) {
         double larger = Math.max(Math.abs(comparison.first()), Math.abs(comparison.second()));
-        return Influences.areRounding(Math.sqrt(variance * plain.units()), larger);
+        return Influences.isRoundingError(Math.sqrt(variance * plain.units()), larger);
     }
 
-    /** How much larger the jackknife's variance is. */
+    /** Returns the ratio of the jackknife's variance to the variance by influences. */
     private static double stretch(VarianceEstimate cautious, VarianceEstimate byInfluence) {
         double plain = byInfluence.variance();
         return plain > 0 && plain < Double.POSITIVE_INFINITY ? cautious.variance() / plain : 1;
@@ -194,7 +194,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         double log = StrictMath.log(comparison.first() / comparison.second());
         VarianceEstimate byLog = variance(a, b);
         double plain = byLog.variance() * stretch;
-        double variance = Double.isFinite(plain) ? plain : apart(a, b);
+        double variance = Double.isFinite(plain) ? plain : independentVariance(a, b);
         PseudoPairs pairs = PseudoPairs.of(first, a, second, b, byLog.units());
         boolean adjusted = smooth || variance == 0;
         DifferenceBounds.ratio(
@@ -205,8 +205,8 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
                 point * Math.sqrt(adjusted ? pairs.variance(log, variance) : variance));
     }
 
-    /** As if the two systems erred independently. */
-    private double apart(double a, double b) {
+    /** Returns the variance of the log ratio as if the two systems erred independently. */
+    private double independentVariance(double a, double b) {
         return a * a * first.moments().varianceOrSmoothed()
                 + b * b * second.moments().varianceOrSmoothed();
     }

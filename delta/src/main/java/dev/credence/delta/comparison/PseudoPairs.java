@@ -4,16 +4,17 @@ import dev.credence.delta.effectivesize.EffectiveSampleSize;
 
 /**
  * Two pseudo-observations, one won by each system: Bonett and Price's adjustment of a paired difference of proportions, for any
- * metric. On a proportion of all items it is theirs exactly.
+ * metric. For a proportion of all items it is exactly theirs.
  *
- * @param units how many independent observations there are
- * @param flip squared influence of an observation won by one system alone
+ * @param units the number of independent observations
+ * @param flip the squared influence of an observation won by one system alone
+ * @see <a href="https://doi.org/10.3102/1076998611411915">Bonett and Price (2012), JEBS 37, 479-488</a>
  */
 record PseudoPairs(double units, double flip) {
-    /** 2: one for each system, so that neither is favoured. */
+    /** One pseudo-observation for each system, so that neither is favoured. */
     private static final double PAIRS = 2;
 
-    /** Of the two systems' own effective sizes: a trial that goes the other way moves each metric by its flip. */
+    /** Returns the pseudo-observations of the two systems' effective sizes. */
     static PseudoPairs of(
             EffectiveSampleSize<?> first, double a, EffectiveSampleSize<?> second, double b, double units) {
         return new PseudoPairs(units, units * (moved(first, a) + moved(second, b)) / 2);
@@ -34,7 +35,7 @@ record PseudoPairs(double units, double flip) {
         return sum / ((units + PAIRS) * (units + PAIRS));
     }
 
-    /** What the variance would be if the two pseudo-observations were all that distinguish the systems. */
+    /** Returns the variance if the two pseudo-observations alone distinguished the systems. */
     double floor() {
         return PAIRS * flip / ((units + PAIRS) * (units + PAIRS));
     }

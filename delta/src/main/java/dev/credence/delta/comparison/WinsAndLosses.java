@@ -20,40 +20,40 @@ import java.util.Optional;
  * The difference of two systems on the same items as wins minus losses, each a weighted sum of counts of discordant items, and bounds
  * of these two sums.
  *
- * <p>An item of class t that the first system calls a and the second b has the weight {@code (g1(t,a) + g2(t,a) - g1(t,b) - g2(t,b)) / 2},
- * {@code g1} and {@code g2} the influences of the metric on a cell at the two systems' matrices. Items with a positive weight are wins,
- * the others losses. By the trapezoid rule wins minus losses, divided by n, is the difference itself up to terms of third order; for
- * averages of class rates it is the difference exactly.
+ * <p>An item of class t that the first system assigns to class a and the second to b has the weight
+ * {@code (g1(t,a) + g2(t,a) - g1(t,b) - g2(t,b)) / 2}, where {@code g1} and {@code g2} are the influences of the metric on a cell at
+ * the two systems' matrices. Items with a positive weight are wins, the others losses. By the trapezoidal rule, wins minus losses,
+ * divided by n, equals the difference up to terms of third order; for averages of class rates it equals the difference exactly.
  *
- * <p>A sum {@code y} of weights with the sum of squares {@code v} is worth {@code k = y^2 / v} items of weight {@code u = v / y}. The
- * upper bound is that of Fay and Feuer: an item more of the heaviest weight {@code w} that any item of the sample could have, whether
- * such an item is discordant or not, so that {@code y} becomes {@code y + w} and {@code v} becomes {@code v + w^2}; then
- * {@code u N} times the quantile of the beta distribution with shapes {@code k} and {@code N - k + 1}. {@code N} is chosen so that
- * {@code u^2 k (1 - k/N)} is the variance of the sum. For equal weights this is the bound of Clopper and Pearson, and for small shares
- * the gamma quantile of Fay and Feuer. Where heavy wins and heavy losses were both seen, up to half of the item is added, as in a mid-p
- * bound: {@code c w} and {@code c w^2}, {@code c = 1 - min(1/2, v' / (v + v' + 4 w^2))}, {@code v'} of the other sum. The lower bound
- * has the shapes {@code k + 1/2} and {@code N - k + 1/2}.
+ * <p>A sum {@code y} of weights with the sum of squares {@code v} corresponds to {@code k = y^2 / v} items of weight
+ * {@code u = v / y}. The upper bound is Fay and Feuer's: one item of the heaviest weight {@code w} that an item of the sample can have
+ * is added, so that {@code y} becomes {@code y + w} and {@code v} becomes {@code v + w^2}. The bound is {@code u N} times the quantile
+ * of the beta distribution with shapes {@code k} and {@code N - k + 1}, where {@code N} is chosen so that {@code u^2 k (1 - k/N)} is
+ * the variance of the sum. For equal weights this is the bound of Clopper and Pearson, and for small shares the gamma quantile of Fay
+ * and Feuer. If heavy items occur among both wins and losses, a part of the item is added, as in a mid-p bound: {@code c w} and
+ * {@code c w^2} with {@code c = 1 - min(1/2, v' / (v + v' + 4 w^2))} and {@code v'} of the other sum. The lower bound has the shapes
+ * {@code k + 1/2} and {@code N - k + 1/2}.
  *
- * @see <a href="https://doi.org/10.1002/(SICI)1097-0258(19970415)16:7%3C791::AID-SIM500%3E3.0.CO;2-%23">Fay and Feuer (1997), Statistics
- *     in Medicine 16, 791-801, confidence intervals for directly standardized rates</a>
+ * @see <a href="https://doi.org/10.1002/(SICI)1097-0258(19970415)16:7%3C791::AID-SIM500%3E3.0.CO;2-%23">Fay and Feuer (1997),
+ *     Statistics in Medicine 16, 791-801, confidence intervals for directly standardized rates</a>
  */
 final class WinsAndLosses {
     /** With 200 classes there are 40,000 cells, which takes about a millisecond. */
     private static final int MOST_CLASSES = 200;
 
-    /** Heavy items seen on the other side that make the bound of a sum a mid-p bound by half. Measured: with 0, 0.18 is missed. */
+    /** With this number of heavy items among the losses and no wins, or the reverse, half of the item is left out of the bound. */
     private static final double HEAVY_ITEMS = 4;
 
-    /** Of six items, the bounds hold. */
+    /** The largest class that a note names; for classes of six items the bounds keep their level. */
     private static final double FEW = 5;
 
-    /** As in the notes of intervals: an item of the accuracy weighs 1. */
+    /** The smallest weight that a note mentions, as in the notes of intervals; an item has weight 1 in the accuracy. */
     private static final double HEAVY = 2;
 
-    /** Beyond this many trials a beta quantile is a gamma quantile in all digits that matter. */
+    /** Above this number of trials a beta quantile equals a gamma quantile to the precision needed. */
     private static final double MOST_TRIALS = 1e12;
 
-    /** 1e-9: weights of classes that are equal differ by less, as sums of many influences. */
+    /** Relative rounding error of the weights of classes, which are sums of many influences. */
     private static final double ROUNDING = 1e-9;
 
     private final double items;
@@ -73,7 +73,7 @@ final class WinsAndLosses {
         this.losses = losses;
     }
 
-    /** What an item of each possible class could weigh, and how many items of it there are. */
+    /** The largest weight that an item of each possible class can have, and the number of its items. */
     private static final class Classes {
         private final double[] weights;
         private final double[] items;
@@ -85,7 +85,7 @@ final class WinsAndLosses {
             this.possible = possible;
         }
 
-        /** {@code heaviest}: how heavy a row of each class may be. */
+        /** {@code heaviest} is the largest sampling weight that a row of each class can have. */
         static Classes of(ConfusionMatrix cells, double[] gain, double[] heaviest) {
             int classes = cells.classes();
             double[] items = new double[classes];
@@ -105,8 +105,8 @@ final class WinsAndLosses {
         }
 
         /**
-         * Of the classes that were seen, the one whose items could weigh most; of classes whose weights differ by rounding alone, the one
-         * with most items, so that neither the unit of weights nor the order of labels decides.
+         * Returns the observed class whose items can weigh most. Among classes whose weights differ by rounding error alone it is the one
+         * with most items, so that the result depends neither on the unit of weights nor on the order of labels.
          */
         int heaviest() {
             double most = 0;
@@ -124,7 +124,7 @@ final class WinsAndLosses {
             return heaviest;
         }
 
-        /** The smallest class of five items at most, of which one weighs as two do in the accuracy; -1 where there is none. */
+        /** Returns the smallest class of at most five items whose items can weigh 2 or more, or -1 if there is none. */
         int rare() {
             int rare = -1;
             for (int truth = 0; truth < items.length; truth++) {
@@ -147,15 +147,15 @@ final class WinsAndLosses {
             return with(count, count, weight);
         }
 
-        /** Of rows with weights of their own: the sum of these and of their squares. */
+        /** Adds rows by the sum of their sampling weights and of the squares of these. */
         Sum with(double rows, double squaredRows, double weight) {
             return new Sum(total + rows * weight, squares + squaredRows * weight * weight);
         }
     }
 
     /**
-     * Of counts. Empty for proportions of common trials of independent items without weights, as accuracy and recall are, of which the
-     * weights are all alike; for more classes than 200; and where an influence is not finite.
+     * Returns the wins and losses of counts. The result is empty for proportions of common trials of independent unweighted items, such
+     * as accuracy and recall, because their weights are all equal; for more than 200 classes; and if an influence is not finite.
      */
     static <E extends Evidence> Optional<WinsAndLosses> of(Metric<E> metric, Sample<PairedConfusionMatrix> sample) {
         PairedConfusionMatrix joint = sample.evidence();
@@ -188,8 +188,8 @@ final class WinsAndLosses {
     }
 
     /**
-     * Weights of joint observations and of the cells of both systems, each 1 for a row without a weight. How heavy a row of a class may
-     * be is the largest mean weight of a cell of that class, of either system, every row counted by its weight.
+     * Sums of the weights of joint observations and of the cells of both systems, where an unweighted row has the weight 1. The largest
+     * weight of a row of a class is the largest mean weight of a cell of that class in either system, with every row counted by its weight.
      */
     private static final class Rows {
         private final double[] weights;
@@ -242,12 +242,12 @@ final class WinsAndLosses {
                 .with("items", items));
     }
 
-    /** Remarks that the reader should know. */
+    /** Returns the note on a rare class, if there is one. */
     List<Note> notes() {
         return notes;
     }
 
-    /** Whether the metric reads all items of a class or none, whatever was predicted. */
+    /** Returns whether the metric reads all items of a class or none, whatever was predicted. */
     private static <E extends Evidence> boolean readsWholeClasses(Metric<E> metric, ConfusionMatrix cells) {
         E evidence = metric.evidenceType().cast(cells);
         int[] read = new int[cells.classes()];
@@ -272,27 +272,27 @@ final class WinsAndLosses {
         }
     }
 
-    /** The wins, as a part of the difference. */
+    /** Returns the contribution of wins to the difference. */
     double won() {
         return wins.total / items;
     }
 
-    /** The losses, as a part of the difference. */
+    /** Returns the contribution of losses to the difference. */
     double lost() {
         return losses.total / items;
     }
 
-    /** The variance of the difference, if wins and losses were Poisson counts. */
+    /** Returns the variance of the difference if wins and losses were Poisson counts. */
     double variance() {
         return (wins.squares + losses.squares) / (items * items);
     }
 
-    /** Bounds of the wins; {@code share} is the variance of the difference relative to that of Poisson counts, 1 at most. */
+    /** Returns bounds of the wins; {@code share} is the ratio of the variance of the difference to that of Poisson counts, at most 1. */
     TailBounds wins(double share) {
         return bounds(wins, losses, share);
     }
 
-    /** Bounds of the losses. */
+    /** Returns bounds of the losses. */
     TailBounds losses(double share) {
         return bounds(losses, wins, share);
     }
@@ -322,7 +322,7 @@ final class WinsAndLosses {
         };
     }
 
-    /** N of k successes whose variance falls short of k by a share: {@code k (1 - k/N)}. */
+    /** Returns N such that {@code k (1 - k/N) = k (1 - lacking)}. */
     private static double trials(double k, double lacking) {
         return Math.max(k, Math.min(k / lacking, MOST_TRIALS));
     }

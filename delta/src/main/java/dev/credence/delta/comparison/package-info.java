@@ -1,4 +1,4 @@
-/** Paired and independent comparison of two systems by influences. */
+/** Paired and independent comparison of two systems by the delta method. */
 @NullMarked
 package dev.credence.delta.comparison;
 

@@ -2,23 +2,24 @@ package dev.credence.delta.effectivesize;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.Margins;
+import dev.credence.api.metric.BoundaryVariance.Moments;
+import dev.credence.api.metric.CellInfluence;
 import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.delta.variance.TrueClasses;
 
 /**
- * How much a metric varies where its influences say too little: from the evidence with one observation more, spread evenly over all
- * atoms that could occur.
- *
- * <p>One in all, not 1/2 an atom: measured on two to ten classes, 1/2 an atom drowns rare classes, whose spread it should show.
+ * Creates smoothed evidence, with one observation added, spread evenly over all atoms that can occur. It shows the variation of a
+ * metric where influences vanish. The total is one observation, because 1/2 in each atom would dominate rare classes.
  */
 final class CellSmoothing {
-    /** 1000: a million cells, some 50 ms and 60 MB, of metrics that need all; of more classes only those cells count that were seen. */
+    /** The limit for metrics that need a list of all cells: a million cells take about 50 ms and 60 MB. */
     private static final int MOST_CLASSES = 1000;
 
     private CellSmoothing() {}
 
-    /** The evidence as if of {@code units} independent observations, and one more. The observed weights are used up. */
+    /** Returns the evidence scaled to {@code units} observations, and one more. The array of observed weights is overwritten. */
     static <E extends Evidence> SmoothedEvidence of(Metric<E> metric, E evidence, double[] observed, double units) {
         double[] weights = scaled(observed, units);
         if (metric instanceof MarginMetric average && evidence instanceof ConfusionMatrix matrix) {
@@ -33,7 +34,7 @@ final class CellSmoothing {
                 : new SmoothedAtoms<>(metric, evidence, full, weights, units);
     }
 
-    /** The observed weights, {@code units} in all. */
+    /** Scales weights in place to the sum {@code units}. */
     static double[] scaled(double[] weights, double units) {
         double total = 0;
         for (double weight : weights) {
@@ -46,10 +47,63 @@ final class CellSmoothing {
     }
 
     /**
-     * The effective number of trials where nothing better is known: of scores the smaller class, otherwise all units, which is
-     * right for a mean of values in [0, 1].
+     * Returns a default of the effective number of trials: for scores the size of the smaller class, otherwise all units, which is the
+     * smallest possible number for a mean of values in [0, 1].
      */
     static double trials(Evidence evidence, double units) {
-        return TrueClasses.known(evidence) ? TrueClasses.smallest(evidence, units) : units;
+        return TrueClasses.hasScores(evidence) ? TrueClasses.smallest(evidence, units) : units;
+    }
+
+    /** The case that unobserved atoms cannot be listed or are too many. */
+    private record UnknownSmoothing(double units) implements SmoothedEvidence {
+        @Override
+        public Moments moments() {
+            return new Moments(Double.NaN, Double.NaN);
+        }
+
+        @Override
+        public double change(int truth, int other) {
+            return 0;
+        }
+    }
+
+    /** Smoothed evidence in O(atoms + classes), for a metric that computes its influences on all cells from the margins. */
+    private static final class SmoothedMargins implements SmoothedEvidence {
+        private final ConfusionMatrix matrix;
+        private final double[] weights;
+        private final double value;
+        private final CellInfluence psi;
+        private final double units;
+
+        /** Creates the evidence from weights with the sum {@code units}; the array is kept. */
+        SmoothedMargins(MarginMetric metric, ConfusionMatrix matrix, double[] weights, double units) {
+            double classes = matrix.possibleClasses();
+            Margins margins = Margins.of(matrix, weights).withEachCell(1 / (classes * classes));
+            this.matrix = matrix;
+            this.weights = weights;
+            this.value = metric.value(margins);
+            this.psi = metric.influence(margins);
+            this.units = units;
+        }
+
+        @Override
+        public double units() {
+            return units;
+        }
+
+        @Override
+        public Moments moments() {
+            double squares = psi.meanSquare();
+            for (int atom = 0; atom < weights.length; atom++) {
+                double one = psi.of(matrix.truth(atom), matrix.predicted(atom));
+                squares += weights[atom] * one * one;
+            }
+            return new Moments(value, squares / (units + 1) / units);
+        }
+
+        @Override
+        public double change(int truth, int other) {
+            return Math.abs(psi.of(truth, truth) - psi.of(truth, other));
+        }
     }
 }

@@ -4,25 +4,25 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.sample.WeightedSample;
 
 /**
- * How heavy rows of each cell of two classes are, also of cells without a row. A mean weight counts every row by its weight: the sum
- * of squared weights over the sum of weights.
+ * The weights of rows in each cell of two classes, including cells without a row. A mean weight counts every row by its weight: it is
+ * the sum of squared weights divided by the sum of weights.
  *
- * <p>The weight of a cell (i, j) is predicted from the other three, as a product of an effect of the truth and one of the prediction,
- * {@code w(i, j') w(i', j) / w(i', j')}, kept between the weights of the same truth and of the same prediction. Where one of the
- * three has no row, or the product lies so far outside that weights must go by truth and prediction together (as by errors), it is
- * the largest of the three.
+ * <p>The weight of a cell (i, j) is predicted from the other three as a product of an effect of the truth and one of the prediction,
+ * {@code w(i, j') w(i', j) / w(i', j')}, limited to the interval between the weights of the same truth and of the same prediction. If
+ * one of the three cells has no row, or if the product is so far outside that interval that the weights must depend on truth and
+ * prediction jointly (such as on errors), the prediction is the largest of the three weights.
  */
 final class CellWeights {
     private static final int OTHER_PREDICTION = 1;
     private static final int OTHER_TRUTH = 2;
-    /** The square root of 10, which no ratio of round weights meets. */
+    /** The square root of 10, a limit that no ratio of round weights equals. */
     private static final double FARTHEST = 3.1622776601683795;
 
     private final int positive;
     private final double[] sums = new double[4];
     private final double[] squares = new double[4];
 
-    /** Of one class against the rest. */
+    /** Creates the weights of one class against the rest. */
     CellWeights(ConfusionMatrix matrix, WeightedSample<?> sample, int positive) {
         this.positive = positive;
         double[] weights = sample.weights();
@@ -32,7 +32,7 @@ final class CellWeights {
         }
     }
 
-    /** Which of the four cells an atom is in: bit 1 is a positive truth, bit 0 a positive prediction. */
+    /** Returns the cell of an atom: bit 1 is a positive truth, bit 0 a positive prediction. */
     int cell(ConfusionMatrix matrix, int atom) {
         return cell(matrix, atom, positive);
     }
@@ -50,13 +50,13 @@ final class CellWeights {
         return squares[cell];
     }
 
-    /** How heavy one row more may be: what the other cells predict, or the cell's own rows with such a row more. */
+    /** Returns the largest weight of a further row: the predicted one, or the mean of the cell after such a row is added. */
     double heavier(int cell) {
         double predicted = predicted(cell);
         return Math.max(predicted, mean(sums[cell], squares[cell], 1, predicted));
     }
 
-    /** The mean weight of rows and of some more of a weight. */
+    /** Returns the mean weight after {@code more} rows of a weight are added. */
     static double mean(double sum, double squares, double more, double weight) {
         return (squares + more * weight * weight) / (sum + more * weight);
     }
@@ -75,7 +75,7 @@ final class CellWeights {
         return largest > 0 ? largest : mean(cell);
     }
 
-    /** The largest mean weight of a cell over the least, of cells that have rows. */
+    /** Returns the ratio of the largest to the smallest mean weight among cells with rows. */
     double spread() {
         double least = Double.POSITIVE_INFINITY;
         double largest = 0;
@@ -86,7 +86,7 @@ final class CellWeights {
         return largest / least;
     }
 
-    /** 0 without a row. */
+    /** Returns the mean weight of a cell, or 0 without a row. */
     private double mean(int cell) {
         return sums[cell] > 0 ? squares[cell] / sums[cell] : 0;
     }

@@ -15,11 +15,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many trials of a proportion would tell as much as the sample does about the metric: of a proportion of independent items,
- * its trials; otherwise {@code m(1-m) / variance}. Where little was seen the variance says too little, and others help: of counts
- * that of the smoothed evidence, if it is larger; of metrics with an own variance at the edge that one, and of weighted
- * proportions Kish's, in shares that vanish as the rarer outcome is seen more often; of clusters, and of other weighted metrics of
- * counts, a prior design effect.
+ * The number of trials at which a proportion has the same variance as the metric on the sample. For a proportion of independent items
+ * it is its number of trials, otherwise {@code m(1-m) / variance}. In small samples the observed variance can be too small, and it is
+ * combined with others: for counts with the larger variance of the smoothed evidence; for metrics that provide their variance at the
+ * boundary with that variance, and for weighted proportions with Kish's, in shares that vanish as the rarer outcome is observed more
+ * often; for clusters and for other weighted metrics of counts with a prior design effect.
  *
  * @param <E> kind of evidence
  */
@@ -28,7 +28,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
     private final double trials;
     private final double degreesOfFreedom;
     private final double oddsRatio;
-    private final @Nullable EffectiveSampleSize<E> shown;
+    private final @Nullable EffectiveSampleSize<E> withoutPrior;
 
     private EffectiveSampleSize(UnitMoments<E> at, double trials, double degreesOfFreedom) {
         this(at, trials, degreesOfFreedom, 1, null);
@@ -39,22 +39,21 @@ public final class EffectiveSampleSize<E extends Evidence> {
             double trials,
             double degreesOfFreedom,
             double oddsRatio,
-            @Nullable EffectiveSampleSize<E> shown) {
+            @Nullable EffectiveSampleSize<E> withoutPrior) {
         this.at = at;
         this.trials = trials;
         this.degreesOfFreedom = degreesOfFreedom;
         this.oddsRatio = oddsRatio;
-        this.shown = shown;
+        this.withoutPrior = withoutPrior;
     }
 
     /**
-     * The effective size of a sample, with the jackknife's variance of counts, and of scores that class by class; of clusters
-     * and weights with a prior design effect.
+     * Computes the effective size of a sample, from the variance of the jackknife for counts and the variance by classes for scores.
      *
      * @param <E> kind of evidence
-     * @param at value and variance by influences
+     * @param at the value and variance by influences
      * @param sample the sample
-     * @param psi the influence of each atom; used up
+     * @param psi the influence of each atom; the array is overwritten
      * @return the size
      */
     public static <E extends Evidence> EffectiveSampleSize<E> of(UnitMoments<E> at, Sample<E> sample, double[] psi) {
@@ -67,7 +66,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
         }
         double effect = WeightedDesignEffect.of(at, sample, psi);
         double more = effect / at.variance().designEffect();
-        return withPrior(shown(
+        return withPrior(withoutPrior(
                 at,
                 sample,
                 effect,
@@ -75,12 +74,16 @@ public final class EffectiveSampleSize<E extends Evidence> {
                         .orElseGet(() -> at.variance().withVariance(more * jackknife(at, sample, psi)))));
     }
 
-    private static <E extends Evidence> EffectiveSampleSize<E> withPrior(EffectiveSampleSize<E> shown) {
-        PriorDesignEffect prior = PriorDesignEffect.of(shown.at, shown.trials);
-        return prior.larger()
+    private static <E extends Evidence> EffectiveSampleSize<E> withPrior(EffectiveSampleSize<E> withoutPrior) {
+        PriorDesignEffect prior = PriorDesignEffect.of(withoutPrior.at, withoutPrior.trials);
+        return prior.applies()
                 ? new EffectiveSampleSize<>(
-                        shown.at, prior.trials(), prior.degreesOfFreedom(shown.degreesOfFreedom), 1, shown)
-                : shown;
+                        withoutPrior.at,
+                        prior.trials(),
+                        prior.degreesOfFreedom(withoutPrior.degreesOfFreedom),
+                        1,
+                        withoutPrior)
+                : withoutPrior;
     }
 
     private static <E extends Evidence> double jackknife(UnitMoments<E> at, Sample<E> sample, double[] psi) {
@@ -92,30 +95,30 @@ public final class EffectiveSampleSize<E extends Evidence> {
     }
 
     /**
-     * The effective size of one of two systems on the same items, by what was observed alone: what a cluster does to both does not
-     * distinguish them.
+     * Computes the effective size of one of two systems on the same items, without the prior design effect: a cluster that affects both
+     * systems does not distinguish them.
      *
      * @param <E> kind of evidence
-     * @param at value and variance by influences
+     * @param at the value and variance by influences
      * @param joint the observations of both
      * @return the size
      */
     public static <E extends Evidence> EffectiveSampleSize<E> ofOneSystem(UnitMoments<E> at, Sample<?> joint) {
-        return shown(at, joint, at.variance().designEffect(), at::variance);
+        return withoutPrior(at, joint, at.variance().designEffect(), at::variance);
     }
 
     /**
-     * What the observations show. {@code effect} is the design's, which smoothed evidence lacks; {@code cautious} gives the variance
-     * that is not smoothed, and is asked only where it is needed.
+     * Computes the effective size without the prior. {@code effect} is the design effect, which smoothed evidence does not have;
+     * {@code cautious} computes the variance without smoothing, if it is needed.
      */
-    private static <E extends Evidence> EffectiveSampleSize<E> shown(
+    private static <E extends Evidence> EffectiveSampleSize<E> withoutPrior(
             UnitMoments<E> at, Sample<?> design, double effect, Supplier<VarianceEstimate> cautious) {
         double byDesign = at.variance().degreesOfFreedom();
         if (design.isIid() && at.metric() instanceof ProportionMetric<E> proportion) {
             return new EffectiveSampleSize<>(
                     at, proportion.counts(at.evidence()).trials(), byDesign);
         }
-        if (at.atEdge()) {
+        if (at.atBoundary()) {
             double smoothed =
                     Math.min(UnitMoments.trials(at.smoothed()), at.variance().units());
             return counted(at, fewer(smoothed, heavier(at, design)), byDesign);
@@ -126,38 +129,38 @@ public final class EffectiveSampleSize<E extends Evidence> {
             double mixed = design.isWeighted() ? nearKish(at, observed) : observed;
             return new EffectiveSampleSize<>(at, mixed, byDesign);
         }
-        if (TrueClasses.known(at.evidence())) {
+        if (TrueClasses.hasScores(at.evidence())) {
             return ofScores(at, observed, variance.degreesOfFreedom());
         }
         return counted(at, fewer(fewer(observed, smoothed(at, effect)), heavier(at, design)), byDesign);
     }
 
-    /** The smaller number of trials, of those that the moments give if they are of use. */
+    /** Returns the smaller number of trials; moments without a positive number of trials are ignored. */
     private static double fewer(double trials, Moments moments) {
         double other = UnitMoments.trials(moments);
         return other > 0 ? Math.min(trials, other) : trials;
     }
 
-    /** With heavy rows in the cells of weighted counts that may hide them; of no use for other samples. */
+    /** Returns moments that include heavy rows in every cell of weighted counts, or NaN for other samples. */
     private static <E extends Evidence> Moments heavier(UnitMoments<E> at, Sample<?> design) {
         return SmoothedWeights.of(at.metric(), design)
                 .map(at::onUnitScale)
                 .orElseGet(() -> new Moments(Double.NaN, Double.NaN));
     }
 
-    /** Of counts that are no proportion: a variance that rests on this many trials has one degree of freedom less. */
+    /** Returns the size of a metric of counts, with the number of trials minus 1 as degrees of freedom if it is not a proportion. */
     private static <E extends Evidence> EffectiveSampleSize<E> counted(
             UnitMoments<E> at, double trials, double byDesign) {
-        double freedom = TrueClasses.known(at.evidence()) || isProportion(at.metric())
+        double freedom = TrueClasses.hasScores(at.evidence()) || isProportion(at.metric())
                 ? byDesign
                 : Math.min(byDesign, Math.max(1, Math.min(trials, at.variance().size()) - 1));
         return new EffectiveSampleSize<>(at, trials, freedom);
     }
 
     /**
-     * The variance of a weighted proportion rests on few items where either outcome is rare; Kish's size does not. Together by
-     * the number {@code e} of the rarer outcome among {@code k} trials of Kish's: design effect {@code (e D + 4) / (e + 4)},
-     * {@code D} as observed relative to Kish's. Measured with log-normal weights: 0.92 to 0.99 instead of 0.85 to 0.95.
+     * Combines the observed size of a weighted proportion with Kish's. If an outcome is rare, the observed variance rests on few items,
+     * and Kish's size does not. With {@code e} the number of the rarer outcome among Kish's trials, the design effect is
+     * {@code (e D + 4) / (e + 4)}, where {@code D} is the observed one relative to Kish's.
      */
     private static double nearKish(UnitMoments<?> at, double observed) {
         double kish = at.variance().units();
@@ -165,9 +168,10 @@ public final class EffectiveSampleSize<E extends Evidence> {
     }
 
     /**
-     * Where few scores are out of order, the variance by influences rests on those few; the metric's own variance at the edge
-     * does not, but holds for a shape of scores only. Together by the number of the smallest class that are out of order. What
-     * the model adds is known, so the mix has more degrees of freedom than the observed part (Satterthwaite).
+     * Combines the observed size of scores with the one at the boundary. If few scores are out of order, the variance by influences rests
+     * on those few; the variance of the metric at the boundary does not, but assumes a shape of the distribution of scores. The weight is
+     * the number of observations of the smallest class that are out of order. The model's part is not estimated, so that the sum has
+     * more degrees of freedom than the observed part (Satterthwaite).
      */
     private static <E extends Evidence> EffectiveSampleSize<E> ofScores(
             UnitMoments<E> at, double observed, double freedom) {
@@ -183,12 +187,12 @@ public final class EffectiveSampleSize<E extends Evidence> {
         return new EffectiveSampleSize<>(at, trials, freedom / (share * share));
     }
 
-    /** {@code 1/n} is the mean of {@code 1/model} and {@code 1/observed}, weighted by {@code prior} and {@code events}. */
+    /** Returns n such that {@code 1/n} is the mean of {@code 1/model} and {@code 1/observed}, weighted by {@code prior} and {@code events}. */
     private static double mixed(double model, double observed, double events, double prior) {
         return (events + prior) / (events / observed + prior / model);
     }
 
-    /** The smoothed evidence is worth as many observations as the design leaves of it. */
+    /** Returns the moments of the smoothed evidence with n over the design effect as its number of observations. */
     private static Moments smoothed(UnitMoments<?> at, double designEffect) {
         return at.smoothedFor(at.variance().size() / Math.max(1, designEffect));
     }
@@ -197,41 +201,33 @@ public final class EffectiveSampleSize<E extends Evidence> {
         return metric instanceof ProportionMetric;
     }
 
-    /**
-     * The effective size.
-     *
-     * @return trials of a proportion, not whole
-     */
+    /** {@return the effective number of trials, in general not an integer} */
     public double trials() {
         return trials;
     }
 
     /**
-     * Degrees of freedom of a variance that rests on this many trials.
+     * Returns the degrees of freedom of the variance.
      *
-     * @return they minus 1, for an average over cells; Satterthwaite's of the classes, for scores; as many as the design has for
-     *     proportions, whose variance is known from their value
+     * @return the number of trials minus 1 for metrics of counts, Satterthwaite's for scores, and those of the design for proportions,
+     *     whose variance follows from their value
      */
     public double degreesOfFreedom() {
         return degreesOfFreedom;
     }
 
     /**
-     * The odds of a weighted proportion over those of the binomial whose trials are counted; see {@link WeightedTrials}.
+     * Returns the odds of a weighted proportion divided by those of the binomial probability of its trials; see {@link WeightedTrials}.
      *
-     * @return above 0; 1 for whatever is no weighted proportion
+     * @return a positive ratio; 1 for metrics that are not weighted proportions
      */
     public double oddsRatio() {
         return oddsRatio;
     }
 
-    /**
-     * The size without the prior design effect of clusters.
-     *
-     * @return what the observations show by themselves
-     */
+    /** {@return the effective size by the observed design effect, without the prior for clusters} */
     public EffectiveSampleSize<E> observed() {
-        return shown == null ? this : shown;
+        return withoutPrior == null ? this : withoutPrior;
     }
 
     /** {@return the value and variance from which the size follows} */
@@ -240,12 +236,13 @@ public final class EffectiveSampleSize<E extends Evidence> {
     }
 
     /**
-     * Variance and degrees of freedom for a test: those that belong to the effective size.
+     * Returns the variance and degrees of freedom that correspond to the effective size, for a test.
      *
      * @return the estimate
      */
-    public VarianceEstimate tested() {
-        if (shown == null && (at.atEdge() || isProportion(at.metric()) || TrueClasses.known(at.evidence()))) {
+    public VarianceEstimate varianceForTest() {
+        if (withoutPrior == null
+                && (at.atBoundary() || isProportion(at.metric()) || TrueClasses.hasScores(at.evidence()))) {
             return at.variance().withVariance(at.varianceOrSmoothed());
         }
         double slope = at.scale().slope(at.value());

@@ -10,39 +10,39 @@ import java.util.function.IntToLongFunction;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Says where a metric of three classes and more rests on a class of a few items: five at most in truth, or in prediction, of which one
- * moves the metric as much as two move the accuracy. Those few may all be right by chance, or wrong, and their class may be missing:
- * no interval made of them alone knows. Measured (docs/coverage.md, "Defaults, away from even classes"): averages over such classes
- * cover the true value in 0.81 to 0.97 of samples, averages weighted by class size, kappa and MCC in 0.88 and more. Where classes that were
- * predicted but never true count as 0, the value itself is far off: 0.31 of samples at the least.
+ * Notes for metrics of three or more classes that depend strongly on a class of few items: at most five true or predicted items, one
+ * of which changes the metric as much as two change the accuracy. All of these few items may be right, or wrong, by chance, and no
+ * interval that uses them alone can account for that. For such classes, averages over classes cover the true value in 0.81 to 0.97 of
+ * samples, averages weighted by class size, kappa and MCC in 0.88 and more, and 0.31 at worst if classes that are predicted but never
+ * true count as 0 (docs/coverage.md).
  */
 public final class RareClass {
-    /** Of seven expected items coverage is 0.92 already. */
+    /** The largest class with a note; with seven expected items coverage is 0.92. */
     private static final long FEW = 5;
 
-    /** On their range of [-1, 1] kappa and MCC have about 1, a macro average of three classes has n/15 where the least has five items. */
+    /** The smallest change with a note, in changes of the accuracy; kappa and MCC have about 1. */
     private static final double HEAVY = 2;
 
-    /** Of recall.macro, 30 classes, 150 items of which 90% are of one class; other averages hold 0.86. */
+    /** The smallest coverage if an undefined class counts as 0, of recall.macro with 30 classes and 150 items. */
     private static final double COUNTED_AS_0 = 0.31;
 
     private static final double OF_ITEMS = 0.81;
     private static final double OF_PREDICTIONS = 0.85;
 
-    /** 1e-6: an item moves an accuracy by 1. */
+    /** Relative to the change of the accuracy, which is 1. */
     private static final double ROUNDING = 1e-6;
 
-    /** As of smoothed evidence: more take too long where all cells are needed. */
+    /** The limit of smoothed evidence, for metrics that need all cells. */
     private static final int MOST_CLASSES = 1000;
 
     private RareClass() {}
 
     /**
-     * What a reader should know.
+     * Returns the note for an interval.
      *
      * @param <E> kind of evidence
-     * @param at a metric's value and variance
-     * @return a note, empty where no class is too rare for the metric
+     * @param at the value and variance of a metric
+     * @return a note; empty if no class is too rare for the metric
      */
     public static <E extends Evidence> Optional<Note> note(UnitMoments<E> at) {
         return at.evidence() instanceof ConfusionMatrix matrix
@@ -55,7 +55,7 @@ public final class RareClass {
     private static <E extends Evidence> Optional<Note> note(UnitMoments<E> at, ConfusionMatrix matrix, long[] items) {
         int common = largest(matrix, c -> items[c]);
         int rare = largest(matrix, c -> -items[c]);
-        double weight = items[rare] <= FEW ? moved(at, rare, common) : 0;
+        double weight = items[rare] <= FEW ? change(at, rare, common) : 0;
         if (weight >= HEAVY && items[rare] == 0 && countsUndefined(at)) {
             return warning(
                     COUNTED_AS_0,
@@ -76,19 +76,19 @@ public final class RareClass {
         return predicted(at, matrix, common);
     }
 
-    /** Whether the value holds a 0 for a class that may be far from 0; the metric's own note says so. */
+    /** Returns whether the metric counts an undefined class as 0, by its own note. */
     private static <E extends Evidence> boolean countsUndefined(UnitMoments<E> at) {
         return at.metric().notes(at.evidence(), at.weights()).stream()
                 .anyMatch(note -> note.code().equals("undefined-classes")
                         && "zero".equals(note.data().get("policy")));
     }
 
-    /** Of a class that is seldom predicted: a common item that is called so, or an item of its own, moves a precision or an F1 much. */
+    /** Returns the note for a class that is seldom predicted: one more prediction changes a precision or an F1 strongly. */
     private static <E extends Evidence> Optional<Note> predicted(
             UnitMoments<E> at, ConfusionMatrix matrix, int common) {
         long[] calls = counts(matrix, matrix::predicted);
         int rare = largest(matrix, c -> -calls[c]);
-        double weight = calls[rare] <= FEW ? moved(at, matrix, common, rare) : 0;
+        double weight = calls[rare] <= FEW ? change(at, matrix, common, rare) : 0;
         return weight < HEAVY
                 ? Optional.empty()
                 : warning(
@@ -106,19 +106,19 @@ public final class RareClass {
         return Optional.of(CoverageWarning.of(least, String.format(Locale.ROOT, format, values)));
     }
 
-    /** By a common item called rare or, where it matters by what class an item is called, by a rare item called right. */
-    private static double moved(UnitMoments<?> at, ConfusionMatrix matrix, int common, int rare) {
+    /** Returns the change by a common item predicted as rare or, if the predicted class of an error matters, by a correct rare item. */
+    private static double change(UnitMoments<?> at, ConfusionMatrix matrix, int common, int rare) {
         int third = largest(matrix, c -> c == common || c == rare ? 0 : 1);
-        double called = moved(at, common, rare);
-        boolean matters = Math.abs(moved(at, third, rare) - moved(at, third, common)) > ROUNDING;
-        return matters ? Math.max(called, moved(at, rare, common)) : called;
+        double called = change(at, common, rare);
+        boolean matters = Math.abs(change(at, third, rare) - change(at, third, common)) > ROUNDING;
+        return matters ? Math.max(called, change(at, rare, common)) : called;
     }
 
-    private static double moved(UnitMoments<?> at, int truth, int other) {
-        return at.scale().slope(at.value()) * at.moved(truth, other);
+    private static double change(UnitMoments<?> at, int truth, int other) {
+        return at.scale().slope(at.value()) * at.change(truth, other);
     }
 
-    /** The first class of the largest number, of those that could occur. */
+    /** Returns the first class with the largest number among those that can occur. */
     private static int largest(ConfusionMatrix matrix, IntToLongFunction number) {
         int largest = -1;
         for (int c = 0; c < matrix.classes(); c++) {

@@ -5,7 +5,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.metric.Metric;
 
-/** With a list of all atoms that could occur, for any metric. */
+/** Smoothed evidence by a list of all atoms that can occur, for any metric. */
 final class SmoothedAtoms<E extends Evidence> implements SmoothedEvidence {
     private final Metric<E> metric;
     private final E full;
@@ -13,7 +13,7 @@ final class SmoothedAtoms<E extends Evidence> implements SmoothedEvidence {
     private final double[] psi;
     private final double units;
 
-    /** The weights of the atoms of {@code evidence}, {@code units} in all; {@code full} has those never seen as well. */
+    /** Creates the evidence from weights with the sum {@code units}; {@code full} also contains the unobserved atoms. */
     SmoothedAtoms(Metric<E> metric, E evidence, E full, double[] weights, double units) {
         this.metric = metric;
         this.full = full;
@@ -23,7 +23,7 @@ final class SmoothedAtoms<E extends Evidence> implements SmoothedEvidence {
         metric.influence(full, this.weights, psi);
     }
 
-    /** Atoms that were seen keep their order among the unseen ones. */
+    /** Returns the weights of all atoms; observed atoms have the same order in both. */
     private static double[] smoothed(Evidence evidence, double[] weights, Evidence full) {
         double[] smoothed = new double[full.atoms()];
         int seen = 0;
@@ -54,7 +54,7 @@ final class SmoothedAtoms<E extends Evidence> implements SmoothedEvidence {
     }
 
     @Override
-    public double moved(int truth, int other) {
+    public double change(int truth, int other) {
         if (!(full instanceof ConfusionMatrix cells)) {
             return 0;
         }

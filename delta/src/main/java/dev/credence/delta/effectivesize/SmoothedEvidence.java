@@ -2,17 +2,17 @@ package dev.credence.delta.effectivesize;
 
 import dev.credence.api.metric.BoundaryVariance.Moments;
 
-/** Evidence with one observation more, spread evenly over all atoms that could occur, and a metric's influences there. */
+/** Evidence with one observation added, spread evenly over all atoms that can occur, and the influences of a metric on it. */
 interface SmoothedEvidence {
-    /** How many observations the evidence was worth before. */
+    /** Returns the number of observations without the added one. */
     double units();
 
-    /** Value and variance of the metric; NaN where unseen atoms cannot be listed. */
+    /** Returns the value and variance of the metric, or NaN if unobserved atoms cannot be listed. */
     Moments moments();
 
     /**
-     * How far, in units of 1/n, a metric of counts moves where an item of class {@code truth} is called {@code other} instead of what
-     * it is, also of a class without items; 0 where that is not known.
+     * Returns the absolute change, in units of 1/n, of a metric of counts if an item of class {@code truth} is predicted as {@code other}
+     * instead of correctly, also for a class without items; 0 if it is unknown.
      */
-    double moved(int truth, int other);
+    double change(int truth, int other);
 }

@@ -9,23 +9,23 @@ import dev.credence.api.sample.WeightedSample;
 import java.util.Optional;
 
 /**
- * How much a metric varies on weighted rows of two classes, from one row more, spread evenly over the four cells, in each of the weight
- * that a row of that cell could have. Where the heavy rows of a cell are not in the sample, nothing else shows them.
+ * The value and variance of a metric on weighted rows of two classes after one row is added, spread evenly over the four cells. In
+ * each cell it has the weight that a row of that cell can have, because heavy rows may be missing from the sample.
  */
 final class SmoothedWeights {
-    /** A quarter of a row in each of the four cells. */
+    /** The part of the row in each of the four cells. */
     private static final double SHARE = 0.25;
 
     private SmoothedWeights() {}
 
-    /** Value and variance in the metric's own unit; empty for other evidence and designs. */
+    /** Returns the value and variance in the unit of the metric, or an empty result for other evidence and designs. */
     static <E extends Evidence> Optional<Moments> of(Metric<E> metric, Sample<?> sample) {
         if (!(sample instanceof WeightedSample<?> weighted)
                 || !(sample.evidence() instanceof ConfusionMatrix matrix)
                 || matrix.classes() != 2) {
             return Optional.empty();
         }
-        @SuppressWarnings("unchecked") // a metric of the evidence, which is a matrix
+        @SuppressWarnings("unchecked") // the evidence of the metric is a matrix
         Metric<ConfusionMatrix> ofMatrices = (Metric<ConfusionMatrix>) metric;
         return Optional.of(of(ofMatrices, Evidence.completed(matrix), new CellWeights(matrix, weighted, 1)));
     }

@@ -16,41 +16,42 @@ import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Says where weights go by truth or prediction and the heavy rows are few. A metric of two classes that is no proportion then rests on
- * those few, and proportions of two classes are corrected for it. No metric of more classes and no difference of two systems is. Where no
- * row of the sample is heavy, nothing in it shows that others are, and no note is given. Measured on weights that are 5 or 50 times as
- * heavy for one truth or one prediction as for the others, in samples that hold a heavy row.
+ * Notes for samples whose weights depend on truth or prediction and that contain few heavy rows. A metric of two classes that is not a
+ * proportion, a metric of more classes, or a difference of two systems then rests on those few rows; proportions of two classes are
+ * corrected for this (see {@link WeightedTrials}). If the sample contains no heavy row, it does not show that such rows exist, and
+ * there is no note. The coverage in the notes was simulated with weights that are 5 or 50 times as heavy for one truth or one
+ * prediction as for the others, in samples with a heavy row.
  */
 public final class UnevenWeights {
-    /** The square root of 10, which no ratio of round weights meets. */
+    /** The square root of 10, a limit that no ratio of round weights equals. */
     private static final double UNEVEN = 3.1622776601683795;
 
-    /** Of Kish's effective size: with 110 rows of weights that are 5 times as heavy, coverage is 0.92 again. */
+    /** Kish's effective size without a note for two classes: with 110 rows of weights 5 times as heavy, coverage is 0.92. */
     private static final double FEW = 100;
 
-    /** Of Kish's effective size, with more than two classes: with 300, two heavy rows among 1,000 go unnoticed (0.62). */
+    /** Kish's effective size without a note for more classes; with a limit of 300, a coverage of 0.62 has no note. */
     private static final double FEW_OF_MANY = 1_000;
 
-    /** Of Kish's effective size, of pairs: no situation with more was covered in fewer than 0.92 of samples. */
+    /** Kish's effective size without a note for pairs; with more, coverage was at least 0.92. */
     private static final double FEW_PAIRS = 300;
 
-    /** Of kappa, MCC, F-beta, balanced accuracy and macro F1 of two classes; proportions hold 0.94. */
+    /** The smallest coverage of kappa, MCC, F-beta, balanced accuracy and macro F1 of two classes. */
     private static final double OF_TWO = 0.82;
 
-    /** Of recall.macro of three classes, 1,000 rows; precision.weighted 0.68, macro F1 0.70, accuracy 0.75, kappa and MCC 0.79. */
+    /** The smallest coverage for three classes and 1,000 rows, of recall.macro. */
     private static final double OF_MANY = 0.53;
 
-    /** Of recall, 200 rows weighted by the second prediction; precision, F1, MCC, balanced accuracy and macro F1 hold 0.92. */
+    /** The smallest coverage of a difference, of recall with 200 rows weighted by the second prediction. */
     private static final double OF_PAIRS = 0.67;
 
     private UnevenWeights() {}
 
     /**
-     * What a reader of an interval should know.
+     * Returns the note for an interval.
      *
-     * @param at a metric's value and variance
+     * @param at the value and variance of a metric
      * @param sample the rows
-     * @return a note, empty where the weights of the cells are alike or the rows many
+     * @return a note; empty if the weights are similar or there are many rows
      */
     public static Optional<Note> note(UnitMoments<?> at, Sample<?> sample) {
         if (!(sample instanceof WeightedSample<?> weighted) || !(sample.evidence() instanceof ConfusionMatrix matrix)) {
@@ -67,11 +68,11 @@ public final class UnevenWeights {
     }
 
     /**
-     * What a reader of a comparison on the same rows should know.
+     * Returns the note for a comparison on the same rows.
      *
      * @param sample the rows
-     * @param units how many rows of equal weight the comparison rests on
-     * @return a note, empty where the weights of the cells are alike or the rows many
+     * @param units the number of rows of equal weight that give the same variance
+     * @return a note; empty if the weights are similar or there are many rows
      */
     public static Optional<Note> ofPairs(Sample<?> sample, double units) {
         return sample instanceof WeightedSample<?> weighted && sample.evidence() instanceof PairedConfusionMatrix joint
@@ -83,7 +84,7 @@ public final class UnevenWeights {
                 : Optional.empty();
     }
 
-    /** The largest over the views of the rows: of a truth's, or a prediction's, mean weights the largest over the least. */
+    /** Returns the largest ratio of two mean weights of rows that differ in their truth, or in a prediction. */
     private static double spread(WeightedSample<?> sample, List<IntUnaryOperator> views) {
         double[] weights = sample.weights();
         double spread = 1;

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A defined value and its variance, mapped onto [0, 1]; where influences say nothing, those of the smoothed evidence.
+ * A defined value of a metric and its variance on the unit scale. If influences vanish, both come from the smoothed evidence.
  *
  * @param <E> kind of evidence
  */
@@ -26,13 +26,13 @@ public final class UnitMoments<E extends Evidence> {
     private @Nullable SmoothedEvidence more;
 
     /**
-     * A value and its variance.
+     * Creates the moments.
      *
      * @param metric the metric
      * @param evidence the atoms
-     * @param weights gives a new array, a weight per atom
-     * @param value the metric of them, not NaN
-     * @param variance its variance under the design
+     * @param weights supplies a new array with a weight per atom
+     * @param value the value of the metric, not NaN
+     * @param variance the variance of the metric under the design
      */
     public UnitMoments(
             Metric<E> metric, E evidence, Supplier<double[]> weights, double value, VarianceEstimate variance) {
@@ -44,7 +44,7 @@ public final class UnitMoments<E extends Evidence> {
         this.scale = scaled();
     }
 
-    /** Ranges without an end are measured from the value; from the smoothed one where the value is at an end. */
+    /** Returns the scale; an unbounded range takes its unit from the value, or from the smoothed value if the value is at an end. */
     private UnitScale scaled() {
         double deviation = Math.sqrt(variance.variance() * variance.units());
         if (metric.range().bounded() || (inside(value) && variance.known())) {
@@ -58,12 +58,12 @@ public final class UnitMoments<E extends Evidence> {
         return metric.range().lower() < x && x < metric.range().upper();
     }
 
-    /** {@return whether there is nothing to measure the metric by: no spread, no smoothed evidence, and a range without an end} */
+    /** {@return whether the metric has no unit: no variation, no smoothed evidence, and an unbounded range} */
     public boolean immeasurable() {
         return !metric.range().bounded() && !(scale.slope(value) >= 0);
     }
 
-    /** {@return the metric whose value it is} */
+    /** {@return the metric} */
     public Metric<E> metric() {
         return metric;
     }
@@ -72,36 +72,32 @@ public final class UnitMoments<E extends Evidence> {
         return evidence;
     }
 
-    /** A new array, a weight per atom. */
+    /** {@return a new array with a weight per atom} */
     double[] weights() {
         return weights.get();
     }
 
-    /**
-     * The value, in its own unit.
-     *
-     * @return the metric as observed
-     */
+    /** {@return the observed value of the metric, in its own unit} */
     public double value() {
         return value;
     }
 
-    /** {@return the variance by influences, in the metric's own unit} */
+    /** {@return the variance by influences, in the unit of the metric} */
     public VarianceEstimate variance() {
         return variance;
     }
 
-    /** {@return how the metric's range maps onto [0, 1]} */
+    /** {@return the map of the range of the metric onto [0, 1]} */
     public UnitScale scale() {
         return scale;
     }
 
-    /** {@return the value on the unit scale, with rounding kept inside; 0 to 1} */
+    /** {@return the value on the unit scale, in [0, 1]} */
     public double unit() {
         return Math.max(0, Math.min(1, scale.toUnit(value)));
     }
 
-    /** {@return the variance on the unit scale, NaN where influences are} */
+    /** {@return the variance on the unit scale; NaN if influences are NaN} */
     public double unitVariance() {
         return onUnitScale(variance.variance());
     }
@@ -111,19 +107,15 @@ public final class UnitMoments<E extends Evidence> {
         return other * slope * slope;
     }
 
-    /**
-     * Whether the influences say nothing useful.
-     *
-     * @return true without spread, or with a value at an end
-     */
-    public boolean atEdge() {
+    /** {@return whether the influences are useless: the variance is 0 or infinite, or the value is at an end of the range} */
+    public boolean atBoundary() {
         return !(unitVariance() > 0 && unitVariance() < Double.POSITIVE_INFINITY && unit() > 0 && unit() < 1);
     }
 
     /**
-     * Value and variance on the unit scale where influences vanish; computed once.
+     * Returns the value and variance on the unit scale for use if influences vanish; they are computed once.
      *
-     * @return those of the smoothed evidence, or, without any, half a success and half a failure more
+     * @return the moments of the smoothed evidence or, without such, of the value after half a success and half a failure are added
      */
     public Moments smoothed() {
         if (smoothed == null) {
@@ -133,18 +125,18 @@ public final class UnitMoments<E extends Evidence> {
         return smoothed;
     }
 
-    /** Value and variance on the unit scale of the smoothed evidence, worth this many observations. */
+    /** Returns the moments on the unit scale of the smoothed evidence, scaled to {@code units} observations. */
     Moments smoothedFor(double units) {
         return onUnitScale(ownOrSmoothed(units));
     }
 
-    /** Moments in the metric's own unit, on the unit scale. */
+    /** Maps moments from the unit of the metric to the unit scale. */
     Moments onUnitScale(Moments moments) {
         double slope = scale.slope(moments.value());
         return new Moments(scale.toUnit(moments.value()), moments.variance() * slope * slope);
     }
 
-    /** Of {@code units} independent observations: from the metric itself if it knows. */
+    /** Returns the moments of {@code units} independent observations, by the metric itself if it provides them. */
     private Moments ownOrSmoothed(double units) {
         if (metric instanceof ProportionMetric<E> proportion) {
             return ofTrials(proportion, Math.min(units, (double)
@@ -155,7 +147,7 @@ public final class UnitMoments<E extends Evidence> {
                 : smoothedEvidence(units).moments();
     }
 
-    /** Half a success and half a failure more among the trials alone: how many rows are no trials says nothing of a proportion. */
+    /** Returns the moments after half a success and half a failure are added to the trials; other rows do not affect a proportion. */
     private Moments ofTrials(ProportionMetric<E> metric, double trials) {
         Link link = metric.link();
         double more = withHalfEach(link.inverse(value), trials);
@@ -163,12 +155,12 @@ public final class UnitMoments<E extends Evidence> {
         return new Moments(link.apply(more), slope * slope * more * (1 - more) / trials);
     }
 
-    /** Of 2^53 trials half a failure is rounded off. */
+    /** Returns the share below 1, also for 2^53 trials, where half a failure is below the rounding error. */
     private static double withHalfEach(double share, double trials) {
         return Math.min((share * trials + 0.5) / (trials + 1), Math.nextDown(1.0));
     }
 
-    /** The evidence with one observation more than {@code units}; the last one is kept, as it is requested more than once. */
+    /** Returns the smoothed evidence for {@code units} observations; the last one is kept for repeated calls. */
     private SmoothedEvidence smoothedEvidence(double units) {
         SmoothedEvidence kept = more;
         if (kept == null || kept.units() != units) {
@@ -178,37 +170,37 @@ public final class UnitMoments<E extends Evidence> {
         return kept;
     }
 
-    /** How far the metric moves, in units of 1/n, where an item of class {@code truth} is called {@code other} instead of what it is. */
-    double moved(int truth, int other) {
-        return smoothedEvidence(variance.units()).moved(truth, other);
+    /** Returns the change of the metric, in units of 1/n, if an item of class {@code truth} is predicted as {@code other}. */
+    double change(int truth, int other) {
+        return smoothedEvidence(variance.units()).change(truth, other);
     }
 
-    /** Half a success and half a failure more among the fewest trials there can be. */
+    /** Returns the moments after half a success and half a failure are added to the smallest possible number of trials. */
     private Moments shrunk() {
         double trials = CellSmoothing.trials(evidence, variance.units());
         double unit = withHalfEach(unit(), trials);
         return new Moments(unit, unit * (1 - unit) / trials);
     }
 
-    /** {@code m (1 - m) / variance}; NaN or not above 0 where the moments are of no use. */
+    /** Returns {@code m (1 - m) / variance}, which is NaN or not positive for useless moments. */
     static double trials(Moments moments) {
         return moments.value() * (1 - moments.value()) / moments.variance();
     }
 
     /**
-     * How far the metric moves where one trial goes the other way.
+     * Returns the change of the metric, times the number of trials, if one trial changes its outcome.
      *
-     * @return the distance, in the metric's own unit
+     * @return the change, in the unit of the metric
      */
     public double flip() {
-        double at = atEdge() ? scale.fromUnit(smoothed().value()) : value;
+        double at = atBoundary() ? scale.fromUnit(smoothed().value()) : value;
         return 1 / scale.slope(at);
     }
 
     /**
-     * The variance in the metric's own unit, smoothed at the edge.
+     * Returns the variance in the unit of the metric, from the smoothed evidence if influences vanish.
      *
-     * @return a variance above 0
+     * @return a positive variance
      */
     public double varianceOrSmoothed() {
         if (variance.known()) {

@@ -7,45 +7,46 @@ import dev.credence.api.metric.Range;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * A metric's range mapped onto [0, 1], increasing, and without a unit: what is measured in thousandths is mapped to the same place.
+ * An increasing map of the range of a metric onto [0, 1] that does not depend on the unit of the metric.
  *
- * <p>A bounded range maps linearly, a proportion back through its link. Ranges without an end have no unit of their own and take
- * one from a typical value {@code c} of the metric: [a, infinity) maps as odds do to probabilities, {@code y / (1 + y)} with
- * {@code y = (x - a) / (c - a)}, so that {@code c} lies at 1/2; (-infinity, b] is its mirror image; the whole line is squeezed by
- * the logistic function of {@code (x - c) / s}, {@code s} half the standard deviation of an observation's influence.
+ * <p>A bounded range is mapped linearly, and a proportion through the inverse of its link. An unbounded range takes its unit from a
+ * typical value {@code c} of the metric. [a, infinity) is mapped as odds to probabilities, {@code y / (1 + y)} with
+ * {@code y = (x - a) / (c - a)}, so that {@code c} is mapped to 1/2. (-infinity, b] is mapped as its mirror image. The whole line is
+ * mapped by the logistic function of {@code (x - c) / s}, where {@code s} is half the standard deviation of the influence of an
+ * observation.
  */
 public interface UnitScale {
     /**
-     * From the metric to [0, 1].
+     * Maps a value of the metric to [0, 1].
      *
      * @param x a value of the metric
-     * @return its place
+     * @return the value on the unit scale
      */
     double toUnit(double x);
 
     /**
-     * From [0, 1] to the metric.
+     * Maps a number of [0, 1] to a value of the metric.
      *
-     * @param unit a place
-     * @return the value there
+     * @param unit a number in [0, 1]
+     * @return the value of the metric
      */
     double fromUnit(double unit);
 
     /**
-     * The derivative of {@link #toUnit}.
+     * Returns the derivative of {@link #toUnit}.
      *
      * @param x a value of the metric
-     * @return the slope
+     * @return the derivative at x
      */
     double slope(double x);
 
     /**
-     * The scale of a metric.
+     * Returns the scale of a metric.
      *
      * @param metric the metric
-     * @param centre a value strictly inside the range; matters for ranges without an end
-     * @param spread standard deviation of an observation's influence, above 0; matters for the whole line
-     * @return through its link for an increasing proportion, otherwise by its range
+     * @param centre a value strictly inside the range; used for unbounded ranges
+     * @param spread standard deviation of the influence of an observation, above 0; used for the whole line
+     * @return the scale by its link for a proportion with an increasing link, otherwise the scale of its range
      */
     static UnitScale of(Metric<?> metric, double centre, double spread) {
         return metric instanceof ProportionMetric<?> proportion && increasing(proportion.link())
@@ -58,12 +59,12 @@ public interface UnitScale {
     }
 
     /**
-     * The scale of a range.
+     * Returns the scale of a range.
      *
      * @param range the range
-     * @param centre a value strictly inside it; matters where an end is infinite
-     * @param spread standard deviation of an observation's influence, above 0; matters where both are
-     * @return linear, as odds, mirrored or logistic
+     * @param centre a value strictly inside the range; used if an end is infinite
+     * @param spread standard deviation of the influence of an observation, above 0; used if both ends are infinite
+     * @return a linear, odds, mirrored odds or logistic scale
      */
     static UnitScale of(Range range, double centre, double spread) {
         if (range.bounded()) {

@@ -5,32 +5,33 @@ import dev.credence.delta.variance.TrueClasses;
 import dev.credence.delta.variance.VarianceEstimate;
 
 /**
- * The design effect of weights on a metric of counts that is no proportion. As observed it rests on few items: where the one heavy
- * item among the few that matter is not in the sample, it is too small, and the interval with it. Kish's, {@code K = n / k} with
- * {@code k} his effective size, rests on all weights, and is right where they do not depend on the outcome.
+ * The design effect of weights on a metric of counts that is not a proportion. The observed design effect {@code D} depends on few
+ * items: if the one heavy item among the few that matter is not in the sample, {@code D} and the interval are too small. Kish's design
+ * effect {@code K = n / k}, with {@code k} his effective size, depends on all weights and is correct if they do not depend on the
+ * outcome.
  *
- * <p>Together {@code (e D + 2 K) / (e + 2)}, {@code D} as observed. {@code e} is how many items the variance rests on,
- * {@code (sum w psi^2)^2 / (sum w sum w psi^4)}, of {@code k}; so the prior vanishes as n grows. It has no unit.
+ * <p>The combination is {@code (e D + 2 K) / (e + 2)}. {@code e} is the number of items on which the variance rests,
+ * {@code k (sum w psi^2)^2 / (sum w sum w psi^4)}, so that the prior vanishes as n grows. It does not depend on the unit of weights.
  *
- * <p>On docs/coverage.md's log-normal weights the least coverage of kappa, MCC, macro-F1 and balanced accuracy is 0.92, where it is 0.87
- * by what was observed alone, and 3 of 180 cells lie below 0.93, where there were 70; intervals are 9 to 14% longer. With 1 in place
- * of 2 the points it was chosen by have three cells below 0.93, with 4 none, at two percent more length.
+ * <p>With log-normal weights, the smallest coverage of kappa, MCC, macro F1 and balanced accuracy is 0.92, with the observed design
+ * effect alone 0.87; intervals are 9 to 14% longer (docs/coverage.md).
  *
  * @see <a href="https://doi.org/10.1002/bimj.19680100122">Kish (1965), Survey Sampling, section 8.2</a>
  */
 final class WeightedDesignEffect {
+    /** The weight of Kish's design effect, in items. */
     private static final double PRIOR = 2;
 
     private WeightedDesignEffect() {}
 
-    /** As observed for other designs and metrics, and where influences vanish. */
+    /** Returns the combined design effect, or the observed one for other designs and metrics and if influences vanish. */
     static double of(UnitMoments<?> at, Sample<?> sample, double[] psi) {
         VarianceEstimate variance = at.variance();
         double observed = variance.designEffect();
         if (!sample.isWeighted()
-                || at.atEdge()
+                || at.atBoundary()
                 || EffectiveSampleSize.isProportion(at.metric())
-                || TrueClasses.known(at.evidence())) {
+                || TrueClasses.hasScores(at.evidence())) {
             return observed;
         }
         double kish = variance.size() / variance.units();
@@ -38,7 +39,7 @@ final class WeightedDesignEffect {
         return (events * observed + PRIOR * kish) / (events + PRIOR);
     }
 
-    /** On which share of the items the variance rests: 1 where all influences are of one size. */
+    /** Returns the share of items on which the variance rests: 1 if all influences have the same absolute value. */
     private static double shareOfVariance(double[] weights, double[] psi) {
         double total = 0;
         double squares = 0;

@@ -1,4 +1,4 @@
-/** Second: how many trials of a proportion would tell as much as a sample does about a metric. */
+/** The effective sample size of a metric: the number of trials at which a proportion has the same variance. */
 @NullMarked
 package dev.credence.delta.effectivesize;
 

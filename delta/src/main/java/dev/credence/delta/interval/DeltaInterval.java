@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * What the three intervals share: when they fit, what they report beside the bounds, and the order: the variance of the design,
- * the effective sample size for whom it needs, the bounds. Influences are computed once.
+ * The common base of the three delta intervals. It decides which metrics and samples fit, computes the influences once, then the
+ * variance under the sampling design and, where the method needs it, the effective sample size and the bounds.
  */
 public abstract class DeltaInterval implements IntervalMethod {
     DeltaInterval() {}
@@ -53,16 +53,16 @@ public abstract class DeltaInterval implements IntervalMethod {
         UnitMoments<E> at = new UnitMoments<>(metric, sample.evidence(), sample::weights, estimate.value(), variance);
         TailBounds bounds = bounds(at, () -> EffectiveSampleSize.of(at, sample, psi));
         estimate.bounds(bounds.lower(level.tail()), bounds.upper(level.tail()));
-        remark(at, sample, bounds, level.tail(), estimate);
+        addNotes(at, sample, bounds, level.tail(), estimate);
     }
 
     /**
-     * The bounds at any tail, for whoever needs more than one level.
+     * Returns the bounds as functions of the tail probability, for callers that need more than one level.
      *
      * @param <E> kind of evidence
-     * @param metric a metric that fits
+     * @param metric a metric that is not refused
      * @param whole the sample
-     * @param value the metric of it, not NaN
+     * @param value the value of the metric on the sample, not NaN
      * @return the bounds
      */
     public final <E extends Evidence> TailBounds bounds(Metric<E> metric, Sample<E> whole, double value) {
@@ -73,13 +73,13 @@ public abstract class DeltaInterval implements IntervalMethod {
         return bounds(at, () -> EffectiveSampleSize.of(at, sample, psi));
     }
 
-    /** The bounds of a metric that is defined. The size is to be requested once. */
+    /** Returns the bounds of a defined value; {@code size} computes the effective sample size and is called at most once. */
     abstract <E extends Evidence> TailBounds bounds(UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size);
 
-    /** What a reader should know of these bounds. */
-    void remark(UnitMoments<?> at, Sample<?> sample, TailBounds bounds, double tail, Estimate.Builder estimate) {
+    /** Adds the notes and the status that a reader of these bounds should see. */
+    void addNotes(UnitMoments<?> at, Sample<?> sample, TailBounds bounds, double tail, Estimate.Builder estimate) {
         if (bounds instanceof VacuousBounds) {
-            estimate.status(Status.DEGENERATE, VacuousBounds.REMARK);
+            estimate.status(Status.DEGENERATE, VacuousBounds.NOTE);
         }
     }
 

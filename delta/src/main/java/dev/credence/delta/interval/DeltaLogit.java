@@ -7,24 +7,25 @@ import dev.credence.delta.effectivesize.UnitMoments;
 import java.util.function.Supplier;
 
 /**
- * The delta interval on a scale without ends, id {@code delta-logit}: with {@code m} the metric mapped onto [0, 1] (as for
- * {@code delta-wilson}) and {@code V} its variance, {@code logit m -+ t sqrt(V) / (m (1 - m))}, mapped back.
+ * The delta interval on the logit scale, id {@code delta-logit}: with {@code m} the metric mapped onto [0, 1] (as for
+ * {@code delta-wilson}) and {@code V} its variance, the bounds are {@code logit m -+ t sqrt(V) / (m (1 - m))}, mapped back.
  *
- * <p>On [0, 1] this is the logit, on [-1, 1] Fisher's atanh, on [0, infinity) the logarithm: all three are the same formula. F1
- * through its link gives the same as F1 itself. {@code t} is the normal point, or Student's with the effective
- * number of clusters minus 1 as degrees of freedom. Where influences vanish, value and variance are those of the evidence with one observation more, spread
- * evenly over all cells that could occur, and the interval is stretched to hold the value. Undefined metrics have the whole
- * range. Folds are refused, as is a single cluster.
+ * <p>The same formula is the logit transformation on [0, 1], Fisher's atanh on [-1, 1] and the logarithm on [0, infinity). A
+ * proportion is mapped through its link, so that F1 has the same interval as the proportion behind it. {@code t} is the normal
+ * quantile; with clusters it is Student's with the effective number of clusters minus 1 as degrees of freedom. Where influences
+ * vanish, value and variance are computed after one observation, spread evenly over all cells that can occur, is added to the
+ * evidence, and the interval is extended to contain the value. The interval of an undefined metric is the whole range. Folds and
+ * single clusters are refused.
  *
- * <p>Coverage: near-nominal for balanced classes of ten items and more, erratic for rare ones, of which it takes too little for
- * known (docs/coverage.md: 0.94 on average for balanced classes, 0.74 where one class has 98%).
+ * <p>Coverage: near-nominal for balanced classes of ten items and more (0.94 on average at level 0.95), erratic for rare classes,
+ * whose variance it underestimates (0.74 on average where one class has 98% of the items; docs/coverage.md).
  *
- * <p>Cost: O(atoms); at the edge O(classes^2).
+ * <p>Cost: O(atoms); at the boundary of the range O(classes^2).
  *
  * @see <a href="https://doi.org/10.1080/01621459.1974.10482962">Hampel (1974), JASA 69, 383-393</a>
  */
 public final class DeltaLogit extends DeltaInterval {
-    /** The transformed interval. */
+    /** Creates the interval. */
     public DeltaLogit() {}
 
     @Override
@@ -37,10 +38,10 @@ public final class DeltaLogit extends DeltaInterval {
         return at.immeasurable() ? new VacuousBounds(at) : new LogitBounds(at);
     }
 
-    /** Normal, or Student's, on the scale of log odds. */
+    /** Bounds by a normal or Student quantile on the log odds scale. */
     private record LogitBounds(UnitMoments<?> at, Moments moments) implements TailBounds {
         LogitBounds(UnitMoments<?> at) {
-            this(at, at.atEdge() ? at.smoothed() : new Moments(at.unit(), at.unitVariance()));
+            this(at, at.atBoundary() ? at.smoothed() : new Moments(at.unit(), at.unitVariance()));
         }
 
         private double factor(double tail) {

@@ -11,26 +11,27 @@ import dev.credence.delta.variance.VarianceEstimate;
 import java.util.function.Supplier;
 
 /**
- * The plain delta interval, id {@code delta-wald}: {@code value -+ t sqrt(V)}, with {@code V} the variance by influences under
- * the sample's design and {@code t} the normal point, or Student's with the effective number of clusters minus 1 as
- * degrees of freedom.
+ * The Wald interval of the delta method, id {@code delta-wald}: {@code value -+ t sqrt(V)}, with {@code V} the variance by influences
+ * under the sampling design. {@code t} is the normal quantile; with clusters it is Student's with the effective number of clusters
+ * minus 1 as degrees of freedom.
  *
- * <p>For comparison with the literature and other software; for the area under the ROC curve of a sample stratified by truth it is
- * DeLong's interval. Its bounds are not cut at the metric's range and may leave it. Where all influences vanish it collapses to
- * a point and says so: status DEGENERATE. Undefined metrics have the whole range. Folds are refused, as is a single cluster.
+ * <p>It serves comparisons with the literature and with other software. For the area under the ROC curve of a sample stratified by
+ * true class it is DeLong's interval. Its bounds are not cut at the range of the metric and may lie outside it. Where all influences
+ * vanish, the interval collapses to a point and has status DEGENERATE. The interval of an undefined metric is the whole range. Folds
+ * and single clusters are refused.
  *
- * <p>Coverage: erratic. It collapses near the ends of the range: 0.33 instead of 0.95 for F1 of 0.98 at n = 20, and far too little
+ * <p>Coverage: erratic. It collapses near the ends of the range (0.33 instead of 0.95 for an F1 of 0.98 at n = 20) and is far too low
  * for macro averages with rare classes (docs/coverage.md).
  *
  * <p>Cost: O(atoms).
  *
  * @see <a href="https://doi.org/10.1080/01621459.1974.10482962">Hampel (1974), JASA 69, 383-393</a>
- * @see <a href="https://doi.org/10.1007/s10489-021-02635-5">Takahashi, Yamamoto, Kuchiba and Koyama (2022), Applied Intelligence
- *     52, 4961-4972, for F1 averages</a>
+ * @see <a href="https://doi.org/10.1007/s10489-021-02635-5">Takahashi, Yamamoto, Kuchiba and Koyama (2022), Applied Intelligence 52,
+ *     4961-4972, for F1 averages</a>
  * @see <a href="https://doi.org/10.2307/2531595">DeLong, DeLong and Clarke-Pearson (1988), Biometrics 44, 837-845</a>
  */
 public final class DeltaWald extends DeltaInterval {
-    /** The plain interval. */
+    /** Creates the interval. */
     public DeltaWald() {}
 
     @Override
@@ -43,7 +44,7 @@ public final class DeltaWald extends DeltaInterval {
         return new WaldBounds(at.value(), at.variance());
     }
 
-    /** {@code value -+ t sqrt(V)}; the value itself where V is unknown. */
+    /** The bounds {@code value -+ t sqrt(V)}, or the value itself where V is unknown. */
     private record WaldBounds(double value, VarianceEstimate variance) implements TailBounds {
         @Override
         public double lower(double tail) {
@@ -61,7 +62,7 @@ public final class DeltaWald extends DeltaInterval {
     }
 
     @Override
-    void remark(UnitMoments<?> at, Sample<?> sample, TailBounds bounds, double tail, Estimate.Builder estimate) {
+    void addNotes(UnitMoments<?> at, Sample<?> sample, TailBounds bounds, double tail, Estimate.Builder estimate) {
         if (!at.variance().known()) {
             estimate.status(
                     Status.DEGENERATE,

@@ -15,78 +15,73 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * Wilson's score interval on the effective sample size, id {@code delta-wilson}: the default of smooth metrics, on every
- * sampling design but folds.
+ * Wilson's score interval on the effective sample size, id {@code delta-wilson}. It is the default for smooth metrics under every
+ * sampling design except folds.
  *
- * <p>Let {@code m} be the metric mapped onto [0, 1]: linearly from a bounded range, through its link for a proportion, and from a
- * range without an end by a scale whose unit is the value itself ({@code x / (x + value)} from [0, infinity)), so that the interval of
- * c times a metric is c times its interval. Its influences give the variance {@code V} of the
- * design (see {@code DesignVariance} in the source: {@code sum count psi^2 / n^2} for i.i.d. observations), and the effective
- * size {@code n_e = m (1 - m) / V}: as many trials of a proportion would tell as much. The bounds are the roots {@code q} of
- * {@code n_e (m - q)^2 = t^2 q (1 - q)}, mapped back. As n grows they go to {@code value -+ z sqrt(V)}.
+ * <p>Let {@code m} be the metric mapped onto [0, 1]: linearly from a bounded range, through its link for a proportion, and from an
+ * unbounded range by a scale whose unit is the value itself ({@code x / (x + value)} from [0, infinity)), so that the interval of c
+ * times a metric is c times its interval. The influences of the metric give the variance {@code V} under the sampling design
+ * ({@code sum count psi^2 / n^2} for independent observations). The effective size {@code n_e = m (1 - m) / V} is the number of trials
+ * at which a proportion {@code m} has that variance. The bounds are the roots {@code q} of {@code n_e (m - q)^2 = t^2 q (1 - q)},
+ * mapped back. As n grows they approach {@code value -+ z sqrt(V)}.
  *
  * <ul>
- *   <li>For a proportion of i.i.d. observations {@code n_e} is its number of trials and {@code t} the normal point: the
- *       interval is Wilson's, F1's included.
- *   <li>For other metrics of counts {@code V} is the jackknife's variance, each observation (or cluster) really left out, where
- *       it exceeds that by influences, which take a class of three items for known, and with the square of the jackknife's bias
- *       added for independent or stratified items; {@code n_e} is the lesser of that and of the
- *       evidence with one observation more, spread evenly over all cells that could occur, so that a rare class without an error
- *       still counts as uncertain; and {@code t} is Student's with {@code min(n_e, n) - 1} degrees of freedom.
- *   <li>Areas and others that know their variance at the edge ({@link dev.credence.api.metric.BoundaryVariance}): V is the mean of
- *       the observed one, weighted by the number of the smaller class that are out of order, and of that at the edge, weighted by 1.
- *   <li>Weighted proportions: successes and failures are each divided by the mean weight of their rows, two rows of the heaviest
- *       weight they could have among them; the bounds are Wilson's for those counts, the odds multiplied back by the ratio of the
- *       two mean weights. Rows that are no trials count by the mean weight of their cell alone.
- *   <li>Other weighted metrics of counts: the design effect as observed counts as the items that the variance rests on, Kish's
- *       as two.
- *   <li>At an end of the range influences vanish: {@code n_e} is then that of the smoothed evidence, or of the metric's own
- *       variance there, at most n; with clusters it is at most their number, with weights Kish's effective size. Scores without an
- *       own variance count as many trials as the smaller class has items. In a range without an end there is then nothing to
- *       measure by, unless unseen cells are known: the interval is the whole range, status DEGENERATE.
- *   <li>Weights and clusters: Student's point with Kish's size, or the effective number of clusters
- *       {@code (sum t_g)^2 / sum t_g^2}, less 1, of what bears on the metric.
- *   <li>Clusters: few do not show how far their items repeat one another, because one that went wrong as a whole may not be among
- *       them. The design effect as observed counts as the {@code e} effective clusters of the rarer outcome, and
- *       {@code sqrt(b)} as one: {@code (e D + sqrt(b)) / (e + 1)}, where that is larger, {@code b = sum t_g^2 / sum t_g}. Only the
- *       observed share s of that variance is estimated: the degrees of freedom are divided by s^2. Of that
- *       interval and the one without it the wider bounds hold. Option {@code design-effect}: {@code prior} (default), or
- *       {@code observed} without it.
+ *   <li>A proportion of independent observations has {@code n_e} equal to its number of trials and the normal quantile as {@code t}:
+ *       the interval is Wilson's, also for F1.
+ *   <li>For other metrics of counts, {@code V} is the larger of the variance by influences and the variance of the jackknife, which
+ *       leaves out each observation or cluster; for independent or stratified items the squared bias of the jackknife is added.
+ *       {@code n_e} is then the smaller of that effective size and the effective size after one observation is added, spread evenly
+ *       over all cells that can occur, so that a rare class without an error still counts as uncertain. {@code t} is Student's with
+ *       {@code min(n_e, n) - 1} degrees of freedom.
+ *   <li>Areas under curves, and other metrics that provide their variance at the boundary
+ *       ({@link dev.credence.api.metric.BoundaryVariance}): {@code 1/n_e} is the weighted mean of its observed value and its value at
+ *       the boundary. The weights are the number of observations of the smaller class that are out of order, and 1.
+ *   <li>Weighted proportions: the total weights of successes and of failures are each divided by the mean weight of their rows, to
+ *       which two rows of the heaviest weight possible are added. The bounds are Wilson's for these effective counts, and their odds
+ *       are multiplied by the ratio of the two mean weights. Rows that are not trials contribute only the mean weight of their cell.
+ *   <li>Other weighted metrics of counts: the design effect is a weighted mean of the observed one, with the number of items on which
+ *       the variance rests as its weight, and Kish's, with the weight 2.
+ *   <li>At an end of the range influences vanish. {@code n_e} is then the effective size of the smoothed evidence, or of the metric's
+ *       own variance at the boundary, and at most n (with clusters their number, with weights Kish's effective size). For scores
+ *       without their own variance at the boundary {@code n_e} is the size of the smaller class. If such a range is unbounded and no
+ *       unseen cells are known, the interval is the whole range with status DEGENERATE.
+ *   <li>Weights and clusters: {@code t} is Student's, and its degrees of freedom are Kish's effective size minus 1, or the effective
+ *       number of clusters {@code (sum t_g)^2 / sum t_g^2} minus 1, counted over the observations that affect the metric.
+ *   <li>Clusters: a few clusters do not show how strongly their items depend on each other, because a cluster that failed as a whole
+ *       may be missing from the sample. The design effect is therefore {@code (e D + sqrt(b)) / (e + 1)} where that is larger than the
+ *       observed {@code D}, with {@code e} the effective number of clusters of the rarer outcome and {@code b = sum t_g^2 / sum t_g}.
+ *       Only the share s of that variance is estimated, so the degrees of freedom are divided by s^2. The interval is the wider of
+ *       this one and the one by the observed design effect. Option {@code design-effect}: {@code prior} (default), or {@code observed}
+ *       for the observed design effect alone.
  * </ul>
  *
- * <p>The result's effective n is n over the design effect, not {@code n_e}. Bounds lie in the range by construction, hold the
- * value and never meet. Undefined metrics have the whole range.
+ * <p>The reported effective n is n divided by the design effect, not {@code n_e}. The bounds lie in the range, contain the value and
+ * are never equal. The interval of an undefined metric is the whole range.
  *
- * <p>Coverage: near-nominal. Measured at level 0.95 (docs/coverage.md) for nine metrics, two to ten classes, accuracy 0.6 to 0.99, n 20
- * to 1000: with balanced classes, and with classes as common as 1, 1/2, 1/3, ..., 0.957 on average, nowhere below 0.90, and nine in
- * ten situations between 0.92 and 0.98. With 8 to 40 clusters, the largest twenty times the smallest, and an intra-cluster
- * correlation of 0.3, 0.93 to 0.95 on average, 0.82 at the least ({@code design-effect=observed}: 0.85 to 0.91, and 0.63); with 5 to 50
- * clusters of less dependence 0.97 to 0.98 ({@code observed}: 0.95). It still fails where
- * one class has 98% of the items and the sample holds few or none of the others, because then nothing in it shows what those
- * classes would do. It is mostly too long there (coverage above 0.98), but too short for kappa up to n 50 (0.71 to 0.9), for macro F1 and precision with one or two
- * items a class (0.81 to 0.92), and for {@code recall.macro} of ten classes (0.28 at the worst): there the value itself is far off,
- * as it counts a class that is predicted but never true as 0; {@code recall.macro:undefined=skip} covers 0.86 at the least.
- * Where a class of up to five items weighs as much as in an average over classes, a note says that 95% intervals were measured to hold
- * the truth in 0.81 of samples at the worst. With log-normal weights kappa, MCC, macro F1 and balanced accuracy are covered in 0.92
- * and more. Weights of which one truth or one prediction has 5 to 50 times as much as the other: where at least one heavy row is in the
- * sample, proportions are covered in 0.94 of samples, other metrics in 0.82 at the least, which a note says; metrics of
- * three classes and more, which nothing corrects, in 0.53 at the least (recall.macro), which a note says as well; where no row is heavy
- * nothing shows that there are any. With five positives among 55 scores it covers 0.88 to 0.91 of an area under the ROC curve.
+ * <p>Coverage: near-nominal. At level 0.95 it is 0.957 on average and at least 0.90 for nine metrics, two to ten balanced or
+ * moderately unbalanced classes, and n from 20 to 1000. With 8 to 40 clusters of very uneven size and an intra-cluster correlation of
+ * 0.3 it is 0.93 to 0.95 on average and at least 0.82. It fails where one class has 98% of the items and the sample contains few or
+ * none of the other classes, because the sample then does not show their error rates: mostly above 0.98, but 0.71 to 0.90 for kappa up
+ * to n = 50, 0.81 to 0.92 for macro F1 and macro precision, and 0.28 at worst for {@code recall.macro} of ten classes, which counts a
+ * class that is predicted but never true as 0 ({@code recall.macro:undefined=skip}: at least 0.86). A note names classes of up to five
+ * items that matter to the metric. With log-normal weights, coverage is at least 0.92; with weights that depend strongly on truth or
+ * prediction, it is at least 0.82 for two classes and 0.53 for more, and a note warns where a heavy row is in the sample. For an area
+ * under the ROC curve with five positives among 55 scores it is 0.88 to 0.91. All measurements are in docs/coverage.md.
  *
- * <p>The idea of an effective size for a proportion of a complex design is Korn and Graubard's (1998), Survey Methodology 24,
- * 193-201; here it serves every metric.
+ * <p>Korn and Graubard (1998), Survey Methodology 24, 193-201, introduced the effective size of a proportion under a complex design.
+ * Here the idea serves every metric.
  *
- * <p>Cost: O(atoms + classes) for averages over classes, mostly the influences and a Student's point. Other metrics of counts
- * are evaluated on all cells, O(classes^2), up to 1,000 classes; of more, only those cells count that were seen. The jackknife
- * is O(atoms) for metrics that say what they are without an observation ({@link dev.credence.api.metric.LeaveOneOut}), at any number
- * of atoms; for others O(atoms^2), and left out above 2,000 atoms (with clusters, for all: above 4 million atoms times clusters).
+ * <p>Cost: O(atoms + classes) for averages over classes. Other metrics of counts are evaluated on all cells, O(classes^2), up to 1,000
+ * classes; with more classes only the observed cells count. The jackknife is O(atoms) for metrics that implement
+ * {@link dev.credence.api.metric.LeaveOneOut}; for others it is O(atoms^2) and is omitted above 2,000 atoms (with clusters, for every
+ * metric, above 4 million atoms times clusters).
  *
  * @see <a href="https://doi.org/10.1080/01621459.1927.10502953">Wilson (1927), JASA 22, 209-212</a>
  * @see <a href="https://doi.org/10.1080/01621459.1974.10482962">Hampel (1974), JASA 69, 383-393, on influences</a>
  * @see <a href="https://doi.org/10.1214/aos/1176345462">Efron and Stein (1981), Annals of Statistics 9, 586-596, on the jackknife</a>
  */
 public final class DeltaWilson extends DeltaInterval {
-    /** Where the design effect of clusters comes from. */
+    /** The source of the design effect of clusters. */
     enum DesignEffect {
         PRIOR,
         OBSERVED
@@ -96,7 +91,7 @@ public final class DeltaWilson extends DeltaInterval {
 
     private final DesignEffect effect;
 
-    /** The default of smooth metrics. */
+    /** Creates the interval with the prior design effect of clusters. */
     public DeltaWilson() {
         this(DesignEffect.PRIOR);
     }
@@ -134,8 +129,8 @@ public final class DeltaWilson extends DeltaInterval {
     }
 
     @Override
-    void remark(UnitMoments<?> at, Sample<?> sample, TailBounds bounds, double tail, Estimate.Builder estimate) {
-        super.remark(at, sample, bounds, tail, estimate);
+    void addNotes(UnitMoments<?> at, Sample<?> sample, TailBounds bounds, double tail, Estimate.Builder estimate) {
+        super.addNotes(at, sample, bounds, tail, estimate);
         RareClass.note(at).ifPresent(estimate::note);
         UnevenWeights.note(at, sample).ifPresent(estimate::note);
     }
@@ -147,7 +142,20 @@ public final class DeltaWilson extends DeltaInterval {
                 : new WiderBounds(new WilsonBounds(size), observed);
     }
 
-    /** Roots of {@code trials (m - q)^2 = t^2 q (1 - q)}, mapped back. */
+    /** The lower of two lower bounds and the higher of two upper bounds. */
+    private record WiderBounds(TailBounds one, TailBounds other) implements TailBounds {
+        @Override
+        public double lower(double tail) {
+            return Math.min(one.lower(tail), other.lower(tail));
+        }
+
+        @Override
+        public double upper(double tail) {
+            return Math.max(one.upper(tail), other.upper(tail));
+        }
+    }
+
+    /** The roots of {@code trials (m - q)^2 = t^2 q (1 - q)}, mapped back. */
     private record WilsonBounds(UnitMoments<?> at, double trials, double oddsRatio, VarianceEstimate variance)
             implements TailBounds {
         WilsonBounds(EffectiveSampleSize<?> size) {
@@ -170,7 +178,7 @@ public final class DeltaWilson extends DeltaInterval {
             return Math.max(at.value(), at.scale().fromUnit(withOdds(root, oddsRatio)));
         }
 
-        /** The probability whose odds are this many times as large. */
+        /** Returns the probability whose odds are {@code factor} times those of p. */
         private static double withOdds(double p, double factor) {
             return factor == 1 ? p : factor * p / (factor * p + (1 - p));
         }

@@ -1,19 +1,19 @@
 package dev.credence.delta.interval;
 
-/** The bounds of a value at any tail; each grows wider as its tail shrinks. */
+/** The bounds of a value as functions of the tail probability. A smaller tail never gives a narrower interval. */
 public interface TailBounds {
     /**
-     * The bound below.
+     * Returns the lower bound.
      *
-     * @param tail the probability left below it, above 0 and less than 1/2
+     * @param tail the probability below the bound, above 0 and below 1/2
      * @return the bound
      */
     double lower(double tail);
 
     /**
-     * The bound above.
+     * Returns the upper bound.
      *
-     * @param tail the probability left above it, above 0 and less than 1/2
+     * @param tail the probability above the bound, above 0 and below 1/2
      * @return the bound
      */
     double upper(double tail);

@@ -2,9 +2,9 @@ package dev.credence.delta.interval;
 
 import dev.credence.delta.effectivesize.UnitMoments;
 
-/** Nothing shows how much the metric varies: its whole range. */
+/** The whole range of a metric, for samples that do not show how much the metric varies. */
 record VacuousBounds(UnitMoments<?> at) implements TailBounds {
-    static final String REMARK =
+    static final String NOTE =
             "the observations do not vary and the metric's range has no end to measure by: the data do not bound the value, so that the interval is the whole range";
 
     @Override

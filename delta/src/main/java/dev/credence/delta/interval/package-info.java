@@ -1,4 +1,4 @@
-/** Third: the bounds of the three delta intervals. */
+/** The three intervals of the delta method. */
 @NullMarked
 package dev.credence.delta.interval;
 

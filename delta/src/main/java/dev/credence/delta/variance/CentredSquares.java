@@ -2,11 +2,11 @@ package dev.credence.delta.variance;
 
 import dev.credence.api.evidence.Evidence;
 
-/** Sums of squared influences about their mean. */
+/** Sums of squared deviations of influences from their mean. */
 final class CentredSquares {
     private CentredSquares() {}
 
-    /** Sum of count times squared influence, the weighted mean taken off. */
+    /** Returns {@code sum count (psi - mean)^2}, where the mean is weighted by the counts. */
     static double of(Evidence evidence, double[] psi) {
         double mean = 0;
         for (int atom = 0; atom < psi.length; atom++) {
@@ -24,7 +24,7 @@ final class CentredSquares {
         return x * x;
     }
 
-    /** 0 for an atom of no weight, whatever its influence. */
+    /** Returns the product, or 0 for an atom of weight 0, even if its influence is infinite or NaN. */
     static double product(double weight, double psi) {
         return weight == 0 ? 0 : weight * psi;
     }

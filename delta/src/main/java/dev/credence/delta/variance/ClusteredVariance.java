@@ -13,49 +13,50 @@ import java.util.Locale;
 import java.util.function.IntPredicate;
 
 /**
- * {@code G/(G-1) sum_g (sum_(c in g) count psi)^2 / n^2}: clusters vary as wholes. A cluster counts if any of its observations
- * bears on the statistic, that is, has an influence: an image without positives says nothing of recall.
+ * The variance of a clustered sample, {@code G/(G-1) sum_g (sum_(c in g) count psi)^2 / n^2}. Only clusters with an observation that
+ * affects the statistic count: an image without positives gives no information on recall.
  *
- * <p>The degrees of freedom are {@code G* - 1}, {@code G* = (sum t_g)^2 / sum t_g^2} of the {@code t_g} observations that bear on it
- * in cluster g: clusters of one size are worth their number, a few large ones among small ones hardly more than those few.
- * Measured with 8 clusters of sizes 4 to 90, a t quantile with {@code G - 1} degrees of freedom covered 0.87 to 0.92, this one 0.93 to 0.97.
+ * <p>The degrees of freedom are {@code G* - 1} with the effective number of clusters {@code G* = (sum t_g)^2 / sum t_g^2}, where
+ * {@code t_g} is the number of observations in cluster g that affect the statistic. With 8 clusters of sizes 4 to 90, this covers 0.93
+ * to 0.97, and {@code G - 1} degrees of freedom cover 0.87 to 0.92.
  *
- * @see <a href="https://doi.org/10.1162/REST_a_00639">Carter, Schnepel and Steigerwald (2017), Review of Economics and Statistics
- *     99, 698-709, on the effective number of clusters</a>
+ * @see <a href="https://doi.org/10.1162/REST_a_00639">Carter, Schnepel and Steigerwald (2017), Review of Economics and Statistics 99,
+ *     698-709, on the effective number of clusters</a>
  */
 final class ClusteredVariance {
-    /** 2^-40 of what was added: a cluster that is like all others has no influence, not one of rounding. */
+    /** 2^-40 of the sum of absolute terms: a smaller sum is rounding error, and the cluster has no influence. */
     private static final double ROUNDING = 0x1p-40;
 
     /**
-     * Below 12 effective clusters of uneven size coverage was measured to fall to 0.63, of delta-wilson to 0.82, and with 24 still to
-     * 0.83 (docs/coverage.md).
+     * The smallest effective number of clusters without a note. With 24 effective clusters of uneven size, coverage is 0.83 at worst
+     * (docs/coverage.md).
      */
     private static final double FEW = 30;
 
+    /** The share of the number of clusters below which their effective number shows that their sizes are uneven. */
     private static final double UNEVEN = 0.75;
 
     private ClusteredVariance() {}
 
-    static VarianceEstimate of(ClusteredSample<?> sample, double[] psi, IntPredicate bears) {
+    static VarianceEstimate of(ClusteredSample<?> sample, double[] psi, IntPredicate affects) {
         double n = sample.evidence().size();
-        double[] bearing = bearing(sample, bears);
-        double read = Arrays.stream(bearing).sum();
+        double[] relevant = relevant(sample, affects);
+        double read = Arrays.stream(relevant).sum();
         double rows = read > 1 ? read : n;
         double independent = CentredSquares.of(sample.evidence(), psi) / (n * n) * (rows / (rows - 1));
-        EffectiveClusters effective = EffectiveClusters.of(bearing);
+        EffectiveClusters effective = EffectiveClusters.of(relevant);
         double freedom = Math.max(1, effective.number() - 1);
         return new VarianceEstimate(
-                between(totals(sample, psi), bearing, n),
+                between(totals(sample, psi), relevant, n),
                 independent,
                 freedom,
                 n,
-                clusters(bearing),
-                notes(clusters(bearing), effective.number()),
+                clusters(relevant),
+                notes(clusters(relevant), effective.number()),
                 effective);
     }
 
-    /** What few large clusters among small ones do not show is in no interval; a result says so. */
+    /** Returns the note on a few large clusters among small ones, if there are any. */
     private static List<Note> notes(double clusters, double effective) {
         return effective >= FEW || effective >= UNEVEN * clusters
                 ? List.of()
@@ -69,38 +70,38 @@ final class ClusteredVariance {
                                 effective)));
     }
 
-    /** {@code G/(G-1) sum_g total_g^2 / n^2}. */
-    static double between(double[] totals, double[] bearing, double n) {
+    /** Returns {@code G/(G-1) sum_g total_g^2 / n^2}. */
+    static double between(double[] totals, double[] relevant, double n) {
         double sum = 0;
         for (double total : totals) {
             sum += square(total);
         }
-        double clusters = clusters(bearing);
+        double clusters = clusters(relevant);
         return clusters / (clusters - 1) * sum / (n * n);
     }
 
-    /** How many clusters bear on the statistic; all, where none does. */
-    private static double clusters(double[] bearing) {
+    /** Returns the number of clusters that affect the statistic, or the number of all clusters if none does. */
+    private static double clusters(double[] relevant) {
         double clusters = 0;
-        for (double t : bearing) {
+        for (double t : relevant) {
             clusters += t > 0 ? 1 : 0;
         }
-        return clusters > 0 ? clusters : bearing.length;
+        return clusters > 0 ? clusters : relevant.length;
     }
 
-    /** How many observations of each cluster bear on the statistic. */
-    static double[] bearing(ClusteredSample<?> sample, IntPredicate bears) {
-        double[] bearing = new double[sample.clusters()];
-        for (int g = 0; g < bearing.length; g++) {
+    /** Returns the number of observations in each cluster that affect the statistic. */
+    static double[] relevant(ClusteredSample<?> sample, IntPredicate affects) {
+        double[] relevant = new double[sample.clusters()];
+        for (int g = 0; g < relevant.length; g++) {
             Evidence cluster = sample.cluster(g);
             for (int atom = 0; atom < cluster.atoms(); atom++) {
-                bearing[g] += bears.test(sample.pooledAtom(g, atom)) ? cluster.count(atom) : 0;
+                relevant[g] += affects.test(sample.pooledAtom(g, atom)) ? cluster.count(atom) : 0;
             }
         }
-        return bearing;
+        return relevant;
     }
 
-    /** The centred influence of each cluster. */
+    /** Returns the sum of the centred influences in each cluster. */
     static double[] totals(ClusteredSample<?> sample, double[] psi) {
         double n = sample.evidence().size();
         double mean = 0;

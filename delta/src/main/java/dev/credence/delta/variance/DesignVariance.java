@@ -13,32 +13,34 @@ import java.util.List;
 import java.util.function.IntPredicate;
 
 /**
- * The one place where influences {@code psi} become a variance, for every design; no k x k covariance is ever formed.
+ * Computes the variance of a statistic from its influences {@code psi}, for every sampling design, without a covariance matrix of the
+ * atoms.
  *
  * <ul>
- *   <li>i.i.d.: {@code sum count psi^2 / n^2}
- *   <li>stratified: {@code sum_s n_s / (n_s - 1) sum_(c in s) count (psi - mean_s)^2 / n^2}; for the area under the ROC curve
- *       that is DeLong's variance
- *   <li>weighted: {@code sum psi^2 s2 / W^2}, {@code s2} the sum of an atom's squared weights, {@code W} of all weights
+ *   <li>independent: {@code sum count psi^2 / n^2}
+ *   <li>stratified: {@code sum_s n_s / (n_s - 1) sum_(c in s) count (psi - mean_s)^2 / n^2}; for the area under the ROC curve this is
+ *       DeLong's variance
+ *   <li>weighted: {@code sum psi^2 s2 / W^2}, with {@code s2} the sum of the squared weights of an atom and {@code W} the sum of all
+ *       weights
  *   <li>clustered: {@code G/(G-1) sum_g (sum_(c in g) count psi)^2 / n^2}
  * </ul>
  *
- * <p>Influences are centred first, so a metric that leaves out the constant does no harm. Atoms of no weight do not count,
- * whatever their influence. Cost: O(atoms), or O(atoms summed over clusters).
+ * <p>Influences are centred first, so that a metric may return them up to a constant. Atoms of weight 0 do not count, whatever their
+ * influence. Cost: O(atoms), or O(atoms summed over clusters).
  *
  * @param <E> kind of evidence
  */
 public final class DesignVariance<E extends Evidence> implements SampleVisitor<E, VarianceEstimate> {
     private final double[] psi;
-    private final IntPredicate bears;
+    private final IntPredicate affects;
 
-    private DesignVariance(double[] psi, IntPredicate bears) {
+    private DesignVariance(double[] psi, IntPredicate affects) {
         this.psi = psi;
-        this.bears = bears;
+        this.affects = affects;
     }
 
     /**
-     * The variance of a statistic under a sample's design.
+     * Returns the variance of a statistic under the design of a sample.
      *
      * @param <E> kind of evidence
      * @param sample the sample
@@ -51,7 +53,8 @@ public final class DesignVariance<E extends Evidence> implements SampleVisitor<E
     }
 
     /**
-     * The variance of a metric under a sample's design: only what the metric reads counts as clusters and weights.
+     * Returns the variance of a metric under the design of a sample. Only the atoms that the metric reads count towards the effective
+     * numbers of clusters and of weights.
      *
      * @param <E> kind of evidence
      * @param metric the metric
@@ -65,18 +68,18 @@ public final class DesignVariance<E extends Evidence> implements SampleVisitor<E
     }
 
     /**
-     * The variance of a statistic under a sample's design, if it is told which atoms bear on the statistic: what does not is no
-     * reason to trust a variance more.
+     * Returns the variance of a statistic under the design of a sample. Only the atoms that affect the statistic count towards the
+     * effective numbers of clusters and of weights, because the others do not make the variance more precise.
      *
      * @param <E> kind of evidence
      * @param sample the sample
      * @param psi the influence of each atom; not changed
-     * @param bears whether an atom can move the statistic
+     * @param affects whether an atom can change the statistic
      * @return the estimate
      * @throws IllegalArgumentException for folds
      */
-    public static <E extends Evidence> VarianceEstimate of(Sample<E> sample, double[] psi, IntPredicate bears) {
-        return sample.accept(new DesignVariance<>(psi, bears));
+    public static <E extends Evidence> VarianceEstimate of(Sample<E> sample, double[] psi, IntPredicate affects) {
+        return sample.accept(new DesignVariance<>(psi, affects));
     }
 
     @Override
@@ -93,12 +96,12 @@ public final class DesignVariance<E extends Evidence> implements SampleVisitor<E
 
     @Override
     public VarianceEstimate weighted(WeightedSample<E> sample) {
-        return WeightedVariance.of(sample, psi, bears);
+        return WeightedVariance.of(sample, psi, affects);
     }
 
     @Override
     public VarianceEstimate clustered(ClusteredSample<E> sample) {
-        return ClusteredVariance.of(sample, psi, bears);
+        return ClusteredVariance.of(sample, psi, affects);
     }
 
     @Override

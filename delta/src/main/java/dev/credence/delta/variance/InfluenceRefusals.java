@@ -14,20 +14,20 @@ import dev.credence.api.sample.WeightedSample;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Why influences do not fit a metric or a sample. */
+/** The reasons why the delta method cannot be used for a metric or a sample. */
 public final class InfluenceRefusals {
-    /** 20,000: above it a metric must have written its influence; below it differences are always there. */
+    /** With more atoms, a metric must have its own implementation of its influences, as numerical differences cost too much. */
     private static final int MOST_ATOMS = 20_000;
 
     private InfluenceRefusals() {}
 
     /**
-     * Why influences do not fit a metric on a sample.
+     * Returns why the delta method cannot be used for a metric on a sample.
      *
-     * @param <E> kind of evidence the metric reads
+     * @param <E> kind of evidence that the metric reads
      * @param metric the metric
      * @param sample the sample
-     * @return the reason, or empty where they fit
+     * @return the reason, or empty if it can be used
      */
     public static <E extends Evidence> Optional<Refusal> of(Metric<E> metric, Sample<?> sample) {
         return metric.unsupported(sample.evidence())
@@ -36,17 +36,17 @@ public final class InfluenceRefusals {
     }
 
     /**
-     * Why a design says nothing about variance: folds depend on each other, a single cluster has no other.
+     * Returns why a variance cannot be estimated under a design: folds depend on each other, and a single cluster has no variance.
      *
      * @param <E> kind of evidence
      * @param sample the sample
-     * @return the reason, or empty where it does
+     * @return the reason, or empty if it can be estimated
      */
     public static <E extends Evidence> Optional<Refusal> design(Sample<E> sample) {
         return sample.accept(new Design<>());
     }
 
-    /** The folds of a cross-validation have no variance by design, in a sentence. */
+    /** Returns the sentence that the folds of a cross-validation have no variance by design. */
     static String folds(FoldedSample<?> sample) {
         return "the folds of a cross-validation depend on each other through their training sets: folds="
                 + sample.folds().size() + "; look at each fold by itself, or use sample.pooled() on purpose";
@@ -90,13 +90,13 @@ public final class InfluenceRefusals {
     }
 
     /**
-     * Why a metric gives no influences of use: it is irregular, or has this many atoms that differences are too dear.
+     * Returns why a metric has no usable influences: it is not smooth, or there are too many atoms for numerical differences.
      *
      * @param <E> kind of evidence
      * @param metric the metric
      * @param evidence the atoms
-     * @param weights gives a weight per atom
-     * @return the reason, or empty where it does
+     * @param weights supplies a weight per atom
+     * @return the reason, or empty if it has influences
      */
     public static <E extends Evidence> Optional<Refusal> influence(
             Metric<E> metric, E evidence, Supplier<double[]> weights) {

@@ -8,22 +8,22 @@ import dev.credence.api.metric.Range;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 
-/** From the atoms of two systems to joint atoms, and back; and when influences are none. */
+/** Computes influences, combines those of two systems on joint atoms, and separates influences from rounding error. */
 public final class Influences {
-    /** 2^-40 of the value: what is below it comes of rounding alone. */
+    /** Influences below 2^-40 of the value are rounding error. */
     private static final double ROUNDING = 0x1p-40;
 
     private Influences() {}
 
     /**
-     * The influence of each atom on a metric; all 0 where they come of rounding alone: below 2^-40 of the value, or below 2^-48 of the
-     * width of a bounded range, which judges a value of 0 (kappa where all predictions are one class).
+     * Returns the influence of each atom on a metric. If all influences are rounding error, they are set to 0: below 2^-40 of the value,
+     * or below 2^-48 of the width of a bounded range, for values of 0 (such as kappa if all predictions are one class).
      *
      * @param <E> kind of evidence
      * @param metric the metric
      * @param evidence the atoms
      * @param weights a weight per atom; may be changed
-     * @param value the metric of them
+     * @param value the value of the metric
      * @return a new array
      */
     public static <E extends Evidence> double[] of(Metric<E> metric, E evidence, double[] weights, double value) {
@@ -34,22 +34,22 @@ public final class Influences {
         }
         Range range = metric.range();
         double size = range.bounded() ? (range.upper() - range.lower()) * 0x1p-8 : 0;
-        return areRounding(largest, Math.max(Math.abs(value), size)) ? new double[psi.length] : psi;
+        return isRoundingError(largest, Math.max(Math.abs(value), size)) ? new double[psi.length] : psi;
     }
 
     /**
-     * Whether what observations differ by is only what rounding leaves of losses that do not vary: {@code 1 - 0.9} is not {@code 0.1}.
+     * Returns whether a deviation is only rounding error of losses that do not vary: {@code 1 - 0.9} is not {@code 0.1}.
      *
-     * @param deviation the largest influence, or their standard deviation
-     * @param value the metric, or the larger of two systems'
-     * @return false also of NaN
+     * @param deviation the largest influence, or the standard deviation of the influences
+     * @param value the value of the metric, or the larger one of two systems
+     * @return true for rounding error; false for NaN
      */
-    public static boolean areRounding(double deviation, double value) {
+    public static boolean isRoundingError(double deviation, double value) {
         return deviation <= ROUNDING * Math.abs(value) && Double.isFinite(value);
     }
 
     /**
-     * The influences of {@code first * A - second * B} on joint atoms: factors 1 give the difference, 1/A and 1/B the log ratio.
+     * Returns the influences of {@code first * A - second * B} on joint atoms: the factors 1 give the difference, 1/A and 1/B the log ratio.
      *
      * @param joint the joint atoms
      * @param psiFirst influences of the first system's metric on its atoms
@@ -68,12 +68,12 @@ public final class Influences {
     }
 
     /**
-     * Which joint atoms the metric of either system reads.
+     * Returns a predicate for the joint atoms that the metric reads for either system.
      *
      * @param <E> kind of evidence of one system
      * @param metric the metric
      * @param joint the joint atoms
-     * @return whether it reads what either system shows there
+     * @return whether the metric reads the atom of either system
      */
     public static <E extends Evidence> IntPredicate read(Metric<E> metric, PairedEvidence<E> joint) {
         E first = joint.first();
@@ -81,7 +81,7 @@ public final class Influences {
         return atom -> metric.reads(first, joint.firstAtom(atom)) || metric.reads(second, joint.secondAtom(atom));
     }
 
-    /** Weights of joint atoms, summed over the atoms of one system. */
+    /** Returns the weights of the atoms of one system, summed over joint atoms. */
     static double[] marginal(double[] weights, int atoms, IntUnaryOperator atomOf) {
         double[] marginal = new double[atoms];
         for (int atom = 0; atom < weights.length; atom++) {

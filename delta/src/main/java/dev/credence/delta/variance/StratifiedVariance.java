@@ -8,9 +8,9 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.sample.StratifiedSample;
 import java.util.List;
 
-/** {@code sum_s n_s / (n_s - 1) sum_(c in s) count (psi - mean_s)^2 / n^2}: only what varies within strata varies. */
+/** The variance of a stratified sample, {@code sum_s n_s / (n_s - 1) sum_(c in s) count (psi - mean_s)^2 / n^2}. */
 final class StratifiedVariance {
-    /** 2^-80 of the squares: influences that are alike within a stratum do not vary by their rounding. */
+    /** A sum of squared deviations below 2^-80 of the sum of squares is rounding error. */
     private static final double ROUNDING = 0x1p-80;
 
     private StratifiedVariance() {}
@@ -35,7 +35,7 @@ final class StratifiedVariance {
         return sum;
     }
 
-    /** {@code n_s / (n_s - 1) sum_(c in s) count (psi - mean_s)^2} of each stratum; 0 for a single observation. */
+    /** Returns {@code n_s / (n_s - 1) sum_(c in s) count (psi - mean_s)^2} of each stratum; 0 for a single observation. */
     static double[] sums(StratifiedSample<?> sample, double[] psi) {
         Evidence evidence = sample.evidence();
         double[] means = means(sample, psi);

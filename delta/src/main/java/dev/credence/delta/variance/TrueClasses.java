@@ -6,23 +6,23 @@ import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import java.util.function.IntUnaryOperator;
 
-/** The true class of each atom of scores, by which their influences vary. */
+/** The true classes of the atoms of scores. */
 public final class TrueClasses {
     private TrueClasses() {}
 
     /**
-     * Whether the evidence is of scores, whose atoms each have a true class.
+     * Returns whether the evidence consists of scores.
      *
      * @param evidence the atoms
      * @return true for scores of one class or of many, of one system or two
      */
-    public static boolean known(Evidence evidence) {
+    public static boolean hasScores(Evidence evidence) {
         return evidence instanceof ScoredSample
                 || evidence instanceof ClassScores
                 || evidence instanceof PairedScoredSample;
     }
 
-    /** The class of each atom of scores. */
+    /** Returns a function from an atom of scores to its true class. */
     static IntUnaryOperator of(Evidence evidence) {
         if (evidence instanceof ScoredSample scores) {
             return atom -> scores.positive(atom) ? 1 : 0;
@@ -34,10 +34,10 @@ public final class TrueClasses {
     }
 
     /**
-     * How many observations the smallest class has that was seen.
+     * Returns the size of the smallest class that has observations.
      *
      * @param evidence scores
-     * @param units the most it can be: how many independent observations there are
+     * @param units an upper limit of the result: the number of independent observations
      * @return at least 1
      */
     public static double smallest(Evidence evidence, double units) {

@@ -10,15 +10,16 @@ import dev.credence.numerics.normal.Normal;
 import java.util.List;
 
 /**
- * How much a statistic varies, by its influences and the design.
+ * The variance of a statistic by its influences and the sampling design.
  *
- * @param variance of the statistic under the design; NaN where influences are
- * @param independent what the variance would be were the same observations drawn independently
- * @param degreesOfFreedom effective clusters minus 1, or Kish's effective size of weights minus 1; infinite for the other designs
- * @param size how many observations there are
- * @param units how many independent draws there are at the least: observations, Kish's effective size, or clusters
- * @param notes remarks on the variance that the reader should know
- * @param clusters what the clusters are worth; of items drawn one by one, clusters of size 1
+ * @param variance the variance of the statistic under the design; NaN if influences are NaN
+ * @param independent the variance that the same observations would have under independent sampling
+ * @param degreesOfFreedom the effective number of clusters minus 1, or Kish's effective size of weights minus 1; infinite for the
+ *     other designs
+ * @param size the number of observations
+ * @param units the number of independent draws: observations, Kish's effective size, or clusters
+ * @param notes notes for the reader of a result
+ * @param clusters the effective number and size of clusters; independent items are clusters of size 1
  */
 public record VarianceEstimate(
         double variance,
@@ -30,14 +31,14 @@ public record VarianceEstimate(
         EffectiveClusters clusters) {
 
     /**
-     * Of items that were drawn one by one.
+     * Creates the estimate of a sample without clusters.
      *
-     * @param variance of the statistic under the design; NaN where influences are
-     * @param independent what the variance would be were the same observations drawn independently
+     * @param variance the variance of the statistic under the design; NaN if influences are NaN
+     * @param independent the variance that the same observations would have under independent sampling
      * @param degreesOfFreedom infinite, or Kish's effective size of weights minus 1
-     * @param size how many observations there are
-     * @param units how many independent draws there are at the least
-     * @param notes remarks on the variance that the reader should know
+     * @param size the number of observations
+     * @param units the number of independent draws
+     * @param notes notes for the reader of a result
      */
     public VarianceEstimate(
             double variance, double independent, double degreesOfFreedom, double size, double units, List<Note> notes) {
@@ -45,7 +46,7 @@ public record VarianceEstimate(
     }
 
     /**
-     * The variance of a metric on a sample.
+     * Computes the variance of a metric on a sample.
      *
      * @param <E> kind of evidence
      * @param metric a metric with influences
@@ -56,20 +57,16 @@ public record VarianceEstimate(
         return DesignVariance.of(metric, sample, InPlaceInfluence.of(metric, sample.evidence(), sample.weights()));
     }
 
-    /**
-     * Variance relative to independent sampling.
-     *
-     * @return the ratio; 1 where neither varies
-     */
+    /** {@return the variance divided by that of independent sampling; 1 if the latter is 0} */
     public double designEffect() {
         return independent > 0 ? variance / independent : 1;
     }
 
     /**
-     * The point that a standardised statistic exceeds with a probability.
+     * Returns the value that a standardised statistic exceeds with a given probability.
      *
      * @param tail the probability
-     * @return the normal point, or Student's where the degrees of freedom are finite
+     * @return the normal quantile, or Student's if the degrees of freedom are finite
      */
     public double upperPoint(double tail) {
         return Double.isInfinite(degreesOfFreedom)
@@ -78,26 +75,22 @@ public record VarianceEstimate(
     }
 
     /**
-     * Probability that a standardised statistic exceeds a point.
+     * Returns the probability that a standardised statistic exceeds a value.
      *
-     * @param x the point
-     * @return the normal's tail, or Student's
+     * @param x the value
+     * @return the tail probability of the normal distribution, or of Student's if the degrees of freedom are finite
      */
     public double survival(double x) {
         return Double.isInfinite(degreesOfFreedom) ? Normal.survival(x) : StudentT.survival(x, degreesOfFreedom);
     }
 
-    /**
-     * Whether the influences say how much the statistic varies.
-     *
-     * @return true for a variance above 0 and finite
-     */
+    /** {@return whether the variance is positive and finite} */
     public boolean known() {
         return variance > 0 && variance < Double.POSITIVE_INFINITY;
     }
 
     /**
-     * The same with other degrees of freedom.
+     * Returns a copy with other degrees of freedom.
      *
      * @param other degrees of freedom, above 0
      * @return the estimate
@@ -107,7 +100,7 @@ public record VarianceEstimate(
     }
 
     /**
-     * The same with another variance.
+     * Returns a copy with another variance.
      *
      * @param other the variance
      * @return the estimate

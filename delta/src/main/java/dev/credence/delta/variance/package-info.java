@@ -1,4 +1,4 @@
-/** First: how much a metric varies, by its influences and the sampling design, or by leaving observations out. */
+/** The variance of a metric by its influences and the sampling design, or by the jackknife. */
 @NullMarked
 package dev.credence.delta.variance;
 

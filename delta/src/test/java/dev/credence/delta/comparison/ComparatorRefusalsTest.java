@@ -28,12 +28,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Which pairings the two comparators refuse, in whose name, and how they are spelled. */
+/** Refusals and spellings of the two comparators. */
 class ComparatorRefusalsTest {
     private static final Sample<ConfusionMatrix> MATRIX = Sample.of(ConfusionMatrix.binary(5, 1, 2, 7));
     private static final Pairing<ConfusionMatrix> APART = Pairing.independent(MATRIX, MATRIX);
 
-    /** Fits nothing but samples of more than 15, or is cancelled as soon as it is asked. */
+    /** Accepts only samples of more than 15 observations, or is cancelled immediately. */
     private record Base(boolean fits) implements IntervalMethod {
         @Override
         public String id() {
@@ -66,7 +66,7 @@ class ComparatorRefusalsTest {
     }
 
     @Test
-    void aBaseThatDoesNotFitIsNamedWithItsSystem() {
+    void refusalOfBaseNamesSystem() {
         Sample<ConfusionMatrix> larger = Sample.of(ConfusionMatrix.binary(9, 1, 2, 7));
         assertEquals(
                 "first system: base 'base' does not fit: too few",
@@ -78,7 +78,7 @@ class ComparatorRefusalsTest {
     }
 
     @Test
-    void aBaseThatIsCancelledCancelsTheComparison() {
+    void cancelledBaseCancelsComparison() {
         Comparison comparison = on(new Base(true))
                 .difference(
                         SmallMetrics.F1, APART, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
@@ -86,7 +86,7 @@ class ComparatorRefusalsTest {
     }
 
     @Test
-    void aMetricOfOtherEvidenceIsRefused() {
+    void metricOfOtherEvidenceIsRefused() {
         assertEquals(
                 "first system: it reads ScoredSample, not ConfusionMatrix",
                 refusal(new IndependentDelta(), new Auc(), APART));
@@ -99,7 +99,7 @@ class ComparatorRefusalsTest {
 
     /** Each pairing is refused by the comparator of the other. */
     @Test
-    void aPairingOfTheOtherKindIsRefused() {
+    void pairingOfOtherKindIsRefused() {
         PairedScoredSample scores =
                 PairedScoredSample.of(new boolean[] {true, false}, new double[] {0.9, 0.1}, new double[] {0.7, 0.3});
         Refusal paired = new PairedDelta().refusal(SmallMetrics.F1, APART).orElseThrow();
@@ -110,9 +110,9 @@ class ComparatorRefusalsTest {
         assertEquals(Refusal.Code.PAIRING, independent.code());
     }
 
-    /** Half the scores above 0.5, without a written influence: 20,001 atoms are too many, be they the first's or the second's. */
+    /** A metric without a closed-form influence: 20,001 atoms of the first or the second system are too many. */
     @Test
-    void aMetricWithoutInfluencesOnTooManyScoresIsRefused() {
+    void metricWithoutInfluencesOnTooManyScoresIsRefused() {
         int n = 20_001;
         boolean[] positive = new boolean[n];
         double[] many = new double[n];

@@ -60,7 +60,7 @@ class IndependentDeltaTest extends ComparatorContract {
     /** Newcombe's hybrid interval is MOVER from two Wilson intervals; peak observed error 3e-16. */
     @ParameterizedTest
     @MethodSource("twoProportions")
-    void onProportionsItIsNewcombesHybridIntervalAndTheTestIsItsOwn(JsonNode node) {
+    void intervalOfProportionsIsNewcombesHybridAndAgreesWithTest(JsonNode node) {
         Pairing<ConfusionMatrix> pairing = systems(
                 node.get("k1").asLong(),
                 node.get("n1").asLong(),
@@ -85,9 +85,9 @@ class IndependentDeltaTest extends ComparatorContract {
         }
     }
 
-    /** Student's points of both sides widen their intervals, and the test is the interval's. */
+    /** Each system's interval has its own Student quantile, and the test agrees with the interval of the difference. */
     @Test
-    void clustersOnBothSidesWidenByTheirOwnStudentsPoints() {
+    void clustersOfBothSystemsUseTheirOwnStudentQuantiles() {
         Map<String, ConfusionMatrix> clusters = Map.of(
                 "a", Matrices.of(new long[] {9, 1}, new long[] {0, 9}),
                 "b", Matrices.of(new long[] {5, 4}, new long[] {1, 8}),
@@ -110,9 +110,9 @@ class IndependentDeltaTest extends ComparatorContract {
         assertTrue(actual.lower() < 0 && actual.upper() > 0 && actual.upper() <= 1, actual::toString);
     }
 
-    /** Measured for few items against many; a base of another module has numbers of its own. */
+    /** The note is for few items against many with a base of this module. */
     @Test
-    void fewItemsAgainstManyAreSaidToBeToldApartTooOften() {
+    void veryUnequalSizesHaveNoteOnFalseAlarms() {
         assertEquals(
                 List.of(
                         "sizes are very unequal, 5 and 1000: with up to 40 items against 10 times as many and more, equal systems"
@@ -126,7 +126,7 @@ class IndependentDeltaTest extends ComparatorContract {
         assertEquals(List.of(), notes(asked, 5, 1000));
     }
 
-    /** The notes but those on the ratio, which depend on the counts and not on the sizes. */
+    /** The notes except those on the ratio, which depend on the counts and not on the sizes. */
     private static List<String> notes(Comparator comparator, long first, long second) {
         return Note.sentences(comparator
                         .compare(
@@ -141,7 +141,7 @@ class IndependentDeltaTest extends ComparatorContract {
     }
 
     @Test
-    void equalSystemsDifferByNothingWithPOne() {
+    void equalSystemsHaveZeroDifferenceAndPValueOne() {
         Comparison same =
                 new IndependentDelta().compare(ACCURACY, systems(10, 10, 10, 10), AT95, ComputeOptions.defaults());
         assertEquals(0, same.difference());
@@ -150,9 +150,9 @@ class IndependentDeltaTest extends ComparatorContract {
         assertTrue(same.upper() > 0.2);
     }
 
-    /** Macro prevalence is 1/k whatever the data: its sums differ in the last place, and nothing is to be made of that. */
+    /** Macro prevalence is 1/k for all data, but its sums differ in the last place. */
     @Test
-    void valuesThatDifferByRoundingAloneHavePOne() {
+    void valuesEqualUpToRoundingHavePValueOne() {
         ConfusionMetric constant = (ConfusionMetric) Registry.load().metric("prevalence.macro");
         Pairing<ConfusionMatrix> systems = Pairing.independent(
                 Sample.of(Matrices.of(new long[] {31, 2, 5}, new long[] {1, 8, 3}, new long[] {4, 0, 12})),
@@ -163,7 +163,7 @@ class IndependentDeltaTest extends ComparatorContract {
     }
 
     @Test
-    void withoutARegistryTheBaseIsAMethodOfThisModule() {
+    void baseWithoutRegistryIsMethodOfThisModule() {
         Comparator wald = new IndependentDelta().configured(Options.parse("base=delta-wald"));
         assertEquals("independent-delta:base=delta-wald", wald.spelling());
         Comparison actual = wald.compare(ACCURACY, systems(56, 70, 48, 80), AT95, ComputeOptions.defaults());
@@ -172,7 +172,7 @@ class IndependentDeltaTest extends ComparatorContract {
     }
 
     @Test
-    void anUnknownBaseIsAnErrorThatListsWhatExists() {
+    void unknownBaseThrowsWithListOfMethods() {
         Exception e = assertThrows(
                 NoSuchElementException.class, () -> Registry.load().comparator("independent-delta:base=delta-wilsn"));
         String message = String.valueOf(e.getMessage());
@@ -180,7 +180,7 @@ class IndependentDeltaTest extends ComparatorContract {
     }
 
     @Test
-    void withoutARegistryTheBaseOfAnotherModuleIsAnErrorThatSaysWhomToAsk() {
+    void foreignBaseWithoutRegistryThrowsWithAdvice() {
         Exception e = assertThrows(
                 NoSuchElementException.class, () -> new IndependentDelta().configured(Options.parse("base=wilson")));
         assertEquals(
@@ -189,7 +189,7 @@ class IndependentDeltaTest extends ComparatorContract {
                 e.getMessage());
     }
 
-    /** A method of your own; knows how often it was asked whether it fits. */
+    /** A custom method that counts the calls of its refusal. */
     private static final class Counting implements IntervalMethod {
         private final IntervalMethod bounds = new DeltaWilson();
         private int asked;
@@ -213,7 +213,7 @@ class IndependentDeltaTest extends ComparatorContract {
     }
 
     @Test
-    void aMethodKnownToAHandMadeRegistryAloneServesAsBase() {
+    void methodOfCustomRegistryServesAsBase() {
         Registry registry = Registry.builder()
                 .method(new Counting())
                 .comparator(new IndependentDelta())
@@ -228,7 +228,7 @@ class IndependentDeltaTest extends ComparatorContract {
     }
 
     @Test
-    void theBaseIsAskedWhetherItFitsOnceASystem() {
+    void refusalOfBaseIsComputedOncePerSystem() {
         Counting base = new Counting();
         Comparator comparator = new IndependentDelta().configured(Options.parse("base=counting"), spelling -> base);
         comparator.compare(ACCURACY, systems(56, 70, 48, 80), AT95, ComputeOptions.defaults());
@@ -236,7 +236,7 @@ class IndependentDeltaTest extends ComparatorContract {
     }
 
     @Test
-    void systemsOnTheSameItemsAreRefusedWithAdvice() {
+    void pairedSystemsAreRefusedWithAdvice() {
         var joint = dev.credence.api.evidence.PairedConfusionMatrix.ofPredictions(
                 List.of("a", "b"), List.of("a", "b"), List.of("b", "b"));
         Exception e = assertThrows(
@@ -248,7 +248,7 @@ class IndependentDeltaTest extends ComparatorContract {
     }
 
     @Test
-    void differencesOfSymmetricMetricsStayWithinTwo() {
+    void boundsOfMetricsOnMinusOneToOneLieWithinTwo() {
         Pairing<ConfusionMatrix> extremes = Pairing.independent(
                 Sample.of(Matrices.of(new long[] {3, 0}, new long[] {0, 3})),
                 Sample.of(Matrices.of(new long[] {0, 3}, new long[] {3, 0})));

@@ -30,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Differences of systems of which one only loses items, or of which a class has no discordant items. */
+/** Differences of systems of which one only loses items, or that have a class without discordant items. */
 class OneSidedLossesTest {
     private static final ConfusionMetric BALANCED = SmallMetrics.macro(SmallMetrics.RECALL);
 
@@ -77,7 +77,7 @@ class OneSidedLossesTest {
      */
     @ParameterizedTest
     @CsvSource({"570,30,0.03,0.03", "540,60,0.02,0.02", "135,15,0.05,0.05", "540,60,0.04,0", "540,60,0,0.04"})
-    void balancedAccuracyThatOnlyLosesIsBoundedAboveTheTruthInFivePercentOfSamples(
+    void lowerBoundOfBalancedAccuracyWithLossesOnlyMissesInAtMostFivePercent(
             int negatives, int positives, double lostNegatives, double lostPositives) {
         double truth = -(lostNegatives + lostPositives) / 2;
         double missed = 0;
@@ -107,7 +107,7 @@ class OneSidedLossesTest {
      */
     @ParameterizedTest
     @MethodSource("metrics")
-    void differencesThatOnlyLoseAreBoundedAboveTheTruthInFivePercentOfSamples(ConfusionMetric metric) {
+    void lowerBoundOfDifferenceWithLossesOnlyMissesInAtMostFivePercent(ConfusionMetric metric) {
         double[][] truths = {
             // prevalence, recall and specificity of the second, share of negatives and of positives that the first
             // loses
@@ -164,7 +164,7 @@ class OneSidedLossesTest {
      */
     @ParameterizedTest
     @MethodSource("metricsAndRecall")
-    void weightedDifferencesThatOnlyLoseAreBoundedAboveTheTruthInFivePercentOfSamples(ConfusionMetric metric) {
+    void lowerBoundOfWeightedDifferenceWithLossesOnlyMissesInAtMostFivePercent(ConfusionMetric metric) {
         SplittableRandom random =
                 new SplittableRandom(20_261_125L + metric.spelling().hashCode());
         for (double[] cells : new double[][] {
@@ -209,10 +209,10 @@ class OneSidedLossesTest {
         return WeightedSample.of(joint, atomSums, atomSquares);
     }
 
-    /** Rows of the same weight, whatever it is, are rows without weights; of nearly the same weight they nearly are. */
+    /** Rows of equal weight have the bounds of unweighted rows; rows of nearly equal weight have nearly these bounds. */
     @ParameterizedTest
     @MethodSource("metrics")
-    void boundsOfRowsOfNearlyOneWeightAreThoseOfRowsWithoutWeights(ConfusionMetric metric) {
+    void nearlyEqualWeightsGiveNearlyUnweightedBounds(ConfusionMetric metric) {
         PairedConfusionMatrix pair = pair(510, 24, 3, 42, 342, 6, 1, 26);
         double[] weights = pair.weights();
         double[] sums = new double[weights.length];
@@ -241,9 +241,9 @@ class OneSidedLossesTest {
         return metric.value(four, new double[] {tn, fp, fn, tp});
     }
 
-    /** Without losses the bound is that of Clopper and Pearson of the class whose items weigh most: 1 - 0.05^(1/60), by 1/2. */
+    /** Without losses the bound is Clopper and Pearson's for the class whose items weigh most, (1 - 0.05^(1/60)) / 2. */
     @Test
-    void withoutDiscordantItemsTheBoundIsThatOfTheRarestClass() {
+    void boundWithoutDiscordantItemsIsClopperPearsonOfHeaviestClass() {
         Comparison same = compare(BALANCED, pair(500, 0, 0, 40, 50, 0, 0, 10), 0.9, 0);
         assertEquals(-Beta.upperQuantile(0.05, 1, 60) / 2, same.lower(), 1e-16); // observed 4e-18
         assertEquals(-same.lower(), same.upper(), 1e-16); // observed 0
@@ -253,7 +253,7 @@ class OneSidedLossesTest {
 
     @ParameterizedTest
     @MethodSource("metrics")
-    void boundsAndTestsAreOneStatisticAndChangeTheirSignWithTheSystems(ConfusionMetric metric) {
+    void exchangedSystemsReverseBoundsAndTests(ConfusionMetric metric) {
         SplittableRandom random =
                 new SplittableRandom(20_261_124L + metric.spelling().hashCode());
         for (int i = 0; i < 150; i++) {
@@ -282,7 +282,7 @@ class OneSidedLossesTest {
 
     @ParameterizedTest
     @MethodSource("metrics")
-    void eachLossMoreLowersBothBounds(ConfusionMetric metric) {
+    void oneMoreLossLowersBothBounds(ConfusionMetric metric) {
         double lower = Double.POSITIVE_INFINITY;
         double upper = Double.POSITIVE_INFINITY;
         for (int lost = 0; lost <= 20; lost++) {
@@ -296,7 +296,7 @@ class OneSidedLossesTest {
     /** With 40 wins and 40 losses of 1,000 the interval is at most 3% longer than by the pseudo-pairs alone. */
     @ParameterizedTest
     @MethodSource("metrics")
-    void manyWinsAndLossesHardlyLengthenTheInterval(ConfusionMetric metric) {
+    void manyWinsAndLossesLengthenIntervalByAtMostThreePercent(ConfusionMetric metric) {
         PairedConfusionMatrix pair = pair(510, 24, 24, 42, 342, 16, 16, 26);
         Comparison usual = new PairedDelta()
                 .configured(Options.of(Map.of("smoothing", "pairs")))
@@ -311,7 +311,7 @@ class OneSidedLossesTest {
     }
 
     @Test
-    void aClassOfFiveItemsIsSaidToBeTooSmallAndOneOfSixIsNot() {
+    void classOfFiveItemsHasNoteAndClassOfSixHasNone() {
         Comparison few = compare(SmallMetrics.MCC, pair(140, 4, 0, 6, 3, 1, 0, 1), 0.95, 0);
         Comparison enough = compare(SmallMetrics.MCC, pair(140, 4, 0, 6, 4, 1, 0, 1), 0.95, 0);
         assertTrue(
@@ -327,7 +327,7 @@ class OneSidedLossesTest {
 
     /** Rows of positives weigh five times as much as rows of negatives, and the sample has a few hundred rows or many. */
     @Test
-    void pairsWithWeightsByTruthAreNotedWhereRowsAreFewAndOtherWeightsAreNot() {
+    void pairsHaveNoteForFewRowsWithWeightsByTruth() {
         assertTrue(CoverageWarning.isIn(byTruth(1, 5).notes()));
         assertFalse(CoverageWarning.isIn(byTruth(1, 2).notes()));
         assertFalse(CoverageWarning.isIn(byTruth(50, 5).notes()));

@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Two systems on 70 items, both right on 50, the first alone on 8, the second alone on 2: by hand. */
+/** Two systems on 70 items, both right on 50, the first alone on 8, the second alone on 2, against closed formulas. */
 class PairedByHandTest {
     private static final double Z = 1.959963984540054;
     private static final ComparisonOptions AT95 = ComparisonOptions.at(ConfidenceLevel.P95);
@@ -46,7 +46,7 @@ class PairedByHandTest {
 
     /** Bonett and Price (2012): one discordant item more of either kind. */
     @Test
-    void accuracyHasBonettAndPricesInterval() {
+    void intervalOfAccuracyIsBonettPrice() {
         Comparison smooth = compare("auto", ACCURACY, PAIR);
         double only = 9 / 72.0;
         double other = 3 / 72.0;
@@ -56,9 +56,9 @@ class PairedByHandTest {
         assertBounds(6 / 70.0, Z * Math.sqrt((10 - 36 / 70.0) / 4900), plain.lower(), plain.upper());
     }
 
-    /** Log ratio of 58 to 52; an item moves it by 70/58 where the first is right, less 70/52 where the second is. */
+    /** Log ratio of 58 to 52; an item changes it by 70/58 if the first is right, minus 70/52 if the second is right. */
     @Test
-    void theRatioIsTheDifferenceOfLogarithms() {
+    void ratioIsComputedOnLogScale() {
         double a = 70 / 58.0;
         double b = 70 / 52.0;
         double log = Math.log(58 / 52.0);
@@ -80,7 +80,7 @@ class PairedByHandTest {
 
     /** Nothing distinguishes the systems, so that only the two pseudo-pairs vary, smoothed or not. */
     @Test
-    void systemsThatAgreeThroughoutAreAsFarApartAsTwoPseudoPairs() {
+    void identicalSystemsHaveVarianceOfTwoPseudoPairs() {
         PairedConfusionMatrix same =
                 PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {{{30, 0}, {0, 8}}, {{6, 0}, {0, 26}}});
         double a = 70 / 56.0;
@@ -98,9 +98,9 @@ class PairedByHandTest {
                 .contains("fewer than two observations distinguish the systems: the variance is taken as if two did"));
     }
 
-    /** Of an average the jackknife's variance stretches the ratio's as it does that of the difference. */
+    /** For an average, the jackknife scales the variances of the ratio and of the difference by the same factor. */
     @Test
-    void theRatioIsStretchedByTheJackknife() {
+    void ratioIntervalIsScaledByJackknife() {
         ConfusionMetric recall = SmallMetrics.macro(SmallMetrics.RECALL);
         Comparison plain = compare("none", recall, PAIR);
         double[] difference = influences(recall, 1, 1);
@@ -134,9 +134,9 @@ class PairedByHandTest {
         return sum;
     }
 
-    /** Infinite influences of the second system, but not smoothed: the two are then taken to err independently. */
+    /** If the influences of the second system are infinite before smoothing, the systems are treated as independent. */
     @Test
-    void whereInfluencesAreInfiniteTheSystemsErrIndependently() {
+    void infiniteInfluencesGiveIndependentVariance() {
         ConfusionMetric index =
                 SmallMetrics.smooth("index", Range.UNIT, (tp, fp, fn, tn) -> tp / Math.sqrt((tp + fp) * (tp + fn)));
         ConfusionMetric endless = new ConfusionMetric() {
@@ -186,23 +186,23 @@ class PairedByHandTest {
                 .varianceOrSmoothed();
     }
 
-    /** From statistic and difference: their quotient is the standard error. */
+    /** The standard error is the difference divided by the statistic. */
     private static double point(Comparison plain) {
         double error = plain.difference() / plain.test().orElseThrow().statistic();
         return (plain.upper() - plain.lower()) / 2 / error;
     }
 
     @Test
-    void pseudoPairsByTheirFormula() {
+    void pseudoPairsMatchFormula() {
         PseudoPairs pairs = new PseudoPairs(70, 1.5);
         assertEquals(0.7, pairs.centre(0.72), 1e-15);
         assertEquals(3 / 5184.0, pairs.floor(), 1e-18);
         assertEquals((4900 * 0.01 + 3 + 140 * 0.36 / 72) / 5184, pairs.variance(0.6, 0.01), 1e-16);
     }
 
-    /** Wald's intervals of 20 and 30 right ones without an error are points; with errors they are not. */
+    /** Wald's intervals of 20 and 30 correct items are points; with errors they are not. */
     @Test
-    void independentSystemsWithoutSpreadAreDegenerateUnderWald() {
+    void waldBasesWithoutVariationAreDegenerate() {
         Comparator wald = new IndependentDelta().configured(Options.parse("base=delta-wald"));
         assertEquals(Status.DEGENERATE, status(wald, ConfusionMatrix.binary(20, 0, 0, 9)));
         assertEquals(Status.OK, status(wald, ConfusionMatrix.binary(20, 2, 3, 9)));

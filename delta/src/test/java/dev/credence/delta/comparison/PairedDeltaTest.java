@@ -66,10 +66,10 @@ class PairedDeltaTest extends ComparatorContract {
         return Reference.cases("tests.json", "pairedProportions");
     }
 
-    /** The Wald interval of the table tells its variance; one discordant item or none is taken as two. */
+    /** The Wald interval of the table determines its variance; one discordant item or none counts as two. */
     @ParameterizedTest
     @MethodSource("pairedProportions")
-    void withoutPseudoPairsItIsTheWaldIntervalAndItsTest(JsonNode node) {
+    void smoothingNoneIsWaldIntervalAndTest(JsonNode node) {
         double[] t = Reference.doubles(node.get("table"));
         PairedConfusionMatrix joint = table((long) t[0], (long) t[1], (long) t[2], (long) t[3]);
         Comparison plain = new PairedDelta()
@@ -91,10 +91,10 @@ class PairedDeltaTest extends ComparatorContract {
         return test.statistic();
     }
 
-    /** Bonett and Price (2012): one observation more in each discordant cell; the test is the interval's own. */
+    /** Bonett and Price (2012) add one observation to each discordant cell; the test agrees with the interval. */
     @ParameterizedTest
     @MethodSource("pairedProportions")
-    void onAccuracyTheIntervalIsBonettAndPricesAndSoIsTheTest(JsonNode node) {
+    void intervalAndTestOfAccuracyAreBonettPrice(JsonNode node) {
         double[] t = Reference.doubles(node.get("table"));
         Comparison actual = compare(ACCURACY, table((long) t[0], (long) t[1], (long) t[2], (long) t[3]), AT95);
         double n = t[0] + t[1] + t[2] + t[3] + 2;
@@ -114,7 +114,7 @@ class PairedDeltaTest extends ComparatorContract {
         return Reference.cases("auc.json", "paired");
     }
 
-    /** Satterthwaite's degrees of freedom of differences of placements, each pair of items looked at. */
+    /** Satterthwaite's degrees of freedom of differences of placements, from all pairs of items. */
     private static double freedom(PairedScoredSample joint) {
         double[] first = placements(joint, joint::firstScore);
         double[] second = placements(joint, joint::secondScore);
@@ -137,7 +137,7 @@ class PairedDeltaTest extends ComparatorContract {
         return all * all / (variance[0] * variance[0] / (size[0] - 1) + variance[1] * variance[1] / (size[1] - 1));
     }
 
-    /** The share of the other class that a score is on the right side of. */
+    /** The share of the other class for which a score is on the correct side. */
     private static double[] placements(PairedScoredSample joint, IntToDoubleFunction score) {
         double[] placements = new double[joint.atoms()];
         for (int i = 0; i < placements.length; i++) {
@@ -155,10 +155,10 @@ class PairedDeltaTest extends ComparatorContract {
         return placements;
     }
 
-    /** DeLong's z from exact rationals; peak observed relative error 2e-15. Judged by Student's t. */
+    /** DeLong's z from exact rationals, with p-values by Student's t; peak observed relative error 2e-15. */
     @ParameterizedTest
     @MethodSource("areas")
-    void onAreasItIsDeLongsStatisticWithSatterthwaitesDegreesOfFreedom(JsonNode node) {
+    void statisticOfAreasIsDeLongWithSatterthwaiteDegreesOfFreedom(JsonNode node) {
         boolean[] positive = Reference.flags(node.get("labels"));
         PairedScoredSample joint = PairedScoredSample.of(
                 positive, Reference.doubles(node.get("scores1")), Reference.doubles(node.get("scores2")));
@@ -193,7 +193,7 @@ class PairedDeltaTest extends ComparatorContract {
     }
 
     @Test
-    void identicalSystemsDifferByNothingWithPOne() {
+    void identicalSystemsHaveZeroDifferenceAndPValueOne() {
         Comparison same = compare(SmallMetrics.macro(SmallMetrics.F1), table(90, 0, 0, 10), AT95.withMargin(0.1));
         TestResult test = same.test().orElseThrow();
         assertNotNull(test);
@@ -209,7 +209,7 @@ class PairedDeltaTest extends ComparatorContract {
     }
 
     @Test
-    void marginsFollowTheMetricsDirection() {
+    void marginsFollowMetricDirection() {
         PairedConfusionMatrix joint = table(80, 12, 5, 3);
         ComparisonOptions question = AT95.withMargin(0.02);
         TestResult higher =
@@ -229,7 +229,7 @@ class PairedDeltaTest extends ComparatorContract {
     }
 
     @Test
-    void withoutAMarginNonInferiorityIsSuperiorityAndThereIsNoEquivalence() {
+    void zeroMarginGivesSuperiorityAndNoEquivalence() {
         TestResult test = compare(ACCURACY, table(80, 12, 5, 3), AT95).test().orElseThrow();
         assertNotNull(test);
         assertEquals(test.firstGreater(), test.nonInferiority());
@@ -239,7 +239,7 @@ class PairedDeltaTest extends ComparatorContract {
     }
 
     @Test
-    void clustersOfOneEqualIndependentItemsButForTheSmallSampleFactor() {
+    void clustersOfOneMatchIndependentItemsUpToSmallSampleFactor() {
         PairedConfusionMatrix joint = table(80, 12, 5, 3);
         Map<String, PairedConfusionMatrix> rows = new LinkedHashMap<>();
         long[] counts = {80, 12, 5, 3};
@@ -259,7 +259,7 @@ class PairedDeltaTest extends ComparatorContract {
     }
 
     @Test
-    void theRatioIsOfPositiveValuesOnTheLogScale() {
+    void ratioOfPositiveValuesIsComputedOnLogScale() {
         Comparison comparison = compare(ACCURACY, table(80, 12, 5, 3), AT95);
         Comparison.Ratio ratio = comparison.ratio().orElseThrow();
         assertNotNull(ratio);
@@ -271,7 +271,7 @@ class PairedDeltaTest extends ComparatorContract {
     }
 
     @Test
-    void systemsOnDifferentItemsAreRefusedWithAdvice() {
+    void independentSystemsAreRefusedWithAdvice() {
         Pairing<dev.credence.api.evidence.ConfusionMatrix> apart = Pairing.independent(
                 Sample.of(Matrices.of(new long[] {5, 1}, new long[] {2, 7})),
                 Sample.of(Matrices.of(new long[] {5, 1}, new long[] {2, 7})));

@@ -25,7 +25,7 @@ import java.util.Random;
 import java.util.ServiceLoader;
 import org.junit.jupiter.api.Test;
 
-/** Ratios and degrees of freedom of comparisons, worked out on paper. */
+/** Ratios and degrees of freedom of comparisons against closed formulas. */
 class RatioByHandTest {
     private static final double Z = 1.959963984540054;
     private static final double TAIL = ConfidenceLevel.P95.tail();
@@ -57,7 +57,7 @@ class RatioByHandTest {
      * 0, and a ratio that is left out for that reason has a note.
      */
     @Test
-    void aRatioThatIsGivenAgreesWithTheDifference() {
+    void intervalOfRatioAgreesWithIntervalOfDifference() {
         Random random = new Random(3);
         int given = 0;
         int left = 0;
@@ -72,7 +72,7 @@ class RatioByHandTest {
                     PairedConfusionMatrix.of(List.of("n", "p"), joint).withPositive("p"));
             for (Metric<?> metric : ServiceLoader.load(Metric.class)) {
                 if (metric.evidenceType() == ConfusionMatrix.class) {
-                    @SuppressWarnings("unchecked") // just checked
+                    @SuppressWarnings("unchecked") // the type was checked
                     Metric<ConfusionMatrix> own = (Metric<ConfusionMatrix>) metric;
                     int[] counted = {0, 0};
                     agrees(
@@ -116,7 +116,7 @@ class RatioByHandTest {
 
     /** Katz and others (1978): 20 of 25 against 30 of 40; the log ratio has variance 0.2/(0.8 * 25) + 0.25/(0.75 * 40). */
     @Test
-    void ofIndependentProportionsItIsKatzs() {
+    void ratioOfIndependentProportionsIsKatz() {
         Comparison comparison = compare(
                 new IndependentDelta(),
                 ACCURACY,
@@ -130,7 +130,7 @@ class RatioByHandTest {
      * sqrt(10) share it: over the squared accuracies 0.8 and 0.75, with Welch and Satterthwaite's degrees of freedom of 2 and 3.
      */
     @Test
-    void ofIndependentClustersItHasSatterthwaitesDegreesOfFreedom() {
+    void ratioOfIndependentClustersHasSatterthwaiteDegreesOfFreedom() {
         Sample<ConfusionMatrix> first =
                 ClusteredSample.of(Map.of("a", right(5, 10), "b", right(10, 10), "c", right(9, 10)));
         Sample<ConfusionMatrix> second =
@@ -143,7 +143,7 @@ class RatioByHandTest {
     }
 
     @Test
-    void aRatioNeedsTwoPositiveValues() {
+    void ratioOfNonpositiveValuesIsOmitted() {
         for (long[] k : new long[][] {{0, 3}, {3, 0}, {0, 0}}) {
             Comparison comparison = compare(
                     new IndependentDelta(),
@@ -156,9 +156,9 @@ class RatioByHandTest {
         }
     }
 
-    /** Informedness runs from -1 to 1, so that two systems differ by 2 at the most. */
+    /** The range of informedness is [-1, 1], so that two systems differ by at most 2. */
     @Test
-    void anUndefinedDifferenceMayBeAsLargeAsTheRangeIsWide() {
+    void undefinedDifferenceHasWholeRange() {
         Comparison comparison = compare(
                 new IndependentDelta(),
                 SmallMetrics.INFORMEDNESS,
@@ -173,7 +173,7 @@ class RatioByHandTest {
      * clusters bear on the difference. The quartile of Student's t is then 1.
      */
     @Test
-    void clustersThatASystemsMetricDoesNotReadLeaveItNoDegreesOfFreedom() {
+    void unreadClustersAddNoDegreesOfFreedom() {
         List<String> labels = List.of("n", "y");
         // truth, first, second
         PairedConfusionMatrix a = PairedConfusionMatrix.of(labels, new long[][][] {{{5, 0}, {1, 2}}, {{0, 0}, {0, 7}}});

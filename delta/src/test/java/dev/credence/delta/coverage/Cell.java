@@ -9,7 +9,7 @@ import java.util.Locale;
  * @param method spelling
  * @param truth the population; of a comparison, that of the first system
  * @param items sample size; of clusters, their number
- * @param coverage share of defined samples whose interval holds the true value
+ * @param coverage share of defined samples whose interval covers the true value
  * @param length mean length over them
  * @param defined share of samples on which the metric is defined
  */

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
 
-/** Some cells, and what they have in common. */
+/** A group of cells with its common attributes. */
 record Cells(List<Cell> all) {
     Cells where(Predicate<Cell> which) {
         return new Cells(all.stream().filter(which).toList());

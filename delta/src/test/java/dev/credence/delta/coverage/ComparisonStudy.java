@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Simulates the comparators: two systems of known accuracy, which in half of the items draw the same luck. */
+/** Simulates the comparators: two systems of known accuracy that share the random number of half of the items. */
 final class ComparisonStudy {
     static final List<String> COMPARATORS = List.of("paired-delta", "paired-delta:smoothing=none", "independent-delta");
     static final List<String> METRICS = List.of("accuracy", "f1.macro", "mcc");

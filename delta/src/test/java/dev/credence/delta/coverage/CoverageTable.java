@@ -52,7 +52,7 @@ public final class CoverageTable {
         return table.append('\n').toString();
     }
 
-    /** Replaces what stands between the marks, or appends it. */
+    /** Replaces the text between the marks, or appends it. */
     private static void write(Path file, String section) throws IOException {
         String old = Files.exists(file) ? Files.readString(file) : "";
         int begin = old.indexOf(BEGIN);

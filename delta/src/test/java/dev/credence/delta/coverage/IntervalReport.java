@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 /** Turns the cells of the intervals into tables. */
 final class IntervalReport {
     private static final int WORST = 15;
-    /** A tenth: of metrics that are rarely defined, coverage given definition says little. */
+    /** Metrics that are defined in fewer samples are omitted. */
     private static final double DEFINED = 0.1;
 
     private final StringBuilder text = new StringBuilder();

@@ -1,6 +1,6 @@
 package dev.credence.delta.coverage;
 
-/** How common the classes are. */
+/** The proportions of the classes. */
 enum Mix {
     BALANCED("balanced"),
     ZIPF("1, 1/2, 1/3, ..."),

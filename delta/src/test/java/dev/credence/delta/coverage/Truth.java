@@ -6,10 +6,10 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * A population to draw from: classes, how common they are, how often the classifier is right (errors spread evenly).
+ * A population: its classes, their proportions, and the accuracy of the classifier on each (errors spread evenly).
  *
  * @param classes 2 or more
- * @param mix how common they are
+ * @param mix the proportions of the classes
  * @param accuracy of the classifier on each class
  */
 record Truth(int classes, Mix mix, double accuracy) {
@@ -29,7 +29,7 @@ record Truth(int classes, Mix mix, double accuracy) {
         return p;
     }
 
-    /** All cells; of two classes the second, rarer one is positive. */
+    /** All cells; with two classes the second, rarer one is positive. */
     ConfusionMatrix full() {
         return declared(ConfusionMatrix.of(labels(), new long[classes][classes]))
                 .withUnseenAtoms();
@@ -48,7 +48,7 @@ record Truth(int classes, Mix mix, double accuracy) {
         return declared(ConfusionMatrix.of(labels(), counts));
     }
 
-    /** The same bits on every machine, other ones in every situation. */
+    /** A seed that differs between situations and not between machines. */
     SplittableRandom random(int items, int study) {
         long situation = (classes * 10L + mix.ordinal()) * 1000 + Math.round(1000 * accuracy);
         return new SplittableRandom((situation * 10_000 + items) * 10 + study);

@@ -12,7 +12,7 @@ import dev.credence.delta.SmallMetrics;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Evidence with one observation more, spread evenly over all cells, on paper. */
+/** Evidence with one added observation, spread evenly over all cells, against closed formulas. */
 class CellSmoothingTest {
     private static final ConfusionMetric RECALL = SmallMetrics.macro(SmallMetrics.RECALL);
 
@@ -21,7 +21,7 @@ class CellSmoothingTest {
      * 20.25/23.5 and 5.75/7.5; the variance is 31/30 of the sum of r (1 - r) / (4 n).
      */
     @Test
-    void averagesOfHalfTheObservations() {
+    void smoothedAverageOfHalfTheObservationsMatchesFormula() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(40, 3, 6, 11);
         double first = 20.25 / 23.5;
         double second = 5.75 / 7.5;
@@ -34,9 +34,9 @@ class CellSmoothingTest {
         }
     }
 
-    /** Cells that were never seen get their share of the observation as well: 30 and 30 without an error. */
+    /** Unobserved cells also get their part of the added observation: 30 and 30 without an error. */
     @Test
-    void cellsNeverSeenAreCounted() {
+    void unseenCellsAreSmoothed() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(30, 0, 0, 30);
         double right = 30.25 / 30.5;
         for (ConfusionMetric metric : List.of(RECALL, new SmallMetrics.EvaluatedAnew(RECALL))) {
@@ -47,7 +47,7 @@ class CellSmoothingTest {
         }
     }
 
-    /** Scores that could occur cannot be listed. */
+    /** Possible scores cannot be listed. */
     @Test
     void scoresAreNotSmoothed() {
         ScoredSample scores = ScoredSample.of(new double[] {0.9, 0.4}, new double[] {0.1, 0.5});

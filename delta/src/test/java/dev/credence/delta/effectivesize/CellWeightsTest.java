@@ -19,7 +19,7 @@ import dev.credence.delta.interval.DeltaWilson;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** How heavy rows may be that are not in the sample: predicted from the other cells of two classes. */
+/** Predicted weights of rows that are not in the sample, from the other cells of two classes. */
 class CellWeightsTest {
     private static final int TN = 0;
     private static final int FP = 1;
@@ -45,37 +45,37 @@ class CellWeightsTest {
     }
 
     @Test
-    void anUnseenCellHasTheWeightOfItsTruthWhereWeightsGoByTruth() {
+    void unseenCellWithWeightsByTruthHasWeightOfItsTruth() {
         assertEquals(50, heavier(FP, new long[] {3, 0, 2, 80}, 50, 50, 1, 1));
         assertEquals(1, heavier(FN, new long[] {3, 2, 0, 80}, 50, 50, 1, 1));
     }
 
     @Test
-    void anUnseenCellHasTheWeightOfItsPredictionWhereWeightsGoByPrediction() {
+    void unseenCellWithWeightsByPredictionHasWeightOfItsPrediction() {
         assertEquals(1, heavier(FP, new long[] {3, 0, 2, 80}, 50, 1, 50, 1));
         assertEquals(50, heavier(FN, new long[] {3, 2, 0, 80}, 50, 1, 50, 1));
     }
 
     @Test
-    void anUnseenErrorIsAsHeavyAsTheOtherErrorsWhereWeightsGoByError() {
+    void unseenErrorWithWeightsByErrorHasWeightOfOtherErrors() {
         assertEquals(50, heavier(FP, new long[] {30, 0, 2, 80}, 1, 50, 50, 1));
     }
 
     @Test
-    void anUnseenCellIsAsHeavyAsAnyWhereTheOthersDoNotTellWhatWeightsGoBy() {
+    void unseenCellWithTooFewOthersHasLargestWeight() {
         assertEquals(50, heavier(FN, new long[] {3, 0, 0, 80}, 50, 50, 1, 1));
     }
 
     /** Two rows of 0.1 and one of 4 more: (0.02 + 16) / (0.2 + 4). */
     @Test
-    void aFewLightRowsDoNotHideAHeavyOne() {
+    void lightRowsDoNotHideHeavyRow() {
         assertEquals(4, heavier(FP, new long[] {30, 2, 7, 80}, 4, 0.1, 4, 4), 1e-15);
         assertEquals(16.02 / 4.2, CellWeights.mean(0.2, 0.02, 1, 4), 1e-15);
     }
 
-    /** An unseen false positive may weigh 50: with 80 hits and no false alarm precision may be 0.3, where equal weights give 0.95. */
+    /** An unseen false positive can weigh 50: with 80 hits and no false alarm the lower bound of precision is 0.3, with equal weights 0.95. */
     @Test
-    void precisionAllowsForAHeavyFalsePositiveThatIsNotInTheSample() {
+    void intervalOfPrecisionAllowsForUnseenHeavyFalsePositive() {
         Estimate heavy = estimate(SmallMetrics.PRECISION, new long[] {3, 0, 2, 80}, 50, 50, 1, 1);
         assertEquals(1, heavy.upper());
         assertTrue(heavy.lower() < 0.4, heavy::toString);
@@ -84,7 +84,7 @@ class CellWeightsTest {
     }
 
     @Test
-    void otherMetricsNoteThatHeavyRowsAreFew() {
+    void metricsOfTwoClassesHaveNoteOnFewHeavyRows() {
         Estimate few = estimate(SmallMetrics.MCC, new long[] {3, 1, 2, 80}, 50, 50, 1, 1);
         assertEquals(
                 "rows of one cell weigh 50.0 times as much as rows of another, and all rows are worth 7.9 rows of equal weight: with"
@@ -96,9 +96,9 @@ class CellWeightsTest {
                 .notes()));
     }
 
-    /** Three classes, of which the first one's rows weigh 50 times as much; nothing corrects averages or the accuracy for that. */
+    /** Three classes with rows of the first one 50 times as heavy; averages and accuracy are not corrected for such weights. */
     @Test
-    void metricsOfThreeClassesNoteThatHeavyRowsAreFew() {
+    void metricsOfThreeClassesHaveNoteOnFewHeavyRows() {
         for (ConfusionMetric metric : List.of(new SmallMetrics.Accuracy(), SmallMetrics.macro(SmallMetrics.F1))) {
             List<String> few = Note.sentences(threeClasses(metric, 20, 50).notes());
             assertTrue(

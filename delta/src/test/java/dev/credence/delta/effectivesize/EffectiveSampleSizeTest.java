@@ -36,7 +36,7 @@ class EffectiveSampleSizeTest {
     }
 
     @Test
-    void aProportionOfIndependentItemsHasItsTrials() {
+    void independentProportionHasItsTrials() {
         ConfusionMatrix matrix = Matrices.of(new long[] {40, 3}, new long[] {2, 7});
         assertEquals(9, size(SmallMetrics.RECALL, Sample.of(matrix)).trials());
         assertEquals(12, size(SmallMetrics.F1, Sample.of(matrix)).trials());
@@ -47,7 +47,7 @@ class EffectiveSampleSizeTest {
 
     /** Weights of 1 and 3 in turn: m(1-m)/V of the weighted variance, a half that of i.i.d. only by the squared weights. */
     @Test
-    void aProportionOfWeightedItemsHasWhatItsVarianceSays() {
+    void weightedProportionHasSizeOfItsVariance() {
         ConfusionMatrix matrix = Matrices.of(new long[] {40, 10}, new long[] {0, 0});
         WeightedSample<ConfusionMatrix> weighted =
                 WeightedSample.of(matrix, new double[] {80, 20}, new double[] {200, 50});
@@ -55,9 +55,9 @@ class EffectiveSampleSizeTest {
         assertEquals(expected, size(new SmallMetrics.Accuracy(), weighted).trials(), 1e-12 * expected);
     }
 
-    /** The jackknife's variance and the smoothed one, whichever says less; the jackknife here. */
+    /** The smaller of the sizes by the jackknife and by the smoothed evidence; here the jackknife. */
     @Test
-    void anAverageHasTheLesserOfJackknifeAndSmoothed() {
+    void averageHasSmallerOfJackknifeAndSmoothedSize() {
         Sample<ConfusionMatrix> sample = Sample.of(THREE);
         UnitMoments<ConfusionMatrix> at = moments(MACRO_RECALL, sample);
         double[] psi = InPlaceInfluence.of(MACRO_RECALL, THREE, THREE.weights());
@@ -76,9 +76,9 @@ class EffectiveSampleSizeTest {
         assertEquals(Math.min(actual, n) - 1, size(MACRO_RECALL, sample).degreesOfFreedom(), 1e-10);
     }
 
-    /** One observation more, spread evenly over all nine cells, by hand. */
+    /** One added observation, spread evenly over all nine cells. */
     @Test
-    void theSmoothedEvidenceHasOneObservationMore() {
+    void smoothedEvidenceHasOneMoreObservation() {
         ConfusionMatrix full = THREE.withUnseenAtoms();
         double[] weights = full.weights();
         for (int atom = 0; atom < weights.length; atom++) {
@@ -100,10 +100,10 @@ class EffectiveSampleSizeTest {
     }
 
     @Test
-    void atAnEndOfTheRangeTheSmoothedEvidenceSaysHowMuchButNotMoreThanN() {
+    void sizeAtBoundaryIsSmoothedAndAtMostN() {
         ConfusionMatrix perfect = Matrices.of(new long[] {30, 0, 0}, new long[] {0, 8, 0}, new long[] {0, 0, 5});
         UnitMoments<ConfusionMatrix> at = moments(MACRO_RECALL, Sample.of(perfect));
-        assertTrue(at.atEdge());
+        assertTrue(at.atBoundary());
         assertEquals(1, at.unit());
         double smoothed = UnitMoments.trials(at.smoothed());
         assertTrue(smoothed > 0 && smoothed < 43, () -> "smoothed=" + smoothed);
@@ -114,7 +114,7 @@ class EffectiveSampleSizeTest {
     }
 
     @Test
-    void withClustersAtTheEdgeItIsAtMostTheirNumber() {
+    void sizeOfClustersAtBoundaryIsAtMostTheirNumber() {
         ConfusionMatrix perfect = Matrices.of(new long[] {300, 0}, new long[] {0, 300});
         Sample<ConfusionMatrix> clusters = ClusteredSample.of(Map.of("a", perfect, "b", perfect, "c", perfect));
         double trials = size(SmallMetrics.MCC, clusters).trials();
@@ -132,33 +132,33 @@ class EffectiveSampleSizeTest {
         assertTrue(size(MACRO_RECALL, clusters).observed().degreesOfFreedom() >= 1);
     }
 
-    /** The tested variance is the one that the effective size stands for. */
+    /** The variance for tests corresponds to the effective size. */
     @Test
-    void theTestsVarianceBelongsToTheSize() {
+    void varianceForTestMatchesEffectiveSize() {
         EffectiveSampleSize<ConfusionMatrix> size = size(MACRO_RECALL, Sample.of(THREE));
         double m = size.moments().value();
-        assertEquals(m * (1 - m) / size.trials(), size.tested().variance(), 1e-15);
-        assertEquals(size.degreesOfFreedom(), size.tested().degreesOfFreedom());
+        assertEquals(m * (1 - m) / size.trials(), size.varianceForTest().variance(), 1e-15);
+        assertEquals(size.degreesOfFreedom(), size.varianceForTest().degreesOfFreedom());
         EffectiveSampleSize<ConfusionMatrix> accuracy = size(new SmallMetrics.Accuracy(), Sample.of(THREE));
         assertEquals(
                 VarianceEstimate.of(new SmallMetrics.Accuracy(), Sample.of(THREE))
                         .variance(),
-                accuracy.tested().variance());
+                accuracy.varianceForTest().variance());
     }
 
-    /** On [-1, 1] a trial moves the metric by 2. */
+    /** On [-1, 1] a trial changes the metric by 2/n. */
     @Test
-    void aTrialThatGoesTheOtherWayMovesTheMetricByTheWidthOfItsScale() {
+    void flipIsWidthOfRange() {
         UnitMoments<ConfusionMatrix> mcc =
                 moments(SmallMetrics.MCC, Sample.of(Matrices.of(new long[] {40, 3}, new long[] {2, 7})));
-        assertFalse(mcc.atEdge());
+        assertFalse(mcc.atBoundary());
         assertEquals(2, mcc.flip());
         assertEquals(mcc.variance().variance() / 4, mcc.unitVariance(), 1e-15);
     }
 
     /** Scores have no unseen atoms: half a success and half a failure more among as many trials as the smaller class has items. */
     @Test
-    void scoresAtTheEdgeCountAsTheSmallerClass() {
+    void scoresAtBoundaryHaveSizeOfSmallerClass() {
         ScoredSample apart = ScoredSample.of(new double[] {0.9, 0.8, 0.7}, new double[] {0.1, 0.2, 0.3, 0.4, 0.5});
         UnitMoments<ScoredSample> at = new UnitMoments<>(
                 new Auc(), apart, apart::weights, 1, VarianceEstimate.of(new Auc(), Sample.of(apart)));

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Effective sizes and what they rest on, worked out on paper; and where the edge of a range begins. */
+/** Effective sizes against closed formulas, and the boundary of a range. */
 class EffectiveSizeByHandTest {
     private static final ConfusionMatrix TWO = ConfusionMatrix.binary(40, 3, 6, 11);
 
@@ -53,7 +53,7 @@ class EffectiveSizeByHandTest {
         return EffectiveSampleSize.of(at, sample, psi);
     }
 
-    /** An area that says it would vary as 9 trials of 0.9 do where nothing is out of order. */
+    /** An area whose own variance at the boundary is that of 9 trials with proportion 0.9. */
     private static final class EdgeAuc implements ScoreMetric, BoundaryVariance<ScoredSample> {
         private final Auc auc = new Auc();
 
@@ -93,21 +93,21 @@ class EffectiveSizeByHandTest {
 
     /** DeLong's variance 1/144 + 1/144, with 2 and 3 degrees of freedom: 11/144 * 72 trials, 4/(1/2 + 1/3) degrees. */
     @Test
-    void anAreaOfFewScoresHasDeLongsVariance() {
+    void areaOfFewScoresHasDeLongVariance() {
         assertEquals(5.5, area(new Auc()).trials(), 1e-14);
         assertEquals(4.8, area(new Auc()).degreesOfFreedom(), 1e-13);
     }
 
     /** A quarter of a positive is out of order: 5/4 over (1/4)/5.5 + 1/9, of whose variance 9/31 is observed. */
     @Test
-    void anAreaThatKnowsItsEdgeIsMixedWithIt() {
+    void areaWithBoundaryVarianceIsWeightedMean() {
         assertEquals(247.5 / 31, area(new EdgeAuc()).trials(), 1e-13);
         assertEquals(4.8 * 961 / 81, area(new EdgeAuc()).degreesOfFreedom(), 1e-11);
         assertEquals(
                 VarianceEstimate.of(
                                 new Auc(), Sample.of(area(new Auc()).moments().evidence()))
                         .variance(),
-                area(new EdgeAuc()).tested().variance());
+                area(new EdgeAuc()).varianceForTest().variance());
     }
 
     /**
@@ -115,7 +115,7 @@ class EffectiveSizeByHandTest {
      * of it make the mean of successes (200 + 40.5)/(80 + 9) and leave that of failures at 4.5.
      */
     @Test
-    void aWeightedProportionIsCountedByTheMeanWeightOfEachOutcome() {
+    void effectiveCountsOfWeightedProportionUseMeanWeightOfEachOutcome() {
         ConfusionMatrix matrix = Matrices.of(new long[] {40, 10}, new long[] {0, 0});
         EffectiveSampleSize<ConfusionMatrix> size = size(
                 new SmallMetrics.Accuracy(), WeightedSample.of(matrix, new double[] {80, 20}, new double[] {200, 90}));
@@ -124,9 +124,9 @@ class EffectiveSizeByHandTest {
         assertEquals(mean / 4.5, size.oddsRatio(), 1e-15);
     }
 
-    /** On [-1, 1] a step of the unit scale is two of the metric's: the jackknife's variance is a quarter there. */
+    /** On [-1, 1] the variance of the jackknife is four times that on the unit scale. */
     @Test
-    void theJackknifeIsMeasuredInTheMetricsUnit() {
+    void jackknifeVarianceIsInUnitOfMetric() {
         Sample<ConfusionMatrix> sample = Sample.of(TWO);
         double[] psi = InPlaceInfluence.of(SmallMetrics.MCC, TWO, TWO.weights());
         double value = SmallMetrics.MCC.value(TWO, TWO.weights());
@@ -144,12 +144,12 @@ class EffectiveSizeByHandTest {
         double smoothed = UnitMoments.trials(size.moments().smoothedFor(60));
         assertTrue(observed < smoothed, () -> observed + " of " + smoothed);
         assertEquals(observed, size.trials(), 1e-11 * observed);
-        assertEquals(variance, size.tested().variance(), 1e-11 * variance);
+        assertEquals(variance, size.varianceForTest().variance(), 1e-11 * variance);
     }
 
-    /** What clusters leave of 200 observations is what the smoothed evidence is worth. */
+    /** The number of smoothed observations is 200 divided by the design effect of clusters. */
     @Test
-    void theSmoothedEvidenceIsWorthWhatTheDesignLeaves() {
+    void smoothedEvidenceHasSizeDividedByDesignEffect() {
         ConfusionMetric recall = SmallMetrics.macro(SmallMetrics.RECALL);
         Sample<ConfusionMatrix> clusters = ClusteredSample.of(Map.of(
                 "a", Matrices.of(new long[] {30, 1}, new long[] {1, 30}),
@@ -178,15 +178,15 @@ class EffectiveSizeByHandTest {
         "-0.999, 0.1, false",
         "0.999, 0.1, false",
     })
-    void theEdgeIsWhereNothingVariesOrAnEndIsReached(double value, double variance, boolean edge) {
+    void boundaryIsZeroVarianceOrEndOfRange(double value, double variance, boolean edge) {
         UnitMoments<ConfusionMatrix> moments =
                 new UnitMoments<>(SmallMetrics.MCC, TWO, TWO::weights, value, variance(variance, 60));
-        assertEquals(edge, moments.atEdge());
+        assertEquals(edge, moments.atBoundary());
     }
 
     /** F1 of 0.8 is a Jaccard index of 2/3, where F1 rises by 0.72 of it; without an error the index with half a success and half a failure more decides. */
     @Test
-    void aTrialMovesF1ByTheSlopeOfItsLink() {
+    void flipOfF1IsSlopeOfItsLink() {
         ConfusionMatrix inside = ConfusionMatrix.binary(20, 4, 6, 9);
         assertEquals(0.72, at(SmallMetrics.F1, inside, 0.01).flip(), 1e-14);
         ConfusionMatrix perfect = ConfusionMatrix.binary(20, 0, 0, 20);
@@ -194,9 +194,9 @@ class EffectiveSizeByHandTest {
         assertEquals(2 / ((1 + j) * (1 + j)), at(SmallMetrics.F1, perfect, 0).flip(), 1e-14);
     }
 
-    /** The range [-1, 1] is twice as wide as the unit scale, its variance four times. */
+    /** The range [-1, 1] is twice as wide as the unit scale, so that variances are four times as large. */
     @Test
-    void theSmoothedVarianceIsInTheMetricsUnit() {
+    void smoothedVarianceIsInUnitOfMetric() {
         UnitMoments<ConfusionMatrix> perfect = at(SmallMetrics.MCC, ConfusionMatrix.binary(20, 0, 0, 20), 0);
         double unit = perfect.smoothed().variance();
         assertEquals(4 * unit, perfect.varianceOrSmoothed(), 1e-15);
@@ -205,7 +205,7 @@ class EffectiveSizeByHandTest {
 
     /** Odds at an end are measured by those of the smoothed counts: 0.25 * 5.25 / (3.25 * 4.25), and 5.25^2 / (0.25 * 4.25). */
     @Test
-    void aRangeWithoutAnEndIsMeasuredByTheSmoothedValueAtItsEnd() {
+    void scaleOfUnboundedRangeAtItsEndUsesSmoothedValue() {
         UnitMoments<ConfusionMatrix> none = at(SmallMetrics.ODDS, ConfusionMatrix.binary(0, 3, 4, 5), 1);
         assertEquals(3.25 * 4.25 / (0.25 * 5.25), none.scale().slope(0), 1e-12);
         assertFalse(none.immeasurable());
@@ -218,7 +218,7 @@ class EffectiveSizeByHandTest {
 
     /** The logistic slope is 1/(4 s), s half the deviation of one observation: variance 0.04 of 60 observations has 2.4. */
     @Test
-    void theWholeLineIsMeasuredByTheDeviationOfAnObservation() {
+    void scaleOfWholeLineUsesDeviationOfObservation() {
         UnitMoments<ConfusionMatrix> inside = at(SmallMetrics.LOG_ODDS, TWO, 0.04);
         assertEquals(1 / (2 * Math.sqrt(2.4)), inside.scale().slope(inside.value()), 1e-14);
         UnitMoments<ConfusionMatrix> end = at(SmallMetrics.LOG_ODDS, ConfusionMatrix.binary(5, 0, 4, 5), 0);
@@ -233,9 +233,9 @@ class EffectiveSizeByHandTest {
         assertEquals(1 / (2 * Math.sqrt(squares)), end.scale().slope(centre), 1e-6);
     }
 
-    /** Mean of unbounded losses: without unseen scores nothing shows how it would vary where it does not. */
+    /** The mean of unbounded losses has no unseen atoms, so that equal losses do not show its variation. */
     @Test
-    void scoresThatDoNotVaryOnARangeWithoutEndAreImmeasurable() {
+    void constantScoresOnUnboundedRangeAreImmeasurable() {
         ScoreMetric loss = new ScoreMetric() {
             @Override
             public String id() {
@@ -258,9 +258,9 @@ class EffectiveSizeByHandTest {
         assertFalse(new UnitMoments<>(new Auc(), scores, scores::weights, 1, variance(0, 2)).immeasurable());
     }
 
-    /** A thousand classes have a million cells, which are listed; one class more has too many. */
+    /** The million cells of a thousand classes are listed, those of one more class are not. */
     @Test
-    void cellsOfMoreThanAThousandClassesAreNotListed() {
+    void moreThanThousandClassesAreNotSmoothed() {
         ConfusionMetric listed = new SmallMetrics.EvaluatedAnew(new SmallMetrics.Accuracy());
         assertTrue(at(listed, diagonal(1000), 0).smoothedFor(1000).value() > 0.99);
         assertTrue(Double.isNaN(at(listed, diagonal(1001), 0).smoothedFor(1001).value()));
@@ -271,7 +271,7 @@ class EffectiveSizeByHandTest {
         return ConfusionMatrix.ofPredictions(labels, labels);
     }
 
-    /** A share of failures, that of successes turned round: its link falls, so that its range is mapped as it is. */
+    /** A share of failures has a decreasing link, so that its range is mapped linearly. */
     private static final class Failures implements ConfusionMetric, ProportionMetric<ConfusionMatrix> {
         private static final Link TURNED = new Link() {
             @Override
@@ -317,16 +317,16 @@ class EffectiveSizeByHandTest {
     }
 
     @Test
-    void aFallingLinkLeavesTheRangeAsItIs() {
+    void decreasingLinkUsesLinearScale() {
         UnitScale scale = UnitScale.of(new Failures(), 0.5, 1);
         assertEquals(0.3, scale.toUnit(0.3), 1e-15);
         assertEquals(0.3, scale.fromUnit(0.3), 1e-15);
         assertEquals(1, scale.slope(0.3), 1e-15);
     }
 
-    /** Far out the logistic function is flat, and no 0/0. */
+    /** Far from the centre the logistic slope is 0 and not 0/0. */
     @Test
-    void farFromTheCentreTheLogisticSlopeIsZero() {
+    void logisticSlopeFarFromCentreIsZero() {
         UnitScale logistic = UnitScale.of(new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY), 10, 4);
         assertEquals(0, logistic.slope(5000));
         assertEquals(0, logistic.slope(-5000));

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a prior design effect makes of few clusters: by hand, where it vanishes, and how to do without. */
+/** The prior design effect of few clusters: its formula, its limits and the option without it. */
 class PriorDesignEffectTest {
     private static final ConfusionMetric ACCURACY = new SmallMetrics.Accuracy();
 
@@ -58,7 +58,7 @@ class PriorDesignEffectTest {
      * effective cluster of errors.
      */
     @Test
-    void fewClustersCountAsTheDesignEffectBetweenTheirsAndThePriors() {
+    void designEffectOfFewClustersLiesBetweenObservedAndPrior() {
         EffectiveSampleSize<ConfusionMatrix> size = size(tens(1));
         assertEquals(54, size.observed().trials(), 1e-12);
         assertEquals(3, size.observed().degreesOfFreedom(), 1e-14);
@@ -66,14 +66,14 @@ class PriorDesignEffectTest {
         assertEquals(39 / effect, size.trials(), 1e-12);
         double share = 0.4 * 39 / 54 / (0.4 * 39 / 54 + Math.sqrt(10));
         assertEquals(3 / (share * share), size.degreesOfFreedom(), 1e-9);
-        assertEquals(0.09 / (39 / effect), size.tested().variance(), 1e-15);
-        assertEquals(3, size.tested().degreesOfFreedom(), 1e-14);
-        assertEquals(1 / 600.0, size.observed().tested().variance(), 1e-17);
+        assertEquals(0.09 / (39 / effect), size.varianceForTest().variance(), 1e-15);
+        assertEquals(3, size.varianceForTest().degreesOfFreedom(), 1e-14);
+        assertEquals(1 / 600.0, size.observed().varianceForTest().variance(), 1e-17);
     }
 
     /** Sizes 30, 10, 10 and 10: 3600/1200 clusters of 1200/60 items; errors 1, 2, 2, 1 of 60. */
     @Test
-    void unequalClustersCountBySquares() {
+    void effectiveNumberOfUnequalClustersUsesSquaredSizes() {
         Sample<ConfusionMatrix> sample = ClusteredSample.of(
                 Map.of("a", cluster(30, 1), "b", cluster(10, 2), "c", cluster(10, 2), "d", cluster(10, 1)));
         assertEquals(
@@ -84,9 +84,9 @@ class PriorDesignEffectTest {
         assertEquals(59 / size.trials(), (0.3 * observed + Math.sqrt(20)) / 1.3, 1e-12);
     }
 
-    /** One cluster went wrong as a whole: what was seen is more than the prior says. */
+    /** One cluster is wrong as a whole, so that the observed design effect exceeds the one with the prior. */
     @Test
-    void whatWasSeenIsNotMadeLess() {
+    void priorNeverReducesObservedDesignEffect() {
         EffectiveSampleSize<ConfusionMatrix> size = size(ClusteredSample.of(
                 Map.of("a", cluster(10, 10), "b", cluster(10, 0), "c", cluster(10, 0), "d", cluster(10, 0))));
         assertSame(size, size.observed());
@@ -94,7 +94,7 @@ class PriorDesignEffectTest {
     }
 
     @Test
-    void clustersOfOneItemAreItemsDrawnOneByOne() {
+    void clustersOfOneItemHaveNoPrior() {
         Map<String, ConfusionMatrix> clusters = new LinkedHashMap<>();
         for (int g = 0; g < 40; g++) {
             clusters.put("g" + g, cluster(1, g < 4 ? 1 : 0));
@@ -106,30 +106,30 @@ class PriorDesignEffectTest {
 
     @ParameterizedTest
     @CsvSource({"10, 1.45", "100, 1.09", "1000, 1.01"})
-    void whatThePriorAddsVanishesAsClustersOfTheRarerOutcomeAreSeen(int times, double most) {
+    void priorVanishesWithManyClustersOfRarerOutcome(int times, double most) {
         EffectiveSampleSize<ConfusionMatrix> size = size(tens(times));
         double longer = Math.sqrt(size.observed().trials() / size.trials());
         assertTrue(longer > 1 && longer < most, () -> "longer=" + longer);
     }
 
     @Test
-    void atAnEndOfTheRangeClustersThemselvesAreTheTrials() {
+    void effectiveSizeAtBoundaryIsNumberOfClusters() {
         EffectiveSampleSize<ConfusionMatrix> size =
                 size(ClusteredSample.of(Map.of("a", cluster(10, 0), "b", cluster(10, 0), "c", cluster(10, 0))));
         assertSame(size, size.observed());
         assertTrue(size.trials() <= 3, () -> "trials=" + size.trials());
     }
 
-    /** What a cluster does to both systems does not distinguish them. */
+    /** A cluster that affects both systems does not distinguish them. */
     @Test
-    void ofOneOfTwoSystemsTheSizeIsWhatWasObserved() {
+    void sizeOfOneOfTwoSystemsHasNoPrior() {
         UnitMoments<ConfusionMatrix> at = size(tens(1)).moments();
         assertEquals(54, EffectiveSampleSize.ofOneSystem(at, tens(1)).trials(), 1e-12);
     }
 
     /** Roots of 54 (0.9 - q)^2 = t^2 q (1 - q), t of three degrees of freedom. */
     @Test
-    void theIntervalByWhatWasObservedAloneIsAskedForByName() {
+    void observedDesignEffectIsAnOption() {
         DeltaWilson observed = new DeltaWilson().configured(Options.parse("design-effect=observed"));
         assertEquals("delta-wilson:design-effect=observed", observed.spelling());
         Estimate alone = observed.estimate(ACCURACY, tens(1), ConfidenceLevel.P95, ComputeOptions.defaults());
@@ -145,9 +145,9 @@ class PriorDesignEffectTest {
                 observed.configured(Options.parse("design-effect=prior")).spelling());
     }
 
-    /** Three images that differ much: with the prior's degrees of freedom the interval would be half as long. */
+    /** Three very different images: with the degrees of freedom of the prior the interval would have half the length. */
     @Test
-    void theIntervalIsNeverNarrowerThanByWhatWasObserved() {
+    void intervalWithPriorContainsIntervalWithoutIt() {
         Sample<ConfusionMatrix> images =
                 ClusteredSample.of(Map.of("a", cluster(110, 20), "b", cluster(100, 8), "c", cluster(95, 25)));
         EffectiveSampleSize<ConfusionMatrix> size = size(images);
@@ -162,16 +162,16 @@ class PriorDesignEffectTest {
     }
 
     @Test
-    void aWrongWordIsAnsweredByThoseThatThereAre() {
+    void unknownOptionValueThrowsWithListOfValues() {
         IllegalArgumentException wrong = assertThrows(
                 IllegalArgumentException.class,
                 () -> new DeltaWilson().configured(Options.parse("design-effect=none")));
         assertEquals("option 'design-effect' must be one of [prior, observed]: design-effect=none", wrong.getMessage());
     }
 
-    /** The plain interval has the variance of the clusters and no other, as in the literature. */
+    /** The Wald interval uses the variance of the clusters without the prior, as in the literature. */
     @Test
-    void thePlainIntervalKnowsNoPrior() {
+    void waldIntervalHasNoPrior() {
         Estimate wald = new DeltaWald().estimate(ACCURACY, tens(1), ConfidenceLevel.P95, ComputeOptions.defaults());
         double half = StudentT.upperQuantile(0.025, 3) / Math.sqrt(600);
         assertEquals(0.9 - half, wald.lower(), 1e-14);

@@ -19,12 +19,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Which results say that a class is too rare for them. */
+/** Notes on classes that are too rare for an interval. */
 class RareClassTest {
     private static final ConfusionMetric RECALLS = SmallMetrics.macro(SmallMetrics.RECALL);
     private static final DeltaWilson METHOD = new DeltaWilson();
 
-    /** Classes of 23, 10 and this many items, one of each called something else. */
+    /** Classes of 23, 10 and the given number of items, with one error in each. */
     private static ConfusionMatrix rare(long items) {
         return Matrices.of(new long[] {22, 1, 0}, new long[] {0, 9, 1}, new long[] {1, 0, items - 1});
     }
@@ -42,7 +42,7 @@ class RareClassTest {
 
     /** With a ninth of an item in each cell, one of 7/3 items moves the mean of three recalls by 36/3/(7/3) of the accuracy's. */
     @Test
-    void anAverageOverClassesSaysHowMuchItRestsOnTheRarest() {
+    void averageOverClassesHasNoteOnRarestClass() {
         assertEquals(
                 List.of(
                         "class 'c2' has 2 items, of which one moves recall.macro as 5.1 move the accuracy: with classes of up to"
@@ -54,7 +54,7 @@ class RareClassTest {
     }
 
     @Test
-    void otherIntervalsAreNotWhatWasMeasured() {
+    void otherIntervalsHaveNoNote() {
         assertEquals(
                 List.of(),
                 Note.sentences(new DeltaLogit()
@@ -63,21 +63,21 @@ class RareClassTest {
     }
 
     @Test
-    void metricsThatWeighAClassByItsSizeSayNothing() {
+    void metricsWeightedByClassSizeHaveNoNote() {
         assertEquals(List.of(), notes(new SmallMetrics.Accuracy(), 2));
         assertEquals(List.of(), notes(SmallMetrics.weighted(SmallMetrics.F1), 2));
         assertEquals(List.of(), notes(new SmallMetrics.Kappa(), 2));
     }
 
     @Test
-    void aMetricThatKnowsNothingOfSumsIsAskedForAllCells() {
+    void metricWithoutMarginsUsesAllCells() {
         List<String> known = notes(RECALLS, 2);
         assertEquals(known, notes(new SmallMetrics.EvaluatedAnew(RECALLS), 2));
         assertTrue(notes(new SmallMetrics.MacroF1OfAverages(), 2).get(0).startsWith("class 'c2' has 2 items"));
     }
 
     @Test
-    void anAverageOfPrecisionsRestsOnClassesThatAreSeldomPredicted() {
+    void macroPrecisionHasNoteOnSeldomPredictedClass() {
         ConfusionMatrix seldom = Matrices.of(new long[] {40, 2, 0}, new long[] {1, 30, 1}, new long[] {9, 2, 2});
         List<String> notes = notes(SmallMetrics.macro(SmallMetrics.PRECISION), Sample.of(seldom));
         assertEquals(1, notes.size());
@@ -91,14 +91,14 @@ class RareClassTest {
                 .startsWith("class 'c2' is predicted for 3 items, and one item more moves f1.macro as"));
     }
 
-    /** At the end of the range a rare class is no better known. */
+    /** At the end of the range a rare class is as uncertain. */
     @Test
-    void perfectPredictionsOfARareClassAreNotedToo() {
+    void perfectPredictionsOfRareClassHaveNote() {
         ConfusionMatrix perfect = Matrices.of(new long[] {40, 0, 0}, new long[] {0, 30, 0}, new long[] {0, 0, 2});
         assertTrue(notes(RECALLS, Sample.of(perfect)).get(0).startsWith("class 'c2' has 2 items"));
     }
 
-    /** Labels that nobody predicted nor was are no class; one that was only predicted has no items. */
+    /** Labels without true and predicted items are no classes; a class that is only predicted has no items. */
     @Test
     void classesThatDoNotOccurAreNotRare() {
         ConfusionMatrix declared =
@@ -114,13 +114,13 @@ class RareClassTest {
     }
 
     @Test
-    void twoClassesAreNotAsked() {
+    void twoClassesHaveNoNote() {
         assertEquals(List.of(), notes(RECALLS, Sample.of(Matrices.of(new long[] {40, 2}, new long[] {1, 1}))));
     }
 
-    /** The unit of weights is not theirs. */
+    /** The unit of weights does not matter. */
     @Test
-    void weightsOfOneSizeChangeNothing() {
+    void equalWeightsLeaveNoteUnchanged() {
         ConfusionMatrix matrix = rare(2);
         double[] sums = matrix.weights();
         double[] squares = matrix.weights();
@@ -131,15 +131,15 @@ class RareClassTest {
         assertEquals(notes(RECALLS, 2), notes(RECALLS, WeightedSample.of(matrix, sums, squares)));
     }
 
-    /** Effective size and note rest on the same nine cells; those that were seen are six. */
+    /** The effective size and the note use the same nine cells, six of which were observed. */
     @Test
-    void theEvidenceIsSmoothedOnce() {
+    void influencesOnSmoothedEvidenceAreComputedOnce() {
         Listening metric = new Listening(RECALLS);
         assertEquals(1, notes(metric, 2).size());
         assertEquals(1, metric.atoms.stream().filter(atoms -> atoms == 9).count());
     }
 
-    /** Knows of how many atoms influences were requested. */
+    /** Counts the atoms whose influences were requested. */
     private static final class Listening extends SmallMetrics.EvaluatedAnew {
         private final List<Integer> atoms = new ArrayList<>();
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
 
-/** What a metric moves by where one item more or less is right, by a finite difference; which joint atoms it reads. */
+/** The change of a metric by one item against finite differences, and the joint atoms that a metric reads. */
 class SmoothedEvidenceTest {
     private static final ConfusionMatrix MATRIX =
             Matrices.of(new long[] {20, 2, 1}, new long[] {3, 9, 0}, new long[] {1, 4, 5});
@@ -38,7 +38,7 @@ class SmoothedEvidenceTest {
     }
 
     @Test
-    void oneItemMovesWhatAFiniteDifferenceSays() {
+    void changeByOneItemMatchesFiniteDifference() {
         ConfusionMetric f1 = SmallMetrics.macro(SmallMetrics.F1);
         for (ConfusionMetric metric : List.of(f1, new SmallMetrics.EvaluatedAnew(f1), new SmallMetrics.Kappa())) {
             SmoothedEvidence more = CellSmoothing.of(metric, MATRIX, MATRIX.weights(), 45);
@@ -46,16 +46,16 @@ class SmoothedEvidenceTest {
                 for (int other = 0; other < 3; other++) {
                     if (other != truth) {
                         double expected = difference(metric, truth, other);
-                        assertEquals(expected, more.moved(truth, other), 2e-6 * expected, truth + " as " + other);
+                        assertEquals(expected, more.change(truth, other), 2e-6 * expected, truth + " as " + other);
                     }
                 }
             }
         }
     }
 
-    /** Of a metric that reads what was called positive alone: whatever one of the two systems called so. */
+    /** A metric that reads only predicted positives reads the joint atoms that either system predicts as positive. */
     @Test
-    void aJointAtomIsReadWhereEitherSystemIs() {
+    void jointAtomIsReadIfEitherSystemIs() {
         PairedConfusionMatrix joint = PairedConfusionMatrix.of(
                 new boolean[4], new boolean[] {true, true, false, false}, new boolean[] {true, false, true, false});
         IntPredicate read = Influences.read(new OfCalledPositive(), joint);
@@ -68,7 +68,7 @@ class SmoothedEvidenceTest {
         }
     }
 
-    /** The share called positive, that reads nothing else. */
+    /** The share of predicted positives. */
     private static final class OfCalledPositive implements ConfusionMetric {
         @Override
         public String id() {

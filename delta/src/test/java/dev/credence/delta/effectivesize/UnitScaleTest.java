@@ -18,7 +18,7 @@ class UnitScaleTest {
     }
 
     @Test
-    void aBoundedRangeMapsLinearly() {
+    void boundedRangeMapsLinearly() {
         at(UnitScale.of(new Range(-1, 3), 1, 1), 0, 0.25, 0.25);
         at(UnitScale.of(new Range(-1, 3), 1, 1), -1, 0, 0.25);
         at(UnitScale.of(new Range(-1, 3), 1, 1), 3, 1, 0.25);
@@ -26,7 +26,7 @@ class UnitScaleTest {
 
     /** From 2 on, in units of 1: 5 is 3 : 1. In units of 10 the same again of 20 and 50. */
     @Test
-    void aRangeWithoutUpperEndMapsAsOdds() {
+    void rangeWithoutUpperEndMapsAsOdds() {
         UnitScale odds = UnitScale.of(new Range(2, INFINITE), 3, 7);
         at(odds, 5, 0.75, 1 / 16.0);
         at(odds, 2, 0, 1);
@@ -35,7 +35,7 @@ class UnitScaleTest {
     }
 
     @Test
-    void aRangeWithoutLowerEndIsItsMirrorImage() {
+    void rangeWithoutLowerEndMapsAsMirrorImage() {
         UnitScale mirrored = UnitScale.of(new Range(-INFINITE, -2), -3, 7);
         at(mirrored, -5, 0.25, 1 / 16.0);
         at(mirrored, -2, 1, 1);
@@ -43,7 +43,7 @@ class UnitScaleTest {
     }
 
     @Test
-    void theWholeLineIsSqueezedByTheLogisticFunction() {
+    void wholeLineMapsByLogisticFunction() {
         UnitScale logistic = UnitScale.of(new Range(-INFINITE, INFINITE), 10, 4);
         at(logistic, 10, 0.5, 1 / 8.0);
         at(logistic, 10 + 2 * Math.log(3), 0.75, 3 / 32.0);
@@ -52,7 +52,7 @@ class UnitScaleTest {
 
     /** F1 = 2/3 is a Jaccard index of 1/2, where F1 rises by 8/9 of it. */
     @Test
-    void aProportionMapsThroughItsLink() {
+    void proportionMapsThroughItsLink() {
         at(UnitScale.of(SmallMetrics.F1, 0.5, 1), 2 / 3.0, 0.5, 9 / 8.0);
         at(UnitScale.of(SmallMetrics.RECALL, 0.5, 1), 0.3, 0.3, 1);
     }
@@ -60,7 +60,7 @@ class UnitScaleTest {
     /** To 1e-7 of the slope: central differences of 1e-5. */
     @ParameterizedTest
     @CsvSource({"0, Infinity, 0.7", "-Infinity, 1, -3.2", "-Infinity, Infinity, 1.3", "-1, 1, 0.2"})
-    void theSlopeIsTheDerivative(double lower, double upper, double x) {
+    void slopeIsDerivative(double lower, double upper, double x) {
         UnitScale scale = UnitScale.of(new Range(lower, upper), 1.1 * x, 2);
         double h = 1e-5;
         double expected = (scale.toUnit(x + h) - scale.toUnit(x - h)) / (2 * h);

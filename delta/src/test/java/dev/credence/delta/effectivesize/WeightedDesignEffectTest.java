@@ -13,7 +13,7 @@ import dev.credence.delta.SmallMetrics;
 import dev.credence.delta.variance.VarianceEstimate;
 import org.junit.jupiter.api.Test;
 
-/** What a prior makes of the design effect of weights: by hand, where it is not asked, and where it vanishes. */
+/** The prior design effect of weights: its formula, its limits and the metrics without it. */
 class WeightedDesignEffectTest {
     private static final double[] ONES = {1, 1, 1, 1};
 
@@ -31,7 +31,7 @@ class WeightedDesignEffectTest {
                 VarianceEstimate.of(metric, sample));
     }
 
-    /** Specificity 30 of 40 and recall 15 of 20, this many times; sums of weights are counts, squares as said, cell by cell. */
+    /** Specificity 30 of 40 and recall 15 of 20, this many times; sums of weights are counts, and squares are given cell by cell. */
     private static Sample<ConfusionMatrix> weighted(long times, double unit, double... squares) {
         ConfusionMatrix matrix = Matrices.of(new long[] {30 * times, 10 * times}, new long[] {5 * times, 15 * times});
         double[] sums = matrix.weights();
@@ -47,14 +47,14 @@ class WeightedDesignEffectTest {
      * variance rests on 2/7 of the items, so on 90/7 of 45.
      */
     @Test
-    void theDesignEffectLiesBetweenTheObservedOneAndKishs() {
+    void designEffectLiesBetweenObservedAndKish() {
         double byHand = (90.0 / 7 * 5 / 3 + 2 * 4.0 / 3) / (90.0 / 7 + 2);
         assertEquals(byHand, effect(SmallMetrics.INFORMEDNESS, weighted(1, 1, 1, 1, 2, 2)), 1e-7);
         assertEquals(byHand, effect(SmallMetrics.INFORMEDNESS, weighted(1, 1e3, 1, 1, 2, 2)), 1e-7);
     }
 
     @Test
-    void theEffectiveSizeIsSmallerByThat() {
+    void effectiveSizeIsDividedByDesignEffect() {
         Sample<ConfusionMatrix> sample = weighted(1, 1, 2, 2, 1, 1);
         UnitMoments<ConfusionMatrix> at = at(SmallMetrics.INFORMEDNESS, sample);
         double[] psi = InPlaceInfluence.of(at.metric(), sample.evidence(), sample.weights());
@@ -68,18 +68,18 @@ class WeightedDesignEffectTest {
     }
 
     @Test
-    void manyItemsNeedNoPrior() {
+    void priorVanishesWithManyItems() {
         assertEquals(5 / 3.0, effect(SmallMetrics.INFORMEDNESS, weighted(100_000, 1, 1, 1, 2, 2)), 1e-6);
     }
 
     @Test
-    void equalWeightsHaveNone() {
+    void equalWeightsHaveDesignEffectOne() {
         assertEquals(1, effect(SmallMetrics.INFORMEDNESS, weighted(1, 1, ONES.clone())), 1e-7);
         assertEquals(1, effect(SmallMetrics.INFORMEDNESS, weighted(1, 7, ONES.clone())), 1e-7);
     }
 
     @Test
-    void ofProportionsAndItemsWithoutWeightsItIsAsObserved() {
+    void proportionsAndUnweightedItemsHaveObservedDesignEffect() {
         Sample<ConfusionMatrix> heavy = weighted(1, 1, 1, 1, 2, 2);
         assertEquals(at(SmallMetrics.RECALL, heavy).variance().designEffect(), effect(SmallMetrics.RECALL, heavy), 0);
         assertEquals(1, effect(SmallMetrics.INFORMEDNESS, Sample.of(heavy.evidence())), 1e-15);

@@ -36,7 +36,7 @@ class DeltaIntervalByHandTest {
      * 3/2 * 14/900, and without bias 0.8 * 0.2 / 29 of items drawn one by one.
      */
     @Test
-    void theEffectiveSizeIsTheSizeOverTheDesignEffect() {
+    void effectiveSizeIsSizeDividedByDesignEffect() {
         Estimate clustered = wald(
                 new SmallMetrics.Accuracy(),
                 ClusteredSample.of(Map.of(
@@ -51,7 +51,7 @@ class DeltaIntervalByHandTest {
     /** Of 10 in 11 the upper bound is 1.08, of 1 in 11 the lower is -0.08, of 5 in 11 neither leaves the range. */
     @ParameterizedTest
     @CsvSource({"10,1,true", "1,10,true", "5,6,false"})
-    void waldsIntervalSaysWhereItLeavesTheRange(long tp, long fp, boolean outside) {
+    void waldIntervalOutsideRangeHasNote(long tp, long fp, boolean outside) {
         Estimate estimate = wald(SmallMetrics.PRECISION, Sample.of(ConfusionMatrix.binary(tp, fp, 0, 3)));
         assertEquals(
                 outside
@@ -86,7 +86,7 @@ class DeltaIntervalByHandTest {
     };
 
     @Test
-    void whereNothingIsKnownTheIntervalIsTheWholeRange() {
+    void constantLossesOnUnboundedRangeHaveWholeRange() {
         Sample<ScoredSample> scores = Sample.of(ScoredSample.of(new double[] {0.9, 0.7}, new double[] {0.1, 0.2}));
         for (DeltaInterval method : List.of(new DeltaLogit(), new DeltaWilson())) {
             Estimate estimate = method.estimate(LOSS, scores, ConfidenceLevel.P95, ComputeOptions.defaults());
@@ -94,14 +94,14 @@ class DeltaIntervalByHandTest {
             assertEquals(Double.POSITIVE_INFINITY, estimate.upper());
             assertEquals(Status.DEGENERATE, estimate.status());
             assertTrue(
-                    Note.sentences(estimate.notes()).contains(VacuousBounds.REMARK),
+                    Note.sentences(estimate.notes()).contains(VacuousBounds.NOTE),
                     () -> "" + Note.sentences(estimate.notes()));
         }
     }
 
-    /** Bounds at any tail are those of the estimate at that level. */
+    /** The bounds at a tail equal the bounds of the estimate at that level. */
     @Test
-    void boundsAtATailAreThoseOfTheLevel() {
+    void boundsAtTailMatchBoundsAtLevel() {
         Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(40, 3, 6, 11));
         for (DeltaInterval method : ALL) {
             TailBounds bounds = method.bounds(SmallMetrics.MCC, sample, SmallMetrics.MCC.value(sample.evidence()));

@@ -42,7 +42,7 @@ class DeltaLogitTest extends IntervalMethodContract {
     }
 
     @Test
-    void onSymmetricRangesItIsFishersTransformation() {
+    void intervalOnSymmetricRangeIsFisherTransformation() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(40, 7, 5, 90);
         double value = SmallMetrics.MCC.value(matrix);
         double half = Z
@@ -57,7 +57,7 @@ class DeltaLogitTest extends IntervalMethodContract {
 
     /** Woolf's interval of the odds ratio: the logarithm has variance 1/TP + 1/FP + 1/FN + 1/TN. */
     @Test
-    void onRatiosItIsTheLogarithm() {
+    void intervalOfRatioIsLogarithmic() {
         Estimate actual = estimate(SmallMetrics.ODDS, ConfusionMatrix.binary(40, 7, 5, 90));
         double half = Z * Math.sqrt(1 / 40.0 + 1 / 7.0 + 1 / 5.0 + 1 / 90.0);
         double odds = 40 * 90 / 35.0;
@@ -66,7 +66,7 @@ class DeltaLogitTest extends IntervalMethodContract {
     }
 
     @Test
-    void itDoesNotCollapseWhereInfluencesVanish() {
+    void intervalWithVanishingInfluencesHasPositiveWidth() {
         Estimate perfect = estimate(SmallMetrics.PRECISION, ConfusionMatrix.binary(20, 0, 3, 30));
         assertEquals(1, perfect.upper());
         assertEquals(0.75, perfect.lower(), 0.15);
@@ -74,7 +74,7 @@ class DeltaLogitTest extends IntervalMethodContract {
 
     /** Of 2^53 - 1 items the half a failure that smooths the edge is lost to rounding, unless the smoothed value stays below 1. */
     @Test
-    void atTheLargestTotalTheEdgeHasBounds() {
+    void perfectPredictionsOfLargestTotalHaveBounds() {
         long most = (1L << 53) - 1;
         Estimate none = estimate(SmallMetrics.NPV, ConfusionMatrix.binary(0, 0, 0, most));
         assertEquals(1, none.value());
@@ -94,7 +94,7 @@ class DeltaLogitTest extends IntervalMethodContract {
     /** Peak observed error 4e-16. */
     @ParameterizedTest
     @MethodSource("curves")
-    void onAreasItIsTheLogitOfDeLong(JsonNode node) {
+    void intervalOfAreaIsLogitOfDeLong(JsonNode node) {
         ScoredSample scores =
                 ScoredSample.of(Reference.doubles(node.get("scores")), Reference.flags(node.get("labels")));
         Estimate actual = new DeltaLogit()

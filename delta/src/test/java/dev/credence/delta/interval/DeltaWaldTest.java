@@ -20,7 +20,7 @@ class DeltaWaldTest {
     }
 
     @Test
-    void aCollapsedIntervalSaysSo() {
+    void collapsedIntervalIsDegenerate() {
         Estimate perfect = estimate(ConfusionMatrix.binary(9, 0, 1, 5));
         assertEquals(Status.DEGENERATE, perfect.status());
         assertEquals(1, perfect.lower());
@@ -32,13 +32,13 @@ class DeltaWaldTest {
     }
 
     @Test
-    void boundsMayLeaveTheRange() {
+    void boundsOutsideRangeAreKept() {
         Estimate nearlyPerfect = estimate(ConfusionMatrix.binary(9, 1, 1, 5));
         assertEquals(0.9 + 1.959963984540054 * Math.sqrt(0.009), nearlyPerfect.upper(), 1e-14);
     }
 
     @Test
-    void independentObservationsHaveADesignEffectOfOne() {
+    void independentObservationsHaveDesignEffectOne() {
         Estimate estimate = estimate(ConfusionMatrix.binary(9, 1, 1, 5));
         assertEquals(1, estimate.designEffect());
         assertEquals(10, estimate.effectiveN());

@@ -57,7 +57,7 @@ class DeltaWilsonTest extends IntervalMethodContract {
     }
 
     @Property(tries = 300, seed = "7")
-    void onProportionsItIsWilson(
+    void intervalOfProportionIsWilson(
             @ForAll @LongRange(max = 200) long tp,
             @ForAll @LongRange(max = 50) long fp,
             @ForAll @LongRange(max = 50) long fn,
@@ -81,7 +81,7 @@ class DeltaWilsonTest extends IntervalMethodContract {
     }
 
     @Test
-    void endsOfTheRangeAreExact() {
+    void boundsAtEndsOfRangeAreExact() {
         Estimate perfect =
                 estimate(SmallMetrics.macro(SmallMetrics.F1), Matrices.of(new long[] {20, 0}, new long[] {0, 30}));
         assertEquals(1, perfect.upper());
@@ -96,7 +96,7 @@ class DeltaWilsonTest extends IntervalMethodContract {
     }
 
     @Test
-    void infiniteOddsHaveAFiniteLowerBound() {
+    void infiniteOddsHaveFiniteLowerBound() {
         Estimate odds = estimate(SmallMetrics.ODDS, ConfusionMatrix.binary(20, 0, 3, 30));
         assertEquals(Double.POSITIVE_INFINITY, odds.value());
         assertEquals(Double.POSITIVE_INFINITY, odds.upper());
@@ -105,7 +105,7 @@ class DeltaWilsonTest extends IntervalMethodContract {
 
     /** Fowlkes and Mallows's index sqrt(precision recall), of 2^53 - 1 items without an error: degrees of freedom were NaN. */
     @Test
-    void atTheLargestTotalTheEdgeHasBounds() {
+    void perfectPredictionsOfLargestTotalHaveBounds() {
         BinaryMetric index =
                 SmallMetrics.smooth("index", Range.UNIT, (tp, fp, fn, tn) -> tp / Math.sqrt((tp + fp) * (tp + fn)));
         long most = (1L << 53) - 1;
@@ -118,7 +118,7 @@ class DeltaWilsonTest extends IntervalMethodContract {
     }
 
     @Test
-    void anUndefinedMetricHasTheWholeRange() {
+    void undefinedMetricHasWholeRange() {
         Estimate none = estimate(SmallMetrics.MCC, ConfusionMatrix.binary(0, 0, 0, 9));
         assertEquals(Status.UNDEFINED, none.status());
         assertEquals(-1, none.lower());
@@ -150,7 +150,7 @@ class DeltaWilsonTest extends IntervalMethodContract {
     }
 
     @Property(tries = 300, seed = "8")
-    void theOrderOfLabelsDoesNotMatter(@ForAll("nineCells") long[] cells) {
+    void orderOfLabelsDoesNotChangeInterval(@ForAll("nineCells") long[] cells) {
         ConfusionMetric metric = SmallMetrics.macro(SmallMetrics.F1);
         Estimate one = estimate(metric, matrix(cells, 0, 1, 2));
         Estimate other = estimate(metric, matrix(cells, 2, 0, 1));
@@ -159,7 +159,7 @@ class DeltaWilsonTest extends IntervalMethodContract {
     }
 
     @Property(tries = 300, seed = "9")
-    void everyMetricStaysInItsRangeAroundItsValueAndNeverCollapses(@ForAll("nineCells") long[] cells) {
+    void boundsLieInRangeContainValueAndDiffer(@ForAll("nineCells") long[] cells) {
         ConfusionMatrix matrix = matrix(cells, 0, 1, 2);
         for (ConfusionMetric metric : List.of(
                 SmallMetrics.macro(SmallMetrics.F1),
@@ -179,7 +179,7 @@ class DeltaWilsonTest extends IntervalMethodContract {
     }
 
     @Test
-    void aRareClassWithoutErrorsStillCountsAsUncertain() {
+    void rareClassWithoutErrorsWidensInterval() {
         ConfusionMatrix matrix = Matrices.of(new long[] {480, 10}, new long[] {0, 3});
         Estimate macro = estimate(SmallMetrics.macro(SmallMetrics.RECALL), matrix);
         assertTrue(macro.lower() < 0.9, macro::toString);

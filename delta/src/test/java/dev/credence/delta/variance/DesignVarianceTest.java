@@ -36,7 +36,7 @@ class DesignVarianceTest {
     /** DeLong's variance from exact rationals; peak observed relative error 6e-16. */
     @ParameterizedTest
     @MethodSource("curves")
-    void stratifiedByTruthIsDeLongsVariance(JsonNode node) {
+    void varianceStratifiedByTruthIsDeLong(JsonNode node) {
         if (!node.hasNonNull("delongVar")) {
             return;
         }
@@ -49,13 +49,13 @@ class DesignVarianceTest {
     }
 
     @Test
-    void everyCurveCaseWithAVarianceIsCompared() {
+    void allCurveCasesWithVarianceAreCompared() {
         assertTrue(
                 curves().stream().filter(node -> node.hasNonNull("delongVar")).count() >= 10);
     }
 
     @Test
-    void weightsOfOneEqualIndependentSampling() {
+    void weightsOfOneMatchIndependentSampling() {
         WeightedSample<ConfusionMatrix> ones = WeightedSample.of(THREE, THREE.weights(), THREE.weights());
         VarianceEstimate weighted = VarianceEstimate.of(MACRO_F1, ones);
         VarianceEstimate plain = VarianceEstimate.of(MACRO_F1, Sample.of(THREE));
@@ -65,7 +65,7 @@ class DesignVarianceTest {
     }
 
     @Test
-    void theScaleOfWeightsDoesNotMatter() {
+    void unitOfWeightsDoesNotChangeVariance() {
         double[] sums = {9, 1, 4, 2, 7, 1, 3, 6};
         double[] squares = {81, 1, 16, 4, 49, 1, 9, 36};
         VarianceEstimate one = VarianceEstimate.of(MACRO_F1, WeightedSample.of(THREE, sums, squares));
@@ -77,9 +77,9 @@ class DesignVarianceTest {
         assertEquals(one.variance(), eight.variance(), 1e-15 * one.variance());
     }
 
-    /** Weight 2 as frequency: two rows of weight 1. The metric cannot tell it from one row of weight 2, the variance must. */
+    /** Two rows of weight 1 and one row of weight 2 have the same metric but different variances. */
     @Test
-    void weightTwoHasTheValueOfTheRowTwiceAndTheVarianceOfTheRow() {
+    void rowOfWeightTwoHasLargerVarianceThanTwoRows() {
         double[] doubled = THREE.weights();
         double[] squares = THREE.weights();
         for (int atom = 0; atom < doubled.length; atom++) {
@@ -100,7 +100,7 @@ class DesignVarianceTest {
     }
 
     @Test
-    void clustersOfSizeOneEqualIndependentSamplingButForTheFactorOfTheSampleVariance() {
+    void clustersOfSizeOneMatchIndependentSamplingUpToSampleVarianceFactor() {
         VarianceEstimate clustered = VarianceEstimate.of(MACRO_F1, clustersOfOne(THREE));
         double plain = VarianceEstimate.of(MACRO_F1, Sample.of(THREE)).variance();
         double n = THREE.size();
@@ -110,7 +110,7 @@ class DesignVarianceTest {
     }
 
     @Test
-    void rowsCopiedTenTimesWithinTheirClusterAddNothing() {
+    void copiedRowsWithinClustersLeaveVarianceUnchanged() {
         Map<String, ConfusionMatrix> tens = new LinkedHashMap<>();
         ClusteredSample<ConfusionMatrix> ones = clustersOfOne(THREE);
         for (int g = 0; g < ones.clusters(); g++) {
@@ -126,7 +126,7 @@ class DesignVarianceTest {
     }
 
     @Test
-    void influencesNeedNotBeCentred() {
+    void constantAddedToInfluencesLeavesVarianceUnchanged() {
         double[] psi = InPlaceInfluence.of(MACRO_F1, THREE, THREE.weights());
         double centred = DesignVariance.of(Sample.of(THREE), psi).variance();
         for (int atom = 0; atom < psi.length; atom++) {
@@ -136,7 +136,7 @@ class DesignVarianceTest {
     }
 
     @Test
-    void atomsOfNoWeightDoNotCountWhateverTheirInfluence() {
+    void atomsOfWeightZeroAreIgnored() {
         ConfusionMatrix full = THREE.withUnseenAtoms();
         double plain = VarianceEstimate.of(MACRO_F1, Sample.of(THREE)).variance();
         assertEquals(plain, VarianceEstimate.of(MACRO_F1, Sample.of(full)).variance());

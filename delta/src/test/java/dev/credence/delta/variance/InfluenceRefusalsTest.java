@@ -34,7 +34,7 @@ class InfluenceRefusalsTest {
     }
 
     @Test
-    void aSingleClusterIsTooFew() {
+    void singleClusterIsRefused() {
         Sample<ConfusionMatrix> one = ClusteredSample.of(Map.of("image-01", MATRIX));
         assertEquals(
                 "clusters must be at least 2 to see how they differ: clusters=1 ('image-01'); collect more clusters, or use"
@@ -58,12 +58,12 @@ class InfluenceRefusalsTest {
     }
 
     @Test
-    void aMetricOfOtherEvidenceIsRefused() {
+    void metricOfOtherEvidenceIsRefused() {
         assertEquals("it reads ScoredSample, not ConfusionMatrix", refusal(new Auc(), Sample.of(MATRIX)));
     }
 
     @Test
-    void aMetricWithoutInfluenceOnAMillionScoresIsRefusedWithAdvice() {
+    void metricWithoutInfluenceOnAMillionScoresIsRefusedWithAdvice() {
         double[] scores = new double[30_000];
         java.util.Arrays.setAll(scores, i -> i);
         ScoredSample sample = ScoredSample.of(scores, new double[] {0.5});
@@ -74,7 +74,7 @@ class InfluenceRefusalsTest {
     }
 
     @Test
-    void comparatorsRefuseASingleClusterAndAMetricWithoutInfluenceToo() {
+    void comparatorsRefuseSingleClusterAndMetricWithoutInfluence() {
         PairedConfusionMatrix joint = PairedConfusionMatrix.ofPredictions(
                         List.of("n", "y"), List.of("n", "y"), List.of("y", "y"))
                 .withPositive("y");
@@ -107,7 +107,7 @@ class InfluenceRefusalsTest {
     }
 
     @Test
-    void aBaseThatDoesNotFitIsNamedWithItsReason() {
+    void refusalOfBaseContainsItsReason() {
         Sample<ConfusionMatrix> folds = FoldedSample.of(List.of(MATRIX, MATRIX));
         assertEquals(
                 "first system: the folds of a cross-validation depend on each other through their training sets: folds=2; look"
@@ -119,7 +119,7 @@ class InfluenceRefusalsTest {
     }
 
     @Test
-    void pairedRowsOfDifferentNumberAreAnErrorThatCountsThem() {
+    void pairedRowsOfDifferentNumberThrowWithCounts() {
         Exception e = assertThrows(
                 IllegalArgumentException.class,
                 () -> PairedConfusionMatrix.ofPredictions(List.of("n", "y"), List.of("n", "y"), List.of("y")));
@@ -128,7 +128,7 @@ class InfluenceRefusalsTest {
     }
 
     @Test
-    void weightsAreCheckedWhereTheyEnter() {
+    void invalidWeightsThrow() {
         double[] ones = {1, 1, 1, 1};
         assertEquals(
                 "weight must be finite and >= 0: weight=-1.0 at truth=negative, predicted=positive",
@@ -145,7 +145,7 @@ class InfluenceRefusalsTest {
                         .getMessage());
     }
 
-    /** Has no written influence. */
+    /** A metric without a closed-form influence. */
     private static final class MeanScore implements ScoreMetric {
         @Override
         public String id() {

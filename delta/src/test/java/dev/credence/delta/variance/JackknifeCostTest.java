@@ -12,9 +12,9 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Of scores of many classes, whose atoms are items, one is left out only where that is cheap. */
+/** The cost of the jackknife for scores of many classes, whose atoms are single items. */
 class JackknifeCostTest {
-    /** The mean score of the first class; knows how often it was evaluated. */
+    /** The mean score of the first class, with a count of its evaluations. */
     private static final class MeanScore implements Metric<ClassScores> {
         private int evaluations;
 
@@ -75,15 +75,15 @@ class JackknifeCostTest {
         VarianceEstimate known = VarianceEstimate.of(metric, sample);
         double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
         metric.evaluations = 0;
-        // of a mean, leaving one out says what the influences say
+        // the jackknife of a mean equals its variance by influences
         double actual = Jackknife.variance(metric, sample, psi, known, rest -> 0.5 - rest);
         assertEquals(known.variance(), actual, 1e-12 * known.variance());
         return metric.evaluations;
     }
 
-    /** Scores vary class by class, as their influences say; leaving each item out costs its square and tells no more. */
+    /** Scores use the variance by classes, because the jackknife costs the square of the number of items. */
     @Test
-    void ofScoresNoItemIsLeftOut() {
+    void jackknifeSkipsScores() {
         assertEquals(0, evaluations(100, 2));
         assertEquals(0, evaluations(634, 10));
     }

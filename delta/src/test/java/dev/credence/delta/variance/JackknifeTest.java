@@ -28,9 +28,9 @@ class JackknifeTest {
         return Jackknife.variance(metric, sample, psi, spread, rest -> value - rest);
     }
 
-    /** By hand: recalls 0.95 and 2/3; leaving an item out of the first class makes 94/99 or 95/99, of the second 1/2 or 1. */
+    /** Recalls are 0.95 and 2/3; leaving an item out of the first class makes 94/99 or 95/99, of the second 1/2 or 1. */
     @Test
-    void itIsTheJackknifeAboutItsMean() {
+    void varianceOfItemsIsJackknifeAboutItsMean() {
         double n = 103;
         double[] moved = {0.95 - 94 / 99.0, 0.95 - 95 / 99.0, 2 / 3.0 - 1 / 2.0, 2 / 3.0 - 1};
         double[] counts = {95, 5, 2, 1};
@@ -46,27 +46,27 @@ class JackknifeTest {
     }
 
     @Test
-    void aClassOfThreeItemsIsLessCertainThanItsInfluencesSay() {
+    void jackknifeOfRareClassExceedsVarianceByInfluences() {
         double known = VarianceEstimate.of(MACRO_RECALL, Sample.of(UNEVEN)).variance();
         assertTrue(variance(MACRO_RECALL, Sample.of(UNEVEN)) > 1.9 * known);
     }
 
     @Test
-    void inLargeSamplesItIsTheVarianceByInfluences() {
+    void jackknifeOfLargeSampleMatchesVarianceByInfluences() {
         ConfusionMatrix large = Matrices.of(new long[] {950_000, 50_000}, new long[] {100_000, 200_000});
         double known = VarianceEstimate.of(MACRO_RECALL, Sample.of(large)).variance();
         assertEquals(known, variance(MACRO_RECALL, Sample.of(large)), 1e-4 * known);
     }
 
     @Test
-    void weightsOfOneEqualIndependentSampling() {
+    void weightsOfOneMatchIndependentSampling() {
         double plain = variance(MACRO_RECALL, Sample.of(UNEVEN));
         WeightedSample<ConfusionMatrix> ones = WeightedSample.of(UNEVEN, UNEVEN.weights(), UNEVEN.weights());
         assertEquals(plain, variance(MACRO_RECALL, ones), 1e-13 * plain);
     }
 
     @Test
-    void theScaleOfWeightsDoesNotMatter() {
+    void unitOfWeightsDoesNotChangeVariance() {
         double[] sums = {9, 1, 4, 2};
         double[] squares = {81, 1, 16, 4};
         double one = variance(MACRO_RECALL, WeightedSample.of(UNEVEN, sums, squares));
@@ -77,17 +77,17 @@ class JackknifeTest {
         assertEquals(one, variance(MACRO_RECALL, WeightedSample.of(UNEVEN, sums, squares)), 1e-13 * one);
     }
 
-    /** The jackknife of clusters is taken about the value, that of items about their mean: hence the term of the bias. */
+    /** The jackknife of clusters uses deviations from the value, that of items from their mean, which explains the term of the bias. */
     @Test
-    void clustersOfOneEqualIndependentSamplingButForTheSmallSampleFactor() {
+    void clustersOfOneMatchIndependentSamplingUpToSmallSampleFactor() {
         Sample<ConfusionMatrix> clusters = DesignVarianceTest.clustersOfOne(UNEVEN);
         double plain = variance(MACRO_RECALL, Sample.of(UNEVEN)) * 103 / 102;
         assertEquals(plain, variance(MACRO_RECALL, clusters), 2e-3 * plain);
     }
 
-    /** Accuracies 9/10 and 5/10 of clusters of ten: leaving one out leaves the other. */
+    /** Accuracies are 9/10 and 5/10 in clusters of ten. */
     @Test
-    void ofClustersAWholeOneIsLeftOut() {
+    void jackknifeLeavesOutWholeClusters() {
         ClusteredSample<ConfusionMatrix> two = ClusteredSample.of(Map.of(
                 "a", Matrices.of(new long[] {9, 1}, new long[] {0, 0}),
                 "b", Matrices.of(new long[] {5, 5}, new long[] {0, 0})));
@@ -95,14 +95,14 @@ class JackknifeTest {
     }
 
     @Test
-    void ofAnIndependentProportionTheInfluencesSayItAll() {
+    void jackknifeOfIndependentProportionIsVarianceByInfluences() {
         double known = VarianceEstimate.of(SmallMetrics.F1, Sample.of(UNEVEN)).variance();
         assertEquals(known, variance(SmallMetrics.F1, Sample.of(UNEVEN)));
     }
 
-    /** Every item left out by hand, of all eight kinds of joint observation. */
+    /** Expected from the deletion of an item of each of the eight kinds of joint observation. */
     @Test
-    void ofADifferenceBothSystemsLoseTheSameItem() {
+    void jackknifeOfDifferenceLeavesOutSameItemOfBothSystems() {
         long[][][] counts = {{{40, 3}, {2, 1}}, {{1, 2}, {3, 4}}};
         PairedConfusionMatrix joint = joint(counts);
         double difference = difference(joint);
@@ -130,9 +130,9 @@ class JackknifeTest {
                 1e-13 * expected);
     }
 
-    /** 2,209 cells: of a metric that would have to be evaluated anew, the variance by influences would stand. */
+    /** 2,209 cells are too many for the jackknife of a metric that must be evaluated again. */
     @Test
-    void aMetricThatKnowsItselfWithoutAnObservationIsLeftOutAtAnyNumberOfAtoms() {
+    void leaveOneOutMetricUsesJackknifeForManyAtoms() {
         long[][] counts = new long[47][47];
         for (int truth = 0; truth < 47; truth++) {
             for (int predicted = 0; predicted < 47; predicted++) {
@@ -145,9 +145,9 @@ class JackknifeTest {
         assertEquals(known, variance(new SmallMetrics.EvaluatedAnew(MACRO_RECALL), many));
     }
 
-    /** The same metric, once with what it knows and once evaluated anew: three designs of items. */
+    /** The same metric with and without its own deletion, for three designs of items. */
     @Test
-    void whatAMetricKnowsIsWhatEvaluationsFind() {
+    void leaveOneOutMatchesEvaluation() {
         double[] squares = {81, 1, 16, 4};
         for (Sample<ConfusionMatrix> sample : List.of(
                 Sample.of(UNEVEN),
@@ -167,7 +167,7 @@ class JackknifeTest {
     }
 
     @Test
-    void systemsThatNeverDifferDifferByNothingWhoeverIsLeftOut() {
+    void jackknifeOfIdenticalSystemsIsZero() {
         PairedConfusionMatrix same = joint(new long[][][] {{{40, 0}, {0, 5}}, {{2, 0}, {0, 3}}});
         Sample<PairedConfusionMatrix> sample = Sample.of(same);
         double[] none = new double[same.atoms()];

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** A difference of two systems with a whole cluster left out, on paper. */
+/** The jackknife of clusters for a difference, against a closed formula. */
 class PairedJackknifeTest {
-    /** No item that both call positive: of the first's some are right, and of the second's. */
+    /** No item is predicted positive by both systems; each has right and wrong positive predictions. */
     private static PairedConfusionMatrix cluster(long first, long ofFirst, long second, long ofSecond) {
         return PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
                     {{0, ofSecond - second}, {ofFirst - first, 0}}, {{0, second}, {first, 0}}
@@ -26,7 +26,7 @@ class PairedJackknifeTest {
      * 9/35, by less. Of two clusters half of what was moved counts, and twice the squares.
      */
     @Test
-    void wholeClustersAreLeftOutOfTheDifference() {
+    void differenceLeavesOutWholeClusters() {
         ClusteredSample<PairedConfusionMatrix> sample =
                 ClusteredSample.of(Map.of("a", cluster(9, 10, 5, 10), "b", cluster(1, 4, 3, 4)));
         PairedConfusionMatrix joint = sample.evidence();

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Variances of a handful of observations, worked out on paper; influences are given, and not of any metric. */
+/** Variances of a few observations with given influences, against closed formulas. */
 class VarianceByHandTest {
     private static final double TOLERANCE = 1e-15;
 
@@ -36,7 +36,7 @@ class VarianceByHandTest {
 
     /** Of 8, 3, 4 and 1 observations with 1, -2, 3 and 6, mean 5/4: the clusters' totals are -4, 1/2 and 7/2, squares 57/2. */
     @Test
-    void clustersVaryByTheirTotals() {
+    void varianceOfClustersUsesTheirTotals() {
         double[] psi = {1, -2, 3, 6};
         VarianceEstimate all = DesignVariance.of(clusters(), psi);
         check(all, 1.5 * 28.5 / 256, 67 / 240.0, 256 / (16 + 36 + 36.0) - 1);
@@ -49,7 +49,7 @@ class VarianceByHandTest {
 
     /** Sizes 16, 2 and 2: (20)^2 / 264 is 1.5 clusters of three. */
     @Test
-    void fewUnevenClustersAreSaidToBeSo() {
+    void fewUnevenClustersHaveNote() {
         ClusteredSample<ConfusionMatrix> uneven = ClusteredSample.of(Map.of(
                 "one", Matrices.of(new long[] {12, 1}, new long[] {3, 0}),
                 "two", Matrices.of(new long[] {0, 2}, new long[] {0, 0}),
@@ -64,9 +64,9 @@ class VarianceByHandTest {
                 DesignVariance.of(clusters(), new double[] {1, -2, 3, 6}).notes());
     }
 
-    /** Only the first cell bears: 3 of one cluster, 5 of another, none of the third; 64/34 clusters are not one more than one. */
+    /** Only the first cell is relevant: 3 observations of one cluster, 5 of another, none of the third; 64/34 effective clusters. */
     @Test
-    void aClusterThatBearsNothingIsNotCounted() {
+    void clusterWithoutRelevantObservationsIsNotCounted() {
         VarianceEstimate first = DesignVariance.of(clusters(), new double[] {1, -2, 3, 6}, atom -> atom == 0);
         check(first, 2 * 28.5 / 256, 67 / 256.0 * 8 / 7, 1);
         assertEquals(2, first.units());
@@ -75,9 +75,9 @@ class VarianceByHandTest {
         assertEquals(3, none.units());
     }
 
-    /** Millions of a unit, so that what rounding leaves is more than a rounding of 1. */
+    /** Influences of millions, so that the absolute rounding error is large. */
     @Test
-    void clustersThatAreAlikeDoNotVaryByTheirRounding() {
+    void varianceOfEqualClustersIsZeroDespiteRounding() {
         ConfusionMatrix one = Matrices.of(new long[] {7, 3}, new long[] {11, 5});
         ConfusionMatrix seven = Matrices.of(new long[] {49, 21}, new long[] {77, 35});
         ConfusionMatrix three = Matrices.of(new long[] {21, 9}, new long[] {33, 15});
@@ -93,9 +93,9 @@ class VarianceByHandTest {
         return Matrices.of(new long[] {2, 3}, new long[] {1, 1});
     }
 
-    /** Weights 4, 3, 5 and 0 of rows; squares 10, 5, 25 and 0; influences 1, -2, 4, mean 3/2. What weighs nothing is as if never seen. */
+    /** Weights 4, 3, 5 and 0 of rows; squares 10, 5, 25 and 0; influences 1, -2, 4, mean 3/2. Rows of weight 0 are ignored. */
     @Test
-    void weightsCountByTheirSquares() {
+    void varianceOfWeightedRowsUsesSquaredWeights() {
         WeightedSample<ConfusionMatrix> sample =
                 WeightedSample.of(four(), new double[] {4, 3, 5, 0}, new double[] {10, 5, 25, 0});
         double[] psi = {1, -2, 4};
@@ -111,7 +111,7 @@ class VarianceByHandTest {
 
     /** Strata of 4 and 6 with means 0 and 4: 4/3 of 3 + 9, and 6/5 of 2 * 4 + 4. */
     @Test
-    void onlyWhatVariesWithinStrataVaries() {
+    void varianceOfStrataUsesDeviationsWithinThem() {
         ConfusionMatrix matrix = Matrices.of(new long[] {3, 1}, new long[] {2, 4});
         VarianceEstimate estimate =
                 DesignVariance.of(StratifiedSample.of(matrix, matrix::truth), new double[] {1, -3, 2, 5});
@@ -120,9 +120,9 @@ class VarianceByHandTest {
         assertEquals(10, estimate.units());
     }
 
-    /** The stratum of one adds nothing; of the other 6/5 * 12. What was never seen is not among the atoms. */
+    /** The stratum of one adds nothing; the other adds 6/5 * 12. */
     @Test
-    void aStratumOfOneSaysThatItsSpreadIsUnknown() {
+    void stratumOfOneHasNote() {
         ConfusionMatrix matrix =
                 Matrices.of(new long[] {1, 0}, new long[] {2, 4}).withUnseenAtoms();
         VarianceEstimate estimate =
@@ -134,7 +134,7 @@ class VarianceByHandTest {
     }
 
     @Test
-    void influencesThatAreAlikeWithinAStratumDoNotVaryByTheirRounding() {
+    void varianceOfEqualInfluencesWithinStratumIsZeroDespiteRounding() {
         ConfusionMatrix matrix = Matrices.of(new long[] {3, 7}, new long[] {11, 2});
         Sample<ConfusionMatrix> sample = StratifiedSample.of(matrix, matrix::truth);
         for (double unit : new double[] {0.1, 0.3, 0.7, 1.1, 1.3}) {
@@ -149,7 +149,7 @@ class VarianceByHandTest {
 
     /** Positives 1, 2, 6 and negatives -1, -5: 21 and 16 within, 3 * 2.4^2 + 2 * 3.6^2 between, which a fixed number of each has not. */
     @Test
-    void scoresVaryWithinClassesAndBetween() {
+    void varianceOfScoresIsSumWithinAndBetweenClasses() {
         ScoredSample scores = ScoredSample.of(new double[] {1, 2, 6}, new double[] {-1, -5});
         double[] psi = new double[5];
         for (int atom = 0; atom < 5; atom++) {
@@ -167,9 +167,9 @@ class VarianceByHandTest {
         assertTrue(ClassVariance.of(Sample.of(four()), new double[4]).isEmpty());
     }
 
-    /** A class of one has no spread, and of the other no freedom to count; without any spread nothing limits it. */
+    /** A class of one adds no variance and no degrees of freedom; without variance the degrees of freedom are infinite. */
     @Test
-    void classesOfOneLeaveTheOthersFreedom() {
+    void classOfOneAddsNoDegreesOfFreedom() {
         ScoredSample scores = ScoredSample.of(new double[] {3}, new double[] {1, 2, 6});
         double[] psi = new double[4];
         for (int atom = 0; atom < 4; atom++) {
@@ -193,7 +193,7 @@ class VarianceByHandTest {
      * is more than its influence. The square of the mean of what was moved, the bias, is added.
      */
     @Test
-    void itemsOfStrataAreLeftOutOneByOne() {
+    void jackknifeOfStrataLeavesOutSingleItems() {
         ConfusionMatrix matrix = Matrices.of(new long[] {5, 2}, new long[] {1, 4});
         StratifiedSample<ConfusionMatrix> sample = StratifiedSample.of(matrix, matrix::truth);
         ConfusionMetric metric = SmallMetrics.macro(SmallMetrics.F1);
@@ -215,9 +215,9 @@ class VarianceByHandTest {
         assertTrue(expected > VarianceEstimate.of(metric, sample).variance());
     }
 
-    /** Precision of 9/10 and 1/4 in two clusters; a third predicts no positive, and is none of its clusters. */
+    /** Precision is 9/10 and 1/4 in two clusters; a third without positive predictions does not count. */
     @Test
-    void clustersThatAMetricReadsNothingOfAreNotLeftOut() {
+    void jackknifeSkipsUnreadClusters() {
         ConfusionMatrix one = ConfusionMatrix.binary(9, 1, 3, 5);
         ConfusionMatrix two = ConfusionMatrix.binary(1, 3, 2, 6);
         ConfusionMatrix silent = ConfusionMatrix.binary(0, 0, 3, 7);

@@ -10,13 +10,13 @@ import dev.credence.delta.Matrices;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What does not vary has no variance, whatever the digits its influences are written in. */
+/** Statistics that do not vary have variance 0 despite the rounding error of their influences. */
 class VarianceRoundingTest {
     private static final ConfusionMatrix MATRIX = Matrices.of(new long[] {3, 7}, new long[] {11, 2});
 
-    /** Sevenths, whose means are seldom what each of them is. */
+    /** Sevenths, whose computed mean seldom equals each of them. */
     @Test
-    void influencesThatAreAlikeWithinStrata() {
+    void equalInfluencesWithinStrataHaveZeroVariance() {
         Sample<ConfusionMatrix> sample = StratifiedSample.of(MATRIX, MATRIX::truth);
         for (int i = 1; i <= 200; i++) {
             double one = i / 7.0;
@@ -28,9 +28,9 @@ class VarianceRoundingTest {
         }
     }
 
-    /** Clusters of one mix: their totals are differences of equal sums. */
+    /** Clusters of equal mix, whose totals are differences of equal sums. */
     @Test
-    void clustersOfOneMix() {
+    void clustersOfEqualMixHaveZeroVariance() {
         Sample<ConfusionMatrix> sample = ClusteredSample.of(Map.of(
                 "a", MATRIX,
                 "b", Matrices.of(new long[] {9, 21}, new long[] {33, 6}),

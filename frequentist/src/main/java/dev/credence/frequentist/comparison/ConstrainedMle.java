@@ -1,21 +1,21 @@
 package dev.credence.frequentist.comparison;
 
 /**
- * The shares of the largest likelihood where their difference, or their ratio, is held.
+ * The maximum likelihood estimates of two proportions under the constraint that their difference, or their ratio, has a given value.
  *
- * <p>The cubic's coefficients alternate in sign and none is a difference, so that it is exact to its last digits wherever the share is
- * at most about one half; its trigonometric root is not: of shares below 1e-8 no digit is left of it. It is where Newton's steps
- * begin, and these stay between bounds that enclose the root. Systems that mostly succeed are asked for by their failures
- * ({@link IndependentCounts#failures}). A second share far below the difference has the digits that {@code x - d} leaves it.
+ * <p>The coefficients of the cubic alternate in sign and involve no subtraction, so that they are exact to the last digits for
+ * proportions up to about one half. The trigonometric root loses all digits below 1e-8 and serves as the start of Newton's method,
+ * whose steps stay between bounds that enclose the root. If both systems mostly succeed, callers pass their failures
+ * ({@link IndependentCounts#failures}). A second proportion far below the difference has the precision of {@code x - d}.
  */
 final class ConstrainedMle {
-    /** More than bisection needs, of which there is little: three or four steps are usual. */
+    /** A limit that is never reached; three or four steps are usual. */
     private static final int MOST = 200;
 
     private ConstrainedMle() {}
 
     /**
-     * The first share where first minus second is d, above 0: the middle root of a cubic, by Farrington and Manning.
+     * Returns the first proportion if first minus second is d, above 0: the middle root of a cubic, after Farrington and Manning.
      */
     static double first(IndependentCounts counts, double d) {
         double n1 = (double) counts.first().trials();
@@ -32,12 +32,12 @@ final class ConstrainedMle {
                 : middle(a, b, c, e, d);
     }
 
-    /** The cubic of a second system without successes has the root d; this is the smaller one of the other two. */
+    /** Returns the smaller one of the two other roots, if the second system has no successes and d is a root. */
     private static double smaller(double a, double b, double c) {
         return 2 * c / (Math.sqrt(Math.max(0, b * b - 4 * a * c)) - b);
     }
 
-    /** The cubic is positive at d, and not at 1. */
+    /** Returns the root between d, where the cubic is positive, and 1, where it is not. */
     private static double middle(double a, double b, double c, double e, double d) {
         double lower = d;
         double upper = 1;
@@ -58,7 +58,7 @@ final class ConstrainedMle {
         return x;
     }
 
-    /** Where Newton starts: the middle one of three roots, to about 1e-8. */
+    /** Returns the middle one of three roots to about 1e-8, as the start of Newton's method. */
     static double trigonometric(double a, double b, double c, double e) {
         double third = b / (3 * a);
         double v = third * third * third - b * c / (6 * a * a) + e / (2 * a);
@@ -67,7 +67,7 @@ final class ConstrainedMle {
         return 2 * u * StrictMath.cos((Math.PI + StrictMath.acos(cosine)) / 3) - third;
     }
 
-    /** The second share where first over second is r, 1 or more: the smaller root of a quadratic. */
+    /** Returns the second proportion if first divided by second is r, 1 or more: the smaller root of a quadratic. */
     static double second(IndependentCounts counts, double r) {
         double n1 = (double) counts.first().trials();
         double k1 = (double) counts.first().successes();

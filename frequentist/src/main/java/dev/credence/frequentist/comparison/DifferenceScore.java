@@ -1,24 +1,24 @@
 package dev.credence.frequentist.comparison;
 
-/** A score statistic of two systems' proportions, as a function of what their difference or ratio is said to be. */
+/** A score statistic of two systems' proportions, as a function of their hypothesised difference or ratio. */
 interface DifferenceScore {
-    /** The statistic at a difference in [-1, 1]: 0 at the observed one, falling. */
+    /** Returns the statistic at a difference in [-1, 1]: decreasing, and 0 at the observed difference. */
     double at(double difference);
 
     /**
-     * The statistic at a positive ratio: 0 at the observed one, falling, and the same at ratio 1 as at difference 0.
+     * Returns the statistic at a positive ratio: decreasing, 0 at the observed ratio, and at ratio 1 the same as at difference 0.
      */
     double atRatio(double ratio);
 
-    /** The same with the systems exchanged. */
+    /** Returns the statistic with the systems exchanged. */
     DifferenceScore swapped();
 
-    /** The largest possible difference. */
+    /** Returns the largest possible difference. */
     default double greatest() {
         return 1;
     }
 
-    /** This score, where what is compared is the proportion times a positive factor; ratios remain. */
+    /** Returns the score of the proportion times a positive factor, as a function of the difference of such products; ratios remain. */
     default DifferenceScore times(double factor) {
         DifferenceScore unscaled = this;
         return factor == 1
@@ -46,7 +46,7 @@ interface DifferenceScore {
                 };
     }
 
-    /** A deviation in standard errors; none is 0, even where there is no standard error. */
+    /** Returns a deviation divided by its standard error, and 0 for no deviation even if the standard error is 0. */
     static double over(double deviation, double variance) {
         return deviation == 0 ? 0 : deviation / Math.sqrt(Math.max(0, variance));
     }

@@ -6,15 +6,15 @@ import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.metric.ProportionMetric;
 
 /**
- * What two systems did on common trials.
+ * The results of two systems on common trials.
  *
- * @param first successes of the first alone
- * @param second successes of the second alone
- * @param both successes of both
- * @param trials all of them
+ * @param first the number of trials on which only the first system succeeds
+ * @param second the number of trials on which only the second system succeeds
+ * @param both the number of trials on which both succeed
+ * @param trials the number of all trials
  */
 record DiscordantCounts(long first, long second, long both, long trials) {
-    /** By a metric whose trials are {@link #common}. */
+    /** Counts the trials of a metric whose trials are {@link #common}. */
     static <E extends Evidence> DiscordantCounts of(ProportionMetric<E> metric, Pairing<E> pairing) {
         return of(metric, ((Pairing.Paired<E, ?>) pairing).joint().evidence());
     }
@@ -35,8 +35,7 @@ record DiscordantCounts(long first, long second, long both, long trials) {
     }
 
     /**
-     * Whether every observation that is a trial of one system is one of the other; observations of count 0 do not
-     * count.
+     * Returns whether every observation that is a trial of one system is a trial of the other. Observations of count 0 are ignored.
      */
     static <E extends Evidence> boolean common(ProportionMetric<E> metric, PairedEvidence<E> joint) {
         E first = joint.first();
@@ -50,12 +49,12 @@ record DiscordantCounts(long first, long second, long both, long trials) {
         return true;
     }
 
-    /** Trials on which one system alone succeeds. */
+    /** Returns the number of trials on which only one system succeeds. */
     long discordant() {
         return first + second;
     }
 
-    /** McNemar's z, 0 where the systems never differ. */
+    /** Returns McNemar's z, and 0 for systems that never differ. */
     double z() {
         return DifferenceScore.over((double) (first - second), (double) discordant());
     }

@@ -5,27 +5,27 @@ import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.Interruption;
 
 /**
- * McNemar's z judged by its own distribution, the share of discordant trials estimated by {@code (b + c + 1) / (n +
- * 1)}: the number m of discordant trials is binomial of n, and of these a binomial half favours the first.
+ * McNemar's z with p-values by its own distribution instead of the normal. The share of discordant trials is estimated by
+ * {@code (b + c + 1) / (n + 1)}; the number m of discordant trials is binomial of n with that share, and the number of those that
+ * favour the first system is binomial of m with probability 1/2.
  */
 final class EstimatedMcNemar {
-    /** 1e-12: equal statistics of different m may differ in the last digits. */
+    /** The relative rounding error between equal statistics of different m. */
     private static final double TIES = 1e-12;
-    /** 9: what lies further out has a probability below 1e-18. */
+    /** The half-width of the sum in standard deviations; the rest has a probability below 1e-18. */
     private static final double WIDTH = 9;
-    /** 10: the same for a Poisson number of small mean. */
+    /** Added to the half-width for Poisson numbers of small mean. */
     private static final int MORE = 10;
     /**
-     * 1,000: with this many trials the normal distribution is off by some millionths of the p-value, a hundredth where
-     * it is near 1.
+     * Above this standard deviation the p-value is normal, with a relative error of about 1e-6, and of 0.01 for p-values near 1.
      */
     private static final double SMOOTH = 1_000;
-    /** 64: rounding does not gather. */
+    /** The number of recurrence steps between exact values, so that rounding errors do not accumulate. */
     private static final int FRESH = 64;
 
     private EstimatedMcNemar() {}
 
-    /** Both one-sided tests; each counts the observed statistic in full. */
+    /** Returns both one-sided tests; each p-value includes the observed statistic. */
     static OneSidedTests of(DiscordantCounts counts) {
         double z = counts.z();
         double size = Math.abs(z);
@@ -39,7 +39,7 @@ final class EstimatedMcNemar {
         return TIES * Math.max(1, z);
     }
 
-    /** P(T at least z) for z of 0 or more. */
+    /** Returns {@code P(T >= z)} for nonnegative z. */
     private static double tail(double z, long n, double share) {
         if (share == 1) {
             return new HalfTail(z - tie(z)).next(n);

@@ -3,31 +3,31 @@ package dev.credence.frequentist.comparison;
 import dev.credence.numerics.normal.Normal;
 
 /**
- * The pooled z of two independent proportions judged by its own distribution, at the worst of three shares: the
- * estimated common one, {@code (k1 + k2 + 1/2) / (N + 1)}, and one standard error below and above.
+ * The pooled z of two independent proportions with p-values by its own distribution instead of the normal. The p-value is the largest
+ * over three common proportions: the estimate {@code (k1 + k2 + 1/2) / (N + 1)}, and one standard error below and above it.
  *
- * <p>The shares move with the counts, so that a clearer difference may get a larger probability where one sample is
- * small and the other much larger. The p-value is therefore the largest over the observed outcome and the next ones in
- * which the larger sample alone speaks more clearly. Such probabilities were seen to exceed that of the observed
- * outcome up to 0.17 times the ratio of the numbers of trials away (1 to 60 trials against up to 2,000).
+ * <p>These proportions depend on the counts, so that a clearer difference can have a larger probability if one sample is small and the
+ * other much larger. The p-value is therefore the largest over the observed outcome and the next ones in which the larger sample shows
+ * a clearer difference. For 1 to 60 trials against up to 2,000, larger probabilities occurred at a distance of up to 0.17 times the
+ * ratio of the numbers of trials.
  */
 final class EstimatedPooled {
-    /** 1e-12: equal statistics of different outcomes may differ in the last digits. */
+    /** The relative rounding error between equal statistics of different outcomes. */
     private static final double TIES = 1e-12;
-    /** 1e6: with so large a standard deviation the normal tail is right to a millionth at 1.5 deviates, to 6e-5 at 7. */
+    /** Above this standard deviation the p-value is normal, with a relative error of 1e-6 at a deviate of 1.5 and 6e-5 at 7. */
     private static final double VAST = 1e6;
-    /** 37: beyond it the tail of the normal distribution underflows. */
+    /** Beyond this deviate the tail of the normal distribution underflows. */
     private static final double FAR = 37;
-    /** 100: with this many trials the tail beyond 37 is below 1e-250. */
+    /** Above this standard deviation the tail beyond a deviate of 37 is below 1e-250. */
     private static final double FAR_SMOOTH = 100;
 
-    /** 4: as many outcomes are looked at as a quarter of the ratio of the numbers of trials. */
+    /** The number of further outcomes is the ratio of the numbers of trials divided by 4. */
     private static final long RATIO = 4;
-    /** 64: of a ratio above 256, no more outcomes than these, which take a millisecond. */
+    /** The largest number of further outcomes; they take a millisecond. */
     private static final long MOST_OUTCOMES = 64;
-    /** 100: with more trials in the smaller sample, p-values between 1e-12 and one half were not seen to rise. */
+    /** With more trials in the smaller sample, p-values between 1e-12 and 0.5 never rose, and only one outcome is used. */
     private static final long SMALL = 100;
-    /** One half: a larger p-value speaks for no difference. */
+    /** Larger p-values are not maximised over further outcomes. */
     private static final double CLEAR = 0.5;
 
     private final IndependentCounts counts;
@@ -43,13 +43,13 @@ final class EstimatedPooled {
         this.deviation = Math.sqrt(least * share * (1 - share));
     }
 
-    /** Both one-sided tests; each counts the observed statistic in full. */
+    /** Returns both one-sided tests; each p-value includes the observed statistic. */
     static OneSidedTests of(IndependentCounts counts) {
         double z = statistic(counts);
         return new OneSidedTests(z, greater(counts), greater(counts.swapped()));
     }
 
-    /** The largest tail of this outcome and the next clearer ones of the larger sample. */
+    /** Returns the largest tail among this outcome and the next clearer ones of the larger sample. */
     private static double greater(IndependentCounts counts) {
         double largest = tailOf(counts);
         long n1 = counts.first().trials();
@@ -79,7 +79,7 @@ final class EstimatedPooled {
                 counts.second().trials());
     }
 
-    /** The largest P(Z at least z). */
+    /** Returns the largest {@code P(Z >= z)} over the three proportions. */
     private double tail(double z) {
         if (deviation > VAST || (Math.abs(z) > FAR && deviation > FAR_SMOOTH)) {
             return Normal.survival(z);

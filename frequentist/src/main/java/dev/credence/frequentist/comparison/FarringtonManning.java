@@ -1,9 +1,12 @@
 package dev.credence.frequentist.comparison;
 
 /**
- * The score statistics of two independent proportions: Farrington and Manning's (and Mee's) of the difference,
- * Koopman's of the ratio; with the factor N / (N - 1) on the variance Miettinen and Nurminen's. At difference 0 and
- * ratio 1 they are the pooled z.
+ * The score statistics of two independent proportions: Farrington and Manning's (and Mee's) of the difference, and Koopman's of the
+ * ratio. With the factor N / (N - 1) on the variance they are Miettinen and Nurminen's. At difference 0 and ratio 1 they are the
+ * pooled z.
+ *
+ * @param counts the successes and trials of both systems
+ * @param unbiased whether the variance has the factor N / (N - 1)
  */
 record FarringtonManning(IndependentCounts counts, boolean unbiased) implements DifferenceScore {
     @Override
@@ -11,7 +14,7 @@ record FarringtonManning(IndependentCounts counts, boolean unbiased) implements 
         return difference < 0 ? 0 - rarer(swapped(), -difference) : rarer(this, difference);
     }
 
-    /** By the rarer outcome, whose share has all its digits. */
+    /** Returns the statistic by the rarer outcome, whose proportion has full precision. */
     private static double rarer(FarringtonManning score, double d) {
         return upwards(
                 score.counts.mostlySuccesses() ? new FarringtonManning(score.counts.failures(), score.unbiased) : score,
@@ -48,7 +51,7 @@ record FarringtonManning(IndependentCounts counts, boolean unbiased) implements 
         return score.over(deviation, Math.min(1, r * second), second, r);
     }
 
-    /** {@code (p1 - p2) / sqrt(p (1 - p) (1/n1 + 1/n2))} with p the share of both together. */
+    /** Returns {@code (p1 - p2) / sqrt(p (1 - p) (1/n1 + 1/n2))} with p the pooled proportion. */
     private double pooled() {
         double share = counts.successes() / counts.trials();
         double deviation = counts.first().proportion() - counts.second().proportion();

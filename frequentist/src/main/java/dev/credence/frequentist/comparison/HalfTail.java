@@ -3,27 +3,27 @@ package dev.credence.frequentist.comparison;
 import dev.credence.numerics.beta.Binomial;
 
 /**
- * P(T at least t) for T = (2 K - m) / sqrt(m), K binomial of m trials with probability 1/2, as m goes up by one; T is 0
+ * Computes {@code P(T >= t)} for T = (2 K - m) / sqrt(m), where K is binomial of m trials with probability 1/2, for consecutive m. T is 0
  * without trials.
  *
- * <p>From m to m + 1 the tail from k on gains half of P(K = k - 1), and loses what lies below the new k. Every 64th
- * tail is computed afresh, so that rounding does not gather.
+ * <p>From m to m + 1 the tail from k on gains half of P(K = k - 1), and loses the probabilities below the new k. Every 64th tail is
+ * computed directly, so that rounding errors do not accumulate.
  */
 final class HalfTail {
-    /** 64: a fresh tail costs about as much as that many steps. */
+    /** The number of steps between direct computations; one of these costs about as much as 64 steps. */
     private static final int FRESH = 64;
 
     private final double statistic;
     private long from;
     private double tail;
-    /** P(K = from - 1); 0 where the next tail must be fresh. */
+    /** P(K = from - 1); 0 if the next tail must be computed directly. */
     private double before;
 
     HalfTail(double statistic) {
         this.statistic = statistic;
     }
 
-    /** Of m, which is one more than at the last call, if there was one. */
+    /** Returns the tail for m, which is the m of the previous call plus 1. */
     double next(long m) {
         if (m == 0) {
             return statistic <= 0 ? 1 : 0;
@@ -41,7 +41,7 @@ final class HalfTail {
         return tail;
     }
 
-    /** The smallest k that counts. */
+    /** Returns the smallest k whose statistic is at least t. */
     private long first(long m) {
         return Math.max(0, (long) Math.ceil((m + statistic * Math.sqrt((double) m)) / 2));
     }

@@ -2,7 +2,12 @@ package dev.credence.frequentist.comparison;
 
 import dev.credence.api.metric.Counts;
 
-/** Successes and trials of two systems on different items; both have trials. */
+/**
+ * Successes and trials of two systems on different items; both systems have trials.
+ *
+ * @param first the counts of the first system
+ * @param second the counts of the second system
+ */
 record IndependentCounts(Counts first, Counts second) {
     double trials() {
         return (double) first.trials() + second.trials();
@@ -12,7 +17,7 @@ record IndependentCounts(Counts first, Counts second) {
         return (double) first.successes() + second.successes();
     }
 
-    /** What variances grow by where they are to be unbiased: N / (N - 1). */
+    /** Returns the factor N / (N - 1) of unbiased variances. */
     double unbiased() {
         return trials() / (trials() - 1);
     }
@@ -21,7 +26,7 @@ record IndependentCounts(Counts first, Counts second) {
         return new IndependentCounts(second, first);
     }
 
-    /** With this many more successes in as many trials. */
+    /** Returns the counts with additional successes in the same number of trials. */
     IndependentCounts moved(long ofFirst, long ofSecond) {
         return new IndependentCounts(moved(first, ofFirst), moved(second, ofSecond));
     }
@@ -30,7 +35,7 @@ record IndependentCounts(Counts first, Counts second) {
         return new Counts(counts.successes() + more, counts.trials());
     }
 
-    /** The failures of both, exchanged: the same difference of shares. */
+    /** Returns the failures of both systems, exchanged, which have the same difference of proportions. */
     IndependentCounts failures() {
         return new IndependentCounts(failures(second), failures(first));
     }
@@ -39,7 +44,7 @@ record IndependentCounts(Counts first, Counts second) {
         return new Counts(counts.failures(), counts.trials());
     }
 
-    /** Whether more than half of all trials succeeded. */
+    /** Returns whether more than half of all trials succeeded. */
     boolean mostlySuccesses() {
         return successes() > trials() / 2;
     }

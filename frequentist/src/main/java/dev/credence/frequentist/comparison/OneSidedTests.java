@@ -1,14 +1,14 @@
 package dev.credence.frequentist.comparison;
 
 /**
- * p-values of two one-sided tests of no difference.
+ * The p-values of two one-sided tests of no difference.
  *
  * @param statistic the score statistic at no difference
- * @param greater small where the first proportion is larger
- * @param less small where the second one is
+ * @param greater the p-value of the alternative that the first proportion is larger
+ * @param less the p-value of the alternative that the second proportion is larger
  */
 record OneSidedTests(double statistic, double greater, double less) {
-    /** Twice the smaller, at most 1. */
+    /** {@return the two-sided p-value, twice the smaller one-sided p-value and at most 1} */
     double twoSided() {
         return Math.min(1, 2 * smaller());
     }
@@ -17,7 +17,7 @@ record OneSidedTests(double statistic, double greater, double less) {
         return Math.min(greater, less);
     }
 
-    /** Of the systems exchanged. */
+    /** {@return the tests with the systems exchanged} */
     OneSidedTests swapped() {
         return new OneSidedTests(0 - statistic, less, greater);
     }

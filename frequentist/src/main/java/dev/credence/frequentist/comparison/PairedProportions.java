@@ -15,13 +15,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 
-/** Two proportions on common trials: what Tango's and McNemar's tests share. */
+/** The common base of Tango's and McNemar's comparisons of two proportions on common trials. */
 abstract class PairedProportions implements Comparator {
     private static final String INSTEAD = "paired-delta";
-    /** 6: of five items that all favour one system the exact two-sided p-value is 0.0625. */
+    /** With five items that all favour one system the exact two-sided p-value is 0.0625. */
     private static final long FEW = 6;
 
-    /** The tests of no difference; there is at least one trial. */
+    /** Returns the tests of no difference; there is at least one trial. */
     abstract OneSidedTests tests(DiscordantCounts counts);
 
     @Override
@@ -55,7 +55,7 @@ abstract class PairedProportions implements Comparator {
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
         Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
         if (Double.isNaN(comparison.difference())) {
-            return ScoreAnswer.undefined(comparison, metric.range());
+            return ScoreComparison.undefined(comparison, metric.range());
         }
         ProportionMetric<E> proportion = (ProportionMetric<E>) metric;
         DiscordantCounts counts = DiscordantCounts.of(proportion, pairing);
@@ -74,6 +74,6 @@ abstract class PairedProportions implements Comparator {
                     .with("pValue", exact));
         }
         DifferenceScore score = new TangoScore(counts).times(ProportionRefusals.factor(proportion.link()));
-        return ScoreAnswer.symmetric(score, tests(counts)).answer(comparison, metric.direction(), question);
+        return ScoreComparison.symmetric(score, tests(counts)).complete(comparison, metric.direction(), question);
     }
 }

@@ -5,36 +5,36 @@ import dev.credence.numerics.beta.Binomial;
 import dev.credence.numerics.roots.Interruption;
 
 /**
- * P(pooled z at least t) for two binomials of one share: for each outcome of the first, how many successes of the
- * second leave the statistic that large. That number rises with the first's, so that the second's distribution
- * function is only added to.
+ * Computes {@code P(Z >= t)} of the pooled z for two binomials with the same proportion, as a sum over the outcomes of the first. For each of them, the
+ * successes of the second with so large a statistic are those up to a boundary, which rises with the first outcome, so that the
+ * distribution function of the second is updated by additions.
  *
- * @param n1 trials of the first, over whose outcomes the sum goes
- * @param n2 trials of the second
- * @param least the least statistic that counts
+ * @param n1 the trials of the first system, over whose outcomes the sum is taken
+ * @param n2 the trials of the second system
+ * @param least the threshold t
  */
 record PooledRejections(long n1, long n2, double least) {
-    /** 9: what lies further out has a probability below 1e-18; and as far as the statistic reaches. */
+    /** The half-width of the sum in standard deviations, in addition to |t|; the rest has a probability below 1e-18. */
     private static final double WIDTH = 9;
-    /** 10: the same for a Poisson number of small mean. */
+    /** Added to the half-width for Poisson numbers of small mean. */
     private static final int MORE = 10;
-    /** 1e-20: what is left of the sum is then below its last digit. */
+    /** The relative size of the remaining terms at which the sum ends. */
     private static final double REST = 1e-20;
     /**
-     * 1,000: with a larger standard deviation the sum is the integral of a smooth function, and every (deviation / 8)th
-     * term suffices: the rectangle rule for a normal density with this step is exact to double precision.
+     * Above this standard deviation every (deviation / 8)th term is summed: the rectangle rule with this step is exact to double
+     * precision for a normal density.
      */
     private static final double SMOOTH = 1_000;
 
     private static final double STEPS = 8;
-    /** 64: rounding does not gather. */
+    /** The number of recurrence steps between exact values, so that rounding errors do not accumulate. */
     private static final int FRESH = 64;
-    /** 1e-280: smaller numbers may have lost digits, so that larger ones are not computed from them. */
+    /** Smaller numbers may have lost digits and are not used to compute larger ones. */
     private static final double TINY = 1e-280;
-    /** 1e-9: nearer to 0 the boundary is that of equal shares. */
+    /** A smaller absolute threshold is treated as 0, where the boundary is that of equal proportions. */
     private static final double LEVEL = 1e-9;
 
-    /** The sum at a share in [0, 1]. */
+    /** Returns the probability at a common proportion in [0, 1]. */
     double probability(double share) {
         double mean = n1 * share;
         double deviation = Math.sqrt(mean * (1 - share));
@@ -58,7 +58,7 @@ record PooledRejections(long n1, long n2, double least) {
         return Math.min(1, sum);
     }
 
-    /** The boundary lies between two counts of the second system: half a count below it is the mean of where its floor lies. */
+    /** Sums every step-th term. On average the boundary rounded down lies half a count below the boundary. */
     private double integral(long low, long high, double deviation, double share) {
         long step = (long) (deviation / STEPS);
         double sum = 0;
@@ -71,7 +71,7 @@ record PooledRejections(long n1, long n2, double least) {
         return sum * step;
     }
 
-    /** The largest number of the second's successes that counts beside k of the first's; -1 where none does. */
+    /** Returns the largest number of successes of the second system with a statistic of at least t, or -1; the first has k. */
     private long most(long k) {
         long x = (long) Math.max(-1, Math.min((double) n2, Math.floor(boundary((double) k))));
         while (x >= 0 && !counts(k, x)) {
@@ -89,7 +89,7 @@ record PooledRejections(long n1, long n2, double least) {
         return statistic(k, n1, x, n2) >= least;
     }
 
-    /** The pooled z. */
+    /** Returns the pooled z. */
     static double statistic(long k1, long n1, long k2, long n2) {
         double a = (double) n1;
         double b = (double) n2;
@@ -98,7 +98,7 @@ record PooledRejections(long n1, long n2, double least) {
         return DifferenceScore.over(k1 * b - k2 * a, successes * failures / (a + b) * a * b);
     }
 
-    /** Where the statistic is t: a root of a quadratic in the second's successes, the smaller one for positive t. */
+    /** Returns the successes of the second system at which the statistic is t, a root of a quadratic; the smaller one for positive t. */
     private double boundary(double k) {
         if (Math.abs(least) < LEVEL) {
             return k * n2 / n1;
@@ -112,7 +112,7 @@ record PooledRejections(long n1, long n2, double least) {
         return least > 0 ? 2 * c / root : root / (2 * a);
     }
 
-    /** Probabilities of a binomial as the outcome goes up. */
+    /** Computes probabilities of a binomial for increasing outcomes. */
     private static final class BinomialSteps {
         private final long n;
         private final double share;
@@ -149,7 +149,7 @@ record PooledRejections(long n1, long n2, double least) {
             return Math.min(1, below);
         }
 
-        /** P(K = k) over P(K = k - 1). */
+        /** Returns P(K = k) / P(K = k - 1). */
         private double up(long k) {
             return (n - k + 1) / (double) k * (share / (1 - share));
         }

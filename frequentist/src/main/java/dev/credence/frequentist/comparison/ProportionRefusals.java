@@ -16,7 +16,8 @@ final class ProportionRefusals {
     private ProportionRefusals() {}
 
     /**
-     * Empty where the metric reads both systems and is a share of successes among trials, a multiple of one, or one of the functions.
+     * Returns an empty result if the metric accepts both systems and is a proportion of successes among trials, a multiple of one, or one
+     * of the functions of a proportion.
      */
     static Optional<Refusal> metric(Metric<?> metric, Pairing<?> pairing, Set<Link> functions, String instead) {
         return metric.unsupported(pairing.firstEvidence())

@@ -2,29 +2,29 @@ package dev.credence.frequentist.comparison;
 
 import java.util.function.DoubleUnaryOperator;
 
-/** Bounds where a falling statistic reaches a critical value, by bisection down to neighbouring numbers. */
+/** Finds the bounds at which a decreasing statistic equals a critical value, by bisection to adjacent doubles. */
 final class ScoreInversion {
-    /** 200: bisection of [0, 1] has come below 1e-60 long before, and a bound that near to 0 is 0 to every reader. */
+    /** Bisection of [0, 1] reaches 1e-60 with fewer steps. */
     private static final int MOST_STEPS = 200;
-    /** A bound that excludes an end of the bracket stays a hair's breadth away from it. */
-    private static final double HAIR = Double.MIN_NORMAL;
+    /** The distance from 0 of a bound that excludes 0. */
+    private static final double DISTANCE = Double.MIN_NORMAL;
 
     private ScoreInversion() {}
 
     /**
-     * The largest difference that is not rejected.
+     * Returns the largest difference that is not rejected.
      *
-     * @param difference the observed one
-     * @param excluded whether the test rejects no difference; then the bound keeps the sign of the difference
+     * @param difference the observed difference
+     * @param excluded whether the test rejects the difference 0; if so, the bound has the sign of the difference
      */
     static double upper(DifferenceScore score, double difference, double critical, boolean excluded) {
         boolean below = difference < 0;
         double low = below && !excluded ? 0 : difference;
-        double high = below && excluded ? -HAIR : score.greatest();
+        double high = below && excluded ? -DISTANCE : score.greatest();
         return last(score::at, low, high, critical);
     }
 
-    /** The largest ratio that is not rejected; infinite where none is. */
+    /** Returns the largest ratio that is not rejected; infinite if no ratio is rejected. */
     static double upperRatio(DifferenceScore score, double ratio, double critical, boolean excluded) {
         boolean below = ratio < 1;
         if (below && excluded) {
@@ -34,7 +34,7 @@ final class ScoreInversion {
         return 1 / -last(inverse -> score.atRatio(-1 / inverse), -1 / low, -0.0, critical);
     }
 
-    /** The largest x in [low, high] at which the statistic is not below the negative critical value; low fits. */
+    /** Returns the largest x in [low, high] at which the statistic is at least {@code -critical}; this holds at low. */
     private static double last(DoubleUnaryOperator statistic, double low, double high, double critical) {
         if (statistic.applyAsDouble(high) >= -critical) {
             return high;

@@ -1,9 +1,9 @@
 package dev.credence.frequentist.comparison;
 
 /**
- * The score statistics of two proportions on common trials: Tango's of the difference, and that of the ratio (Nam and
- * Blackwelder; Tang, Tang and Chan). With the difference or ratio held, the probability q that the second alone
- * succeeds has its largest likelihood at the root of a quadratic. At difference 0 and ratio 1 both are McNemar's z.
+ * The score statistics of two proportions on common trials: Tango's of the difference, and that of the ratio (Nam and Blackwelder;
+ * Tang, Tang and Chan). Given the difference or ratio, the maximum likelihood estimate of the probability q that only the second
+ * system succeeds is the root of a quadratic. At difference 0 and ratio 1 both statistics are McNemar's z.
  */
 record TangoScore(DiscordantCounts counts) implements DifferenceScore {
     @Override
@@ -16,7 +16,7 @@ record TangoScore(DiscordantCounts counts) implements DifferenceScore {
         return new TangoScore(counts.swapped());
     }
 
-    /** {@code (b - c - n d) / sqrt(n (2 q + d (1 - d)))} for d of 0 or more, where no digits of q are lost. */
+    /** Returns {@code (b - c - n d) / sqrt(n (2 q + d (1 - d)))} for nonnegative d, for which q has full precision. */
     private static double upwards(TangoScore score, double d) {
         double b = (double) score.counts.first();
         double c = (double) score.counts.second();
@@ -30,7 +30,7 @@ record TangoScore(DiscordantCounts counts) implements DifferenceScore {
         return ratio < 1 ? 0 - ratioUpwards(swapped(), 1 / ratio) : ratioUpwards(this, ratio);
     }
 
-    /** {@code (x1 - r x2) / sqrt(n (1 + r) q + (a + b + c) (r - 1))} for r of 1 or more. */
+    /** Returns {@code (x1 - r x2) / sqrt(n (1 + r) q + (a + b + c) (r - 1))} for r of 1 or more. */
     private static double ratioUpwards(TangoScore score, double r) {
         if (r == Double.POSITIVE_INFINITY) {
             return Double.NEGATIVE_INFINITY;
@@ -44,7 +44,7 @@ record TangoScore(DiscordantCounts counts) implements DifferenceScore {
         return DifferenceScore.over(a + b - r * (a + c), n * (1 + r) * q + any * (r - 1));
     }
 
-    /** The root of 0 or more of {@code a q^2 + b q + c} with a above 0 and c not above 0. */
+    /** Returns the nonnegative root of {@code a q^2 + b q + c} with positive a and nonpositive c. */
     private static double root(double a, double b, double c) {
         double root = Math.sqrt(b * b - 4 * a * c);
         return b <= 0 ? (root - b) / (2 * a) : -2 * c / (b + root);

@@ -1,4 +1,4 @@
-/** Comparison of two systems by a proportion: tests of score type and the intervals that invert them. */
+/** Comparisons of a proportion of two systems by score tests and the intervals that invert them. */
 @NullMarked
 package dev.credence.frequentist.comparison;
 

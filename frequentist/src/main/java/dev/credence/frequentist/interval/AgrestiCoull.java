@@ -12,13 +12,13 @@ import java.util.List;
 /**
  * The Agresti-Coull interval, {@code agresti-coull}: Wald's formula after adding successes and failures.
  *
- * <p>{@code p' -+ z sqrt(p' (1 - p') / n')}, with z the upper (1 - level)/2 point of the standard normal, clipped to [0, 1]:
- * the raw formula leaves that range. Option {@code form}: {@code score} (default) adds z^2/2 of each, p' = (k + z^2/2) / n',
+ * <p>The bounds are {@code p' -+ z sqrt(p' (1 - p') / n')}, with z the upper (1 - level)/2 quantile of the standard normal, clipped to [0, 1],
+ * because the formula can leave that range. Option {@code form}: {@code score} (default) adds z^2/2 of each, p' = (k + z^2/2) / n',
  * n' = n + z^2, so that the centre is that of Wilson's interval, which lies inside; {@code add-two} adds 2 of each at every
  * level, p' = (k + 2) / n', n' = n + 4.
  *
- * <p>Edges: {@code score} gives exactly 0 at k = 0 and exactly 1 at k = n. {@code add-two} need not: at levels below
- * 0.84 (0.93 at n = 1) it misses the observed proportion itself there. Without trials [0, 1]. n up to 2^53, any level.
+ * <p>Edges: {@code score} gives exactly 0 at k = 0 and exactly 1 at k = n. {@code add-two} does not always: at levels
+ * below 0.84 (0.93 at n = 1) the interval then excludes the observed proportion. Without trials [0, 1]. n up to 2^53, any level.
  *
  * <p>Cost: one normal quantile a level, one square root a bound.
  *
@@ -32,7 +32,7 @@ public final class AgrestiCoull implements ProportionIntervalMethod {
     private static final String ID = "agresti-coull";
     private static final String FORM = "form";
 
-    /** How much is added. */
+    /** The amounts that are added. */
     enum Form {
         SCORE,
         ADD_TWO
@@ -40,7 +40,7 @@ public final class AgrestiCoull implements ProportionIntervalMethod {
 
     private final Form form;
 
-    /** Creates the method in its default form. */
+    /** Creates the method in the score form. */
     public AgrestiCoull() {
         this(Form.SCORE);
     }
@@ -82,7 +82,7 @@ public final class AgrestiCoull implements ProportionIntervalMethod {
         return form == Form.SCORE ? new ScoreBounds(z) : new AddTwoBounds(z);
     }
 
-    /** The raw lower bound, from successes and failures after adding. */
+    /** Returns the lower bound, from successes and failures after adding. */
     private static double lower(double k, double rest, double z) {
         double n = k + rest;
         return Math.max(0, (k - z * Math.sqrt(k * (rest / n))) / n);

@@ -8,12 +8,12 @@ import dev.credence.numerics.normal.Normal;
 /**
  * The arcsine interval with Anscombe's correction, {@code arcsine}: normal on the scale that makes the variance constant.
  *
- * <p>With {@code p' = (k + 3/8) / (n + 3/4)} and z the upper (1 - level)/2 point of the standard normal, the bounds are
- * {@code sin^2(asin(sqrt(p')) -+ z / (2 sqrt n))}, the angle clipped to [0, pi/2]: unclipped formulas fold back at the ends.
- * Computed by the sine of a sum, {@code sin(u - h) = sqrt(p') cos h - sqrt(1 - p') sin h}.
+ * <p>With {@code p' = (k + 3/8) / (n + 3/4)} and z the upper (1 - level)/2 quantile of the standard normal, the bounds are
+ * {@code sin^2(asin(sqrt(p')) -+ z / (2 sqrt n))}, the angle clipped to [0, pi/2].
+ * They are computed by the sine of a sum, {@code sin(u - h) = sqrt(p') cos h - sqrt(1 - p') sin h}.
  *
- * <p>Edges: exactly 0 at k = 0 and exactly 1 at k = n, set so below level 0.78, where p' would pull the bound off the end and
- * past the observed proportion. Without trials [0, 1]. n up to 2^53, any level.
+ * <p>Edges: exactly 0 at k = 0 and exactly 1 at k = n, also below level 0.78, where the formula would
+ * exclude the observed proportion. Without trials [0, 1]. n up to 2^53, any level.
  *
  * <p>Cost: one normal quantile a level, one sine and cosine a bound.
  *

@@ -1,13 +1,13 @@
 package dev.credence.frequentist.interval;
 
-/** The rule for counts of a binomial proportion. */
+/** Checks the counts of binomial proportions. */
 final class BinomialCounts {
-    /** Whole numbers above 2^53 are not all doubles. */
+    /** Doubles represent all integers up to 2^53. */
     private static final long MOST_TRIALS = 1L << 53;
 
     private BinomialCounts() {}
 
-    /** Checks all before any bound is written, so that bad input leaves no half result; trials may be 0 here. */
+    /** Checks all counts before any bound is written, so that an error leaves the arrays unchanged; trials may be 0 here. */
     static void require(long[] successes, long[] trials, double[] lower, double[] upper) {
         int length = trials.length;
         if (successes.length != length || lower.length != length || upper.length != length) {

@@ -3,21 +3,21 @@ package dev.credence.frequentist.interval;
 import dev.credence.numerics.roots.WilsonScoreRoots;
 
 /**
- * Half the binomial deviance, {@code D(p) = k log(m / p) + r log((1 - m) / (1 - p))} with k successes, r failures and
- * m = k / (k + r), and the roots of {@code D(p) = z^2 / 2}.
+ * Half the binomial deviance, {@code D(p) = k log(m / p) + r log((1 - m) / (1 - p))} with k successes, r failures and m = k / (k + r),
+ * and the roots of {@code D(p) = z^2 / 2}.
  *
- * <p>The unknown is w = log(p / m). With x = e^w - 1 and y = -x k / r, the relative changes of p and 1 - p, the terms of first
- * order cancel in exact arithmetic: {@code D = k g(x) + r g(y)}, g(x) = x - log(1 + x) >= 0, so no digits are lost at large
- * counts. Newton's method works on sqrt(2 D), nearly linear in w.
+ * <p>The unknown is w = log(p / m). With x = e^w - 1 and y = -x k / r, the relative changes of p and 1 - p, the terms of first order
+ * cancel analytically: {@code D = k g(x) + r g(y)} with {@code g(x) = x - log(1 + x) >= 0}, so that no digits are lost for large
+ * counts. Newton's method is applied to sqrt(2 D), which is nearly linear in w.
  */
 final class BinomialDeviance {
-    /** The farthest start, one success at z = 8, needs nine steps. */
+    /** The start farthest from the root, for one success at z = 8, needs nine steps. */
     private static final int MOST_STEPS = 60;
-    /** After a step this small relative to z the error left is its square. */
+    /** After a relative step of this size the remaining error is its square. */
     private static final double SMALL_STEP = 1e-9;
-    /** -2^-53: the root can round to k / (k + r), with one failure of 2^53 say, where D has no slope to start from. */
-    private static final double BESIDE = -0x1p-53;
-    /** Below, log1p cancels against its argument, and a series takes over. */
+    /** The start closest to 0, where the derivative of D is 0; the root can round to k / (k + r), such as for one failure of 2^53. */
+    private static final double NEAREST_START = -0x1p-53;
+    /** Below this absolute value log1p nearly cancels with its argument, and a series is used. */
     private static final double SERIES_LIMIT = 0.3;
 
     private final double k;
@@ -28,27 +28,27 @@ final class BinomialDeviance {
         this.r = r;
     }
 
-    /** D(1/2). */
+    /** Returns D(1/2). */
     static double atHalf(double k, double r) {
         double n = k + r;
         return k * StrictMath.log(2 * k / n) + r * StrictMath.log(2 * r / n);
     }
 
-    /** The root below k / (k + r), both counts positive. */
+    /** Returns the root below k / (k + r) for positive counts. */
     static double lowerRoot(double k, double r, double z) {
         double m = k / (k + r);
-        double start = Math.min(BESIDE, StrictMath.log(WilsonScoreRoots.smaller(k, r, z) / m));
+        double start = Math.min(NEAREST_START, StrictMath.log(WilsonScoreRoots.smaller(k, r, z) / m));
         return m * StrictMath.exp(new BinomialDeviance(k, r).root(start, -z));
     }
 
-    /** The root above k / (k + r), both counts positive, where it lies below 1/2. */
+    /** Returns the root above k / (k + r) for positive counts, if it lies below 1/2. */
     static double upperRoot(double k, double r, double z) {
         double m = k / (k + r);
         double start = Math.min(0.5, WilsonScoreRoots.larger(k, r, z));
         return m * StrictMath.exp(new BinomialDeviance(k, r).root(StrictMath.log(start / m), z));
     }
 
-    /** Solves sign(w) sqrt(2 D(w)) = target. */
+    /** Returns the solution w of {@code sign(w) sqrt(2 D(w)) = target}. */
     private double root(double start, double target) {
         double w = start;
         for (int step = 0; step < MOST_STEPS; step++) {
@@ -68,13 +68,13 @@ final class BinomialDeviance {
         return k * first + r * excess(-x * (k / r));
     }
 
-    /** dD/dw = n (p - m) / (1 - p). */
+    /** Returns {@code dD/dw = n (p - m) / (1 - p)}. */
     private double slope(double w) {
         double x = StrictMath.expm1(w);
         return k * x * ((k + r) / r) / (1 - x * (k / r));
     }
 
-    /** x - log(1 + x), by the series of artanh at u = x / (2 + x) where it would cancel: u x - 2 (u^3/3 + u^5/5 + ...). */
+    /** Returns x - log(1 + x), for small x by the series of artanh at u = x / (2 + x): u x - 2 (u^3/3 + u^5/5 + ...). */
     static double excess(double x) {
         if (Math.abs(x) > SERIES_LIMIT) {
             return x - StrictMath.log1p(x);

@@ -7,17 +7,17 @@ import dev.credence.numerics.beta.BetaQuantiles;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Clopper-Pearson interval, {@code clopper-pearson}: the proportions that neither of two exact binomial tests at
- * (1 - level)/2 rejects.
+ * The Clopper-Pearson interval, {@code clopper-pearson}: the proportions that are rejected by neither of two exact
+ * binomial tests at (1 - level)/2.
  *
  * <p>With t = (1 - level)/2, the lower bound solves {@code P(X >= k) = t}, the upper bound {@code P(X <= k) = t}, X binomial:
- * they are the lower t quantile of Beta(k, n - k + 1) and the upper t quantile of Beta(k + 1, n - k). The upper bound is found
- * from its own tail, never as 1 - t.
+ * they are the lower t quantile of Beta(k, n - k + 1) and the upper t quantile of Beta(k + 1, n - k). The upper bound is computed
+ * from the upper tail t, not from the lower tail 1 - t.
  *
- * <p>Edges: exactly 0 at k = 0 and exactly 1 at k = n; there the other bound is closed, {@code 1 - t^(1/n)} above and
+ * <p>Edges: exactly 0 at k = 0 and exactly 1 at k = n; there the other bound has a closed form, {@code 1 - t^(1/n)} above and
  * {@code t^(1/n)} below. Without trials [0, 1]. n up to 2^53, any level.
  *
- * <p>Cost: one Beta quantile a bound, whatever n is; the array form needs no memory an item.
+ * <p>Cost: one Beta quantile a bound, whatever n is; the array form allocates no memory for each item.
  *
  * <p>Coverage: conservative by proof, hence {@link #exact()}; the minimum at level 0.95 is 0.962, 0.954, 0.954 for n = 10, 30,
  * 100.
@@ -34,7 +34,7 @@ public final class ClopperPearson implements ProportionIntervalMethod {
         return "clopper-pearson";
     }
 
-    /** True: its coverage is never below the level. */
+    /** Returns true, as the coverage is never below the level. */
     @Override
     public boolean exact() {
         return true;
@@ -45,7 +45,7 @@ public final class ClopperPearson implements ProportionIntervalMethod {
         return beyond(level.tail());
     }
 
-    /** Each bound alone leaves this tail beyond it: at 1 - level they are the one-sided bounds of that level. */
+    /** Returns bounds that each have this tail probability; with the tail 1 - level they are one-sided bounds at the level. */
     static ProportionBounds beyond(double tail) {
         return new Bounds(tail, null);
     }

@@ -3,11 +3,11 @@ package dev.credence.frequentist.interval;
 import dev.credence.api.interval.ProportionBounds;
 
 /**
- * Bounds that are exactly 0 below where nothing succeeded and exactly 1 above where nothing failed; checks the counts.
+ * Bounds whose lower one is exactly 0 without successes and whose upper one is exactly 1 without failures. The counts are checked.
  *
- * <p>Near 2^53 trials a bound can be nearer to the observed proportion than doubles lie apart, and rounding may put it on the
- * other side: a lower bound is then the double below the proportion, so that the interval never has width zero, an upper bound
- * the proportion itself.
+ * <p>Near 2^53 trials a bound can be closer to the observed proportion than the spacing of doubles, and rounding may put it on the
+ * other side. The lower bound is then the largest double below the proportion, so that the interval never has width 0, and the upper
+ * bound is the proportion itself.
  */
 abstract class EndPointBounds implements ProportionBounds {
     /** With fewer trials every bound is at least 2^-50 away from the observed proportion at levels of 1/2 and more. */
@@ -34,9 +34,9 @@ abstract class EndPointBounds implements ProportionBounds {
         return trials > ROUNDS_TO_VALUE ? Math.max(bound, (double) successes / trials) : bound;
     }
 
-    /** The lower bound where something succeeded: whole k from 1 to n, as doubles, which counts to 2^53 are exactly. */
+    /** Returns the lower bound for an integer k from 1 to n; doubles represent counts up to 2^53 exactly. */
     abstract double lowerInside(double k, double n);
 
-    /** The upper bound where something failed: whole k from 0 to n - 1. */
+    /** Returns the upper bound for an integer k from 0 to n - 1. */
     abstract double upperInside(double k, double n);
 }

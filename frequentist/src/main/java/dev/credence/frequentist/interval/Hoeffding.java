@@ -7,15 +7,15 @@ import dev.credence.api.interval.ProportionIntervalMethod;
 /**
  * Hoeffding's interval, {@code hoeffding}: the same width for every observed proportion, from Hoeffding's inequality.
  *
- * <p>{@code k/n -+ sqrt(log(2 / (1 - level)) / (2 n))}, clipped to [0, 1]. The inequality holds for the mean of any values in
- * [0, 1]; here it serves proportions only.
+ * <p>The bounds are {@code k/n -+ sqrt(log(2 / (1 - level)) / (2 n))}, clipped to [0, 1]. The inequality holds for the mean of any values in
+ * [0, 1]; this method accepts proportions only.
  *
  * <p>Edges: exactly 0 at k = 0 and exactly 1 at k = n; without trials [0, 1]. n up to 2^53, any level.
  *
  * <p>Cost: one logarithm a level, one square root a bound.
  *
  * <p>Coverage: conservative by proof, and wide; the minimum at level 0.95 is 0.992, 0.991, 0.993 for n = 10, 30, 100.
- * {@link #exact()} is false all the same: the bounds are those of an inequality, not of the binomial distribution.
+ * {@link #exact()} is false, because the bounds are those of an inequality, not of the binomial distribution.
  *
  * @see <a href="https://doi.org/10.1080/01621459.1963.10500830">Hoeffding (1963), Probability inequalities for sums of bounded
  *     random variables, JASA 58:13-30</a>

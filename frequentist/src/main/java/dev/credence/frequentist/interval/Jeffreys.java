@@ -7,14 +7,14 @@ import dev.credence.numerics.beta.BetaQuantiles;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Jeffreys interval, {@code jeffreys}: quantiles of the posterior under Jeffreys' prior, read as a confidence interval.
+ * The Jeffreys interval, {@code jeffreys}: quantiles of the posterior under Jeffreys' prior, used as a confidence interval.
  *
  * <p>With t = (1 - level)/2, the bounds are the lower and the upper t quantile of Beta(k + 1/2, n - k + 1/2), changed to 0
- * below at k = 0 and to 1 above at k = n, as Brown, Cai and DasGupta define it. The unchanged posterior is {@code beta}.
+ * below at k = 0 and to 1 above at k = n, as Brown, Cai and DasGupta define it. The quantiles without these changes are those of {@code beta}.
  *
  * <p>Edges: exactly 0 at k = 0 and exactly 1 at k = n; without trials [0, 1]. n up to 2^53, any level.
  *
- * <p>Cost: one Beta quantile a bound, whatever n is.
+ * <p>Cost: one Beta quantile a bound, independent of n.
  *
  * <p>Coverage: near-nominal, with a narrow dip near 0 and near 1; the minimum at level 0.95 is 0.869, 0.889, 0.921 for
  * n = 10, 30, 100.

@@ -6,15 +6,15 @@ import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.numerics.normal.Normal;
 
 /**
- * The likelihood ratio interval, {@code likelihood-ratio}: the proportions whose log likelihood is within z^2/2 of the best.
+ * The likelihood ratio interval, {@code likelihood-ratio}: the proportions whose log likelihood is within z^2/2 of the maximum.
  *
  * <p>The bounds are the two roots in p of {@code 2 (k log((k/n) / p) + (n-k) log((1 - k/n) / (1-p))) = z^2}, with z the upper
- * (1 - level)/2 point of the standard normal, z^2 the level's point of chi-squared with one degree of freedom.
+ * (1 - level)/2 point of the standard normal, z^2 the quantile of chi-squared with one degree of freedom at the level.
  *
- * <p>Edges: exactly 0 at k = 0 and exactly 1 at k = n; there the other bound is closed, {@code 1 - exp(-z^2 / (2n))} above and
+ * <p>Edges: exactly 0 at k = 0 and exactly 1 at k = n; there the other bound has a closed form, {@code 1 - exp(-z^2 / (2n))} above and
  * {@code exp(-z^2 / (2n))} below. Without trials [0, 1]. n up to 2^53, any level.
  *
- * <p>Cost: one normal quantile a level, about three Newton steps a bound, whatever n is.
+ * <p>Cost: one normal quantile a level, about three Newton steps a bound, independent of n.
  *
  * <p>Coverage: erratic, too low near 0 and 1; the minimum at level 0.95 is 0.841, 0.870, 0.852 for n = 10, 30, 100.
  *

@@ -8,13 +8,13 @@ import dev.credence.numerics.normal.Normal;
 /**
  * The logit interval, {@code logit-proportion}: Wald's formula on the log odds.
  *
- * <p>{@code log(k / (n-k)) -+ z sqrt(n / (k (n-k)))}, z the upper (1 - level)/2 point of the standard normal, back through the
- * logistic function: {@code k / (k + (n-k) exp(+-z sqrt(n / (k (n-k)))))}, which stays inside (0, 1).
+ * <p>The bounds on the log odds are {@code log(k / (n-k)) -+ z sqrt(n / (k (n-k)))}, where z is the upper (1 - level)/2 quantile of the
+ * standard normal. Mapped back through the logistic function they are
+ * {@code k / (k + (n-k) exp(+-z sqrt(n / (k (n-k)))))}, which lies in (0, 1).
  *
- * <p>Edges: at k = 0 and k = n the log odds are infinite and the method is undefined; the {@code clopper-pearson} bounds stand
- * in there, exactly 0 below at k = 0 and exactly 1 above at k = n. Without trials [0, 1].
- * Above level 0.98 the bounds do not rise with k everywhere: next to the ends the standard error of the log odds changes
- * faster than the log odds. n up to 2^53, any level.
+ * <p>Edges: at k = 0 and k = n the log odds are infinite; the bounds there are those of {@code clopper-pearson}, exactly 0 below at
+ * k = 0 and exactly 1 above at k = n. Without trials [0, 1]. Above level 0.98 the bounds do not increase with k everywhere: near the
+ * ends the standard error of the log odds changes faster than the log odds. n up to 2^53, any level.
  *
  * <p>Cost: one normal quantile a level, one square root and one exponential a bound.
  *

@@ -5,15 +5,15 @@ import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
 
 /**
- * The mid-P interval, {@code mid-p}: Clopper-Pearson with the observed outcome counted half.
+ * The mid-P interval, {@code mid-p}: Clopper-Pearson with half of the probability of the observed outcome.
  *
  * <p>With t = (1 - level)/2 and X binomial, the lower bound solves {@code P(X > k) + P(X = k) / 2 = t}, the upper bound
  * {@code P(X < k) + P(X = k) / 2 = t}.
  *
- * <p>Edges: exactly 0 at k = 0 and exactly 1 at k = n; there the other bound is closed, {@code 1 - (2t)^(1/n)} above and
+ * <p>Edges: exactly 0 at k = 0 and exactly 1 at k = n; there the other bound has a closed form, {@code 1 - (2t)^(1/n)} above and
  * {@code (2t)^(1/n)} below. Without trials [0, 1]. n up to 2^53, any level.
  *
- * <p>Cost: one Beta quantile (the Jeffreys bound, a start close by) and about three binomial tails a bound, whatever n is.
+ * <p>Cost: one Beta quantile (the Jeffreys bound, as a start) and about three binomial tails a bound, independent of n.
  *
  * <p>Coverage: near-nominal; the minimum at level 0.95 is 0.927, 0.931, 0.921 for n = 10, 30, 100.
  *
@@ -35,9 +35,9 @@ public final class MidP implements ProportionIntervalMethod {
     }
 
     private static final class Bounds extends SearchedBounds {
-        /** A guard only: the start is close, and Newton's method on a concave log tail converges from anywhere. */
+        /** A limit that is never reached: Newton's method on a concave log tail converges from every start. */
         private static final int MOST_STEPS = 50;
-        /** Newton's step from a log tail this close leaves an error of its square. */
+        /** After a relative error of this size the next step of Newton's method has its square as error. */
         private static final double CLOSE = 1e-8;
 
         private final double logTwoTails;

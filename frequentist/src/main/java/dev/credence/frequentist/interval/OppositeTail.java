@@ -1,6 +1,6 @@
 package dev.credence.frequentist.interval;
 
-/** The largest outcome j with P(X <= j) at most the tail, by a gallop from a normal approximation and bisection. */
+/** Finds the largest outcome j with {@code P(X <= j)} at most the tail, by doubling steps from a normal approximation and bisection. */
 final class OppositeTail {
     private final BinomialSide side;
     private final double tail;
@@ -12,12 +12,12 @@ final class OppositeTail {
         this.x = x;
     }
 
-    /** From -1, where none qualifies, to m - 2: at x, P(X >= m) is the tail, so P(X <= m - 1) is above it. */
+    /** Returns the outcome, from -1 (none) to m - 2. At x, {@code P(X >= m)} is the tail, so that {@code P(X <= m - 1)} is above it. */
     static long largest(BinomialSide side, long m, double tail, double x) {
         return new OppositeTail(side, tail, x).search(guess(side, m, x), m - 1);
     }
 
-    /** m is about as far above the mean as j is below. */
+    /** Returns the mirror image of m at the mean. */
     private static long guess(BinomialSide side, long m, double x) {
         double mean = side.n() * (side.mirrored() ? 1 - x : x);
         return Math.min(Math.max((long) (2 * mean - m), -1), m - 2);

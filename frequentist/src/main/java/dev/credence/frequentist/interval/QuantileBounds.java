@@ -3,16 +3,16 @@ package dev.credence.frequentist.interval;
 import dev.credence.numerics.beta.BetaQuantiles;
 import org.jspecify.annotations.Nullable;
 
-/** Bounds that are beta quantiles: the array form finds them all in the memory of one. */
+/** Bounds that are beta quantiles. The array form allocates the memory of one quantile. */
 abstract class QuantileBounds extends EndPointBounds {
     private final @Nullable BetaQuantiles quantiles;
 
-    /** With quantiles of its own it serves one thread, without it serves all. */
+    /** Creates bounds; with given quantiles they are not safe for use by several threads. */
     QuantileBounds(@Nullable BetaQuantiles quantiles) {
         this.quantiles = quantiles;
     }
 
-    /** The same bounds from these quantiles. */
+    /** Returns the same bounds, computed by the given quantiles. */
     abstract QuantileBounds with(BetaQuantiles own);
 
     final BetaQuantiles quantiles() {

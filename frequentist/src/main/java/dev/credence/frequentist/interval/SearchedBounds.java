@@ -5,8 +5,8 @@ import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.WilsonScoreRoots;
 
 /**
- * Bounds that invert a binomial test numerically. Both come from one search for a lower limit, the upper one for failures in
- * place of successes; the search runs in the smaller of p and 1 - p, as the Wilson bounds foretell.
+ * Bounds that invert a binomial test numerically. One search for a lower limit gives both; the upper bound is the limit for failures
+ * in place of successes. The unknown is the smaller of p and 1 - p, according to the Wilson bounds.
  */
 abstract class SearchedBounds extends EndPointBounds {
     final double tail;
@@ -17,7 +17,7 @@ abstract class SearchedBounds extends EndPointBounds {
         z = Normal.upperQuantile(level.tail());
     }
 
-    /** The lower limit of p for m successes, 1 to n, as the x of the side. */
+    /** Returns the lower limit of p for m successes, 1 to n, as the x of the side. */
     abstract double lowerLimit(BinomialSide side, long m);
 
     @Override

@@ -6,14 +6,13 @@ import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.numerics.normal.Normal;
 
 /**
- * The Wald interval, {@code wald}: the normal approximation around the observed proportion. Here for comparison with reports
- * that use it; {@code wilson} costs as much and keeps its level.
+ * The Wald interval, {@code wald}: the normal approximation around the observed proportion. It serves comparisons with
+ * reports that use it; {@code wilson} has the same cost and a better coverage.
  *
- * <p>{@code k/n -+ z sqrt((k/n) (1 - k/n) / n)}, with z the upper (1 - level)/2 point of the standard normal, clipped to
- * [0, 1]: the raw formula leaves that range.
+ * <p>The bounds are {@code k/n -+ z sqrt((k/n) (1 - k/n) / n)}, with z the upper (1 - level)/2 quantile of the standard normal, clipped
+ * to [0, 1], because the formula can leave that range.
  *
- * <p>Edges: at k = 0 the interval is [0, 0], at k = n it is [1, 1], whatever n is; an estimate with it has status DEGENERATE
- * and a note. Without trials [0, 1]. n up to 2^53, any level.
+ * <p>Edges: at k = 0 the interval is [0, 0], at k = n it is [1, 1]; the estimate then has status DEGENERATE and a note. Without trials [0, 1]. n up to 2^53, any level.
  *
  * <p>Cost: one normal quantile a level, one square root a bound.
  *

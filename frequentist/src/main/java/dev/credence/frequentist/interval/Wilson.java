@@ -10,15 +10,15 @@ import dev.credence.numerics.roots.WilsonScoreRoots;
  * Wilson's score interval, {@code wilson}: the proportions that the score test at the level does not reject.
  *
  * <p>With k successes in n trials the bounds are the two roots in p of {@code n (k/n - p)^2 = z^2 p (1 - p)},
- * {@code (k + z^2/2 -+ z sqrt(k (n-k) / n + z^2/4)) / (n + z^2)}, where z is the upper (1 - level)/2 point of the standard
- * normal. The lower one is computed from the product of the roots, which loses no digits where k is small.
+ * {@code (k + z^2/2 -+ z sqrt(k (n-k) / n + z^2/4)) / (n + z^2)}, where z is the upper (1 - level)/2 quantile of the standard
+ * normal. The lower one is computed from the product of the roots, which loses no digits for small k.
  *
  * <p>Edges: exactly 0 at k = 0 and exactly 1 at k = n; without trials [0, 1]. n up to 2^53, any level.
  *
- * <p>Cost: one normal quantile a level, one square root a bound; in the array form one for both.
+ * <p>Cost: one normal quantile a level, one square root a bound; in the array form one square root for both.
  *
- * <p>Coverage: near-nominal; the minimum at level 0.95 is 0.904, 0.930, 0.921 for n = 10, 30, 100. It falls to 0.838 where p
- * is about 0.18 / n from 0 or 1, at any n (at level 0.99 to 0.889): {@code wilson-modified}, the default, mends that.
+ * <p>Coverage: near-nominal; the minimum at level 0.95 is 0.904, 0.930, 0.921 for n = 10, 30, 100. It falls to 0.838 at
+ * distances of about 0.18 / n from 0 and 1, for every n (at level 0.99 to 0.889); {@code wilson-modified}, the default, avoids that.
  *
  * @see <a href="https://doi.org/10.1080/01621459.1927.10502953">Wilson (1927), Probable inference, the law of succession,
  *     and statistical inference, JASA 22:209-212</a>
@@ -38,7 +38,7 @@ public final class Wilson implements ProportionIntervalMethod {
     }
 
     private static final class Bounds extends EndPointBounds {
-        /** With more trials a bound may round to the observed proportion, which {@link EndPointBounds} mends. */
+        /** With more trials a bound may round to the observed proportion, which {@link EndPointBounds} corrects. */
         private static final long FEW = 1L << 45;
 
         private final double z;

@@ -10,7 +10,7 @@ import dev.credence.numerics.roots.WilsonScoreRoots;
  * Wilson's score interval with continuity correction, {@code wilson-cc}: Newcombe's method 4.
  *
  * <p>The lower bound is the smaller root in p of {@code n (c/n - p)^2 = z^2 p (1 - p)} with c = k - 1/2, the upper bound the
- * larger root with c = k + 1/2; z is the upper (1 - level)/2 point of the standard normal. Written out, the lower bound is
+ * larger root with c = k + 1/2; z is the upper (1 - level)/2 quantile of the standard normal. Written out, the lower bound is
  * {@code (2k + z^2 - 1 - z sqrt(z^2 - 2 - 1/n + 4 (k/n) (n - k + 1))) / (2 (n + z^2))}. R's {@code prop.test} differs where
  * |k - n/2| is below 1/2, because it shrinks the correction there.
  *
@@ -18,8 +18,8 @@ import dev.credence.numerics.roots.WilsonScoreRoots;
  *
  * <p>Cost: one normal quantile a level, one square root a bound.
  *
- * <p>Coverage: conservative for p in [0.05, 0.95], though not by proof; the minimum at level 0.95 is 0.960, 0.957, 0.951 for
- * n = 10, 30, 100. Next to 0 and 1 it falls to 0.948.
+ * <p>Coverage: conservative for p in [0.05, 0.95], but without a proof; the minimum at level 0.95 is 0.960, 0.957, 0.951 for
+ * n = 10, 30, 100. Near 0 and 1 it falls to 0.948.
  *
  * @see <a href="https://doi.org/10.1002/(SICI)1097-0258(19980430)17:8%3C857::AID-SIM777%3E3.0.CO;2-E">Newcombe (1998),
  *     Two-sided confidence intervals for the single proportion, Statistics in Medicine 17:857-872</a>

@@ -12,7 +12,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.List;
 
-/** Accuracies of two systems by their right answers. */
+/** Pairings of two systems by their numbers of correct items. */
 final class Accuracies {
     private static final List<String> LABELS = List.of("no", "yes");
 
@@ -38,11 +38,11 @@ final class Accuracies {
         return ConfusionMatrix.of(LABELS, new long[][] {{0, 0}, {n - k, k}}).withPositive("yes");
     }
 
-    static Comparison ask(Comparator comparator, Pairing<ConfusionMatrix> pairing) {
-        return ask(comparator, pairing, 0.95, 0);
+    static Comparison compare(Comparator comparator, Pairing<ConfusionMatrix> pairing) {
+        return compare(comparator, pairing, 0.95, 0);
     }
 
-    static Comparison ask(Comparator comparator, Pairing<ConfusionMatrix> pairing, double level, double margin) {
+    static Comparison compare(Comparator comparator, Pairing<ConfusionMatrix> pairing, double level, double margin) {
         ComparisonOptions question = new ComparisonOptions(ConfidenceLevel.of(level), margin);
         return comparator.compare(ReferenceMetrics.accuracy(), pairing, question, ComputeOptions.defaults());
     }

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each test agrees with its interval over every small table, because both use one statistic. */
+/** Tests and intervals agree for every small table. */
 class AgreementTest {
     private static final double[] LEVELS = {0.5, 0.8, 0.9, 0.95, 0.99, 0.999999};
     private static final double[] MARGINS = {0.01, 0.1, 0.25};
@@ -73,13 +73,12 @@ class AgreementTest {
 
     @ParameterizedTest
     @MethodSource("comparators")
-    void pIsBelowAlphaExactlyWhereTheIntervalExcludesNoDifference(
-            Comparator comparator, Metric<ConfusionMatrix> metric) {
+    void pValueIsBelowAlphaExactlyWhereIntervalExcludesZero(Comparator comparator, Metric<ConfusionMatrix> metric) {
         int excluded = 0;
         for (Pairing<ConfusionMatrix> table : tables(comparator)) {
             for (double level : LEVELS) {
                 ConfidenceLevel at = ConfidenceLevel.of(level);
-                Comparison answer = ask(comparator, metric, table, ComparisonOptions.at(at));
+                Comparison answer = compare(comparator, metric, table, ComparisonOptions.at(at));
                 boolean rejected = answer.pValue() < 2 * at.tail();
                 assertThat(answer.lower() > 0 || answer.upper() < 0)
                         .as("%s %s", table, answer)
@@ -96,13 +95,13 @@ class AgreementTest {
 
     @ParameterizedTest
     @MethodSource("comparators")
-    void marginsAreJudgedAsTheBoundAtTwiceAlphaPassesThem(Comparator comparator, Metric<ConfusionMatrix> metric) {
+    void nonInferiorityAgreesWithBoundAtTwiceAlpha(Comparator comparator, Metric<ConfusionMatrix> metric) {
         int passed = 0;
         for (Pairing<ConfusionMatrix> table : tables(comparator)) {
             for (double margin : MARGINS) {
                 for (double level : LEVELS) {
                     ConfidenceLevel at = ConfidenceLevel.of(level);
-                    Comparison answer = ask(comparator, metric, table, new ComparisonOptions(at, margin));
+                    Comparison answer = compare(comparator, metric, table, new ComparisonOptions(at, margin));
                     TestResult test = answer.test().orElseThrow();
                     if (near(test.nonInferiority(), at.tail()) || near(test.equivalence(), at.tail())) {
                         continue;
@@ -120,18 +119,18 @@ class AgreementTest {
         assertThat(passed).isGreaterThan(10);
     }
 
-    /** At the last digit a tie may fall either way. */
+    /** Rounding may decide a tie either way. */
     private static boolean near(double p, double alpha) {
         return Math.abs(p - alpha) < 1e-12;
     }
 
     @ParameterizedTest
     @MethodSource("comparators")
-    void intervalsWidenWithTheLevelAndContainTheDifference(Comparator comparator, Metric<ConfusionMatrix> metric) {
+    void intervalsWidenWithLevelAndContainDifference(Comparator comparator, Metric<ConfusionMatrix> metric) {
         for (Pairing<ConfusionMatrix> table : tables(comparator)) {
-            Comparison narrow = ask(comparator, metric, table, ComparisonOptions.at(ConfidenceLevel.of(0.01)));
+            Comparison narrow = compare(comparator, metric, table, ComparisonOptions.at(ConfidenceLevel.of(0.01)));
             for (int i = 1; i < 100; i += 7) {
-                Comparison wide = ask(comparator, metric, table, ComparisonOptions.at(ConfidenceLevel.of(i / 100.0)));
+                Comparison wide = compare(comparator, metric, table, ComparisonOptions.at(ConfidenceLevel.of(i / 100.0)));
                 assertThat(wide.lower()).as("%s %s", table, wide).isLessThanOrEqualTo(narrow.lower());
                 assertThat(wide.upper()).as("%s %s", table, wide).isGreaterThanOrEqualTo(narrow.upper());
                 assertThat(wide.difference()).isBetween(wide.lower(), wide.upper());
@@ -140,7 +139,7 @@ class AgreementTest {
         }
     }
 
-    private static Comparison ask(
+    private static Comparison compare(
             Comparator comparator,
             Metric<ConfusionMatrix> metric,
             Pairing<ConfusionMatrix> table,

@@ -3,13 +3,13 @@ package dev.credence.frequentist.comparison;
 import dev.credence.numerics.beta.Binomial;
 import java.util.function.DoubleUnaryOperator;
 
-/** The same numbers by the plainest way: double sums over all outcomes, likelihoods maximised by trisection. */
+/** Independent computations: double sums over all outcomes, likelihoods maximised by trisection. */
 final class Brute {
     private static final double TIES = 1e-12;
 
     private Brute() {}
 
-    /** P(T at least z) over the number of discordant trials and the wins among them. */
+    /** P(T &gt;= z), summed over the number of discordant trials and the wins among them. */
     static double paired(double z, int n, double share) {
         double sum = 0;
         for (int m = 0; m <= n; m++) {
@@ -21,7 +21,7 @@ final class Brute {
         return sum;
     }
 
-    /** P(pooled z at least z) over both systems' successes, the largest over the shares. */
+    /** P(Z &gt;= z) of the pooled z, summed over both systems' successes; the largest over the proportions. */
     static double independent(double z, int n1, int n2, double... shares) {
         double largest = 0;
         for (double share : shares) {

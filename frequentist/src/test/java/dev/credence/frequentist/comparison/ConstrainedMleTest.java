@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.api.metric.Counts;
 import org.junit.jupiter.api.Test;
 
-/** Shares of the largest likelihood where they are known in closed form. */
+/** Maximum likelihood estimates that are known in closed form. */
 class ConstrainedMleTest {
     private static IndependentCounts counts(long k1, long n1, long k2, long n2) {
         return new IndependentCounts(new Counts(k1, n1), new Counts(k2, n2));
@@ -20,9 +20,9 @@ class ConstrainedMleTest {
         assertThat(ConstrainedMle.second(counts, r)).isCloseTo(expected, within(4e-15 * expected));
     }
 
-    /** Where the difference is the observed one nothing is constrained. */
+    /** The observed difference is no constraint. */
     @Test
-    void theObservedDifferenceLeavesTheObservedShares() {
+    void estimatesAtObservedDifferenceAreObservedProportions() {
         first(0.9, counts(9, 10, 3, 10), 0.9 - 0.3);
         first(0.7, counts(7, 10, 25, 100), 0.7 - 0.25);
         first(0.3, counts(30, 100, 1, 20), 0.3 - 0.05);
@@ -30,7 +30,7 @@ class ConstrainedMleTest {
 
     /** As many trials, and as many successes of the one as failures of the other: the shares lie about 1/2. */
     @Test
-    void mirroredSystemsStayMirrored() {
+    void estimatesOfMirroredSystemsAreMirrored() {
         for (double d : new double[] {1e-3, 0.1, 0.35, 0.5, 0.8, 0.99}) {
             first((1 + d) / 2, counts(7, 10, 3, 10), d);
             first((1 + d) / 2, counts(1, 10, 9, 10), d);
@@ -42,14 +42,14 @@ class ConstrainedMleTest {
      * difference of 1 in a million is at the root (3 + sqrt 3) / 2 of 3 / x + 1 / (x - 1) = 2.
      */
     @Test
-    void rareSuccessesArePoisson() {
+    void estimatesOfRareSuccessesArePoisson() {
         double x = ConstrainedMle.first(counts(3, 1_000_000, 1, 1_000_000), 1e-6);
         assertThat(x * 1e6).isCloseTo((3 + Math.sqrt(3)) / 2, within(5e-7));
     }
 
     /** Without a failure of the second, or a success of the first, one share is at its end, or the middle root is. */
     @Test
-    void likelihoodsThatRiseToTheEndHaveTheirLargestThere() {
+    void monotoneLikelihoodsHaveMaximumAtEnd() {
         first(1, counts(10, 10, 0, 10), 1);
         first(0.25, counts(0, 10, 0, 10), 0.25);
         first(1, counts(10, 10, 10, 10), 0.25);
@@ -57,7 +57,7 @@ class ConstrainedMleTest {
 
     /** 0 = k1 / x - (n1 - k1) / (1 - x) + k2 / (x - d) - (n2 - k2) / (1 - x + d), the slope of the log likelihood. */
     @Test
-    void theSlopeOfTheLikelihoodVanishes() {
+    void slopeOfLikelihoodAtEstimateIsZero() {
         for (long[] k :
                 new long[][] {{9, 10, 3, 10}, {1, 4, 77, 90}, {40, 70, 100, 200}, {1, 1000, 1, 3}, {5, 7, 6, 7}}) {
             for (double d : new double[] {1e-6, 0.01, 0.3, 0.6, 0.95}) {
@@ -72,9 +72,9 @@ class ConstrainedMleTest {
         }
     }
 
-    /** Miettinen and Nurminen's formula gives the middle one of three roots, all of them where they are one. */
+    /** Miettinen and Nurminen's formula gives the middle one of three roots, also if they coincide. */
     @Test
-    void theMiddleRootOfACubic() {
+    void trigonometricRootIsMiddleRoot() {
         for (double[] r : new double[][] {
             {0.1, 0.4, 0.9},
             {-0.2, 0.3, 0.35},
@@ -95,7 +95,7 @@ class ConstrainedMleTest {
     }
 
     @Test
-    void ratiosInClosedForm() {
+    void estimatesGivenRatioMatchClosedForm() {
         second(0.3, counts(9, 10, 3, 10), 3);
         second(12 / 20.0, counts(9, 10, 3, 10), 1);
         second(0.25, counts(7, 10, 25, 100), 2.8);

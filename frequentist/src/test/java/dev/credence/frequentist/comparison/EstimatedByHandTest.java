@@ -11,7 +11,7 @@ import dev.credence.numerics.beta.Binomial;
 import dev.credence.numerics.normal.Normal;
 import org.junit.jupiter.api.Test;
 
-/** Tests at estimated shares, outcome by outcome, where there are few. */
+/** Tests at estimated proportions, against sums over the few outcomes. */
 class EstimatedByHandTest {
     private static OneSidedTests paired(long b, long c, long n) {
         return EstimatedMcNemar.of(new DiscordantCounts(b, c, 0, n));
@@ -23,7 +23,7 @@ class EstimatedByHandTest {
 
     /** Two of two items, all of which are taken to be discordant: 1/4 of the tosses of two coins are as extreme, or all. */
     @Test
-    void allItemsDiscordant() {
+    void pValuesOfAllItemsDiscordantMatchFormula() {
         OneSidedTests two = paired(2, 0, 2);
         assertThat(two.statistic()).isCloseTo(Math.sqrt(2), within(1e-15));
         assertThat(two.greater()).isCloseTo(0.25, within(1e-15));
@@ -38,7 +38,7 @@ class EstimatedByHandTest {
      * 0, 0, 1/4 and 1/8 exceed it.
      */
     @Test
-    void oneDiscordantItemOfThree() {
+    void pValuesOfOneDiscordantItemOfThreeMatchFormula() {
         OneSidedTests one = paired(1, 0, 3);
         assertThat(one.greater()).isCloseTo(19 / 64.0, within(1e-15));
         assertThat(one.less()).isCloseTo(57 / 64.0, within(1e-15));
@@ -48,9 +48,9 @@ class EstimatedByHandTest {
         assertThat(other.less()).isCloseTo(19 / 64.0, within(1e-15));
     }
 
-    /** Among very many items the test is the normal one; next to it, within a thousandth. */
+    /** For very many items the p-value is normal; just below that limit it differs by less than 0.001. */
     @Test
-    void manyItemsAreNormal() {
+    void pairedPValueOfManyItemsIsNormal() {
         OneSidedTests many = paired(2_004_000, 2_000_000, 10_000_000);
         assertThat(many.greater()).isEqualTo(Normal.survival(many.statistic()));
         OneSidedTests fewer = paired(200_800, 200_000, 10_000_000);
@@ -60,7 +60,7 @@ class EstimatedByHandTest {
 
     /** At standard deviations of 990 outcomes are summed, to about a millionth of the normal tail; at 1,010 they are integrated. */
     @Test
-    void outcomesAreSummedUpToADeviationOfAThousand() {
+    void sumAndIntegralAgreeAtDeviationOfThousand() {
         OneSidedTests summed = paired(981_000, 979_000, 3_920_000);
         assertThat(summed.greater())
                 .isNotEqualTo(Normal.survival(summed.statistic()))
@@ -77,7 +77,7 @@ class EstimatedByHandTest {
 
     /** The sum over numbers of discordant items is that of probabilities computed one by one. */
     @Test
-    void theSumIsThatOfEveryNumber() {
+    void recurrenceMatchesSumOfProbabilities() {
         for (long[] c : new long[][] {{12, 3, 400}, {40, 30, 90}, {150, 100, 260}}) {
             double z = (c[0] - c[1]) / Math.sqrt((double) (c[0] + c[1]));
             double share = (c[0] + c[1] + 1.0) / (c[2] + 1.0);
@@ -90,9 +90,9 @@ class EstimatedByHandTest {
         }
     }
 
-    /** Tails carried on from one number of tosses to the next are those computed anew. */
+    /** Tails by recurrence equal tails by direct computation. */
     @Test
-    void tailsOfHalves() {
+    void halfTailsMatchDirectTails() {
         for (double z : new double[] {-1.5, 0, 0.3, 1, 2.5, 6}) {
             HalfTail tails = new HalfTail(z);
             assertThat(tails.next(0)).isEqualTo(z <= 0 ? 1 : 0);
@@ -103,9 +103,9 @@ class EstimatedByHandTest {
         }
     }
 
-    /** Two of two beside none of two, z = 2 at shares of 1/4, 1/2 and 3/4: p^2 (1 - p)^2 is largest at 1/2. */
+    /** Two of two against none of two, z = 2 at shares of 1/4, 1/2 and 3/4: p^2 (1 - p)^2 is largest at 1/2. */
     @Test
-    void twoBesideNone() {
+    void twoOfTwoAgainstNoneOfTwoMatchesFormula() {
         OneSidedTests two = pooled(2, 2, 0, 2);
         assertThat(two.statistic()).isCloseTo(2, within(1e-15));
         assertThat(two.greater()).isCloseTo(1 / 16.0, within(1e-15));
@@ -115,9 +115,9 @@ class EstimatedByHandTest {
         assertThat(none.less()).isCloseTo(1 / 16.0, within(1e-15));
     }
 
-    /** One of one beside none of two: p (1 - p)^2 at the share 3/8, larger than an error away; and from the other side. */
+    /** One of one against none of two: p (1 - p)^2 is largest at the proportion 3/8; and with the systems exchanged. */
     @Test
-    void sizesThatDiffer() {
+    void oneOfOneAgainstNoneOfTwoMatchesFormula() {
         assertThat(pooled(1, 1, 0, 2).greater()).isCloseTo(75 / 512.0, within(1e-15));
         assertThat(pooled(2, 2, 0, 1).greater()).isCloseTo(75 / 512.0, within(1e-15));
         assertThat(pooled(0, 1, 2, 2).less()).isCloseTo(75 / 512.0, within(1e-15));
@@ -128,7 +128,7 @@ class EstimatedByHandTest {
      * not at an error above or below the share of 3/10.
      */
     @Test
-    void sharesAnErrorAway() {
+    void worstShareMayBeAnErrorAwayFromEstimate() {
         double share = 0.3;
         double error = Math.sqrt(share * (1 - share) / 4);
         double largest = 0;
@@ -140,7 +140,7 @@ class EstimatedByHandTest {
 
     /** One of three each, or two: z is 0 or more as often as not and in half of the ties, of which there are most an error away. */
     @Test
-    void tiesAnErrorAway() {
+    void worstShareOfEqualProportionsMayBeAnErrorAway() {
         double share = 2.5 / 7;
         double away = share - Math.sqrt(share * (1 - share) / 6);
         double ties = 0;
@@ -152,7 +152,7 @@ class EstimatedByHandTest {
     }
 
     @Test
-    void manyTrialsAreNormal() {
+    void pooledPValueOfManyTrialsIsNormal() {
         OneSidedTests many = pooled(50_010_000, 100_000_000, 50_000_000, 100_000_000);
         assertThat(many.greater()).isCloseTo(Normal.survival(many.statistic()), within(1e-8));
         assertThat(many.less()).isCloseTo(Normal.survival(-many.statistic()), within(1e-8));
@@ -161,9 +161,9 @@ class EstimatedByHandTest {
                 .isZero();
     }
 
-    /** A statistic of 1,000 is no proof where one trial of the second system is all there is. Exact: 8.08e-5 and 5.5e-5. */
+    /** A statistic of 1,000 with a single trial of the second system; the exact p-values are 8.08e-5 and 5.5e-5. */
     @Test
-    void aLargeStatisticOfOneTrialHasItsOwnTail() {
+    void largeStatisticOfOneTrialHasExactTail() {
         double share = 1_000_000.5 / 1_000_057;
         double away = share - Math.sqrt(share * (1 - share) / 1_000_056);
         assertThat(pooled(0, 1, 1_000_000, 1_000_055).statistic()).isLessThan(-100);
@@ -174,7 +174,7 @@ class EstimatedByHandTest {
 
     /** With a standard deviation above 1,000 every 125th outcome is integrated; summed in full it gives the same to 1e-5 at 7 deviates. */
     @Test
-    void unevenSamplesOfManyTrialsKeepTheirSkewedTail() {
+    void unevenSamplesOfManyTrialsHaveSkewedTail() {
         OneSidedTests summed = pooled(4_000_000 + 6_000, 40_000_000, 400_000_000, 4_000_000_000L);
         double z = summed.statistic();
         double skewness = 0.8 / Math.sqrt(40_000_000 * 0.1 * 0.9);
@@ -184,36 +184,36 @@ class EstimatedByHandTest {
         assertThat(Math.abs(summed.greater() / Normal.survival(z) - 1)).isGreaterThan(1e-3);
     }
 
-    /** Nine of ten are three times three of ten, and seen from the other system a third. */
+    /** The ratio of 9/10 to 3/10 is 3, and 1/3 with the systems exchanged. */
     @Test
-    void ratiosOfShares() {
+    void ratioIsReciprocalForExchangedSystems() {
         MiettinenNurminen comparator = new MiettinenNurminen();
-        Comparison three = Accuracies.ask(comparator, Accuracies.independent(9, 10, 3, 10));
-        Comparison third = Accuracies.ask(comparator, Accuracies.independent(3, 10, 9, 10));
+        Comparison three = Accuracies.compare(comparator, Accuracies.independent(9, 10, 3, 10));
+        Comparison third = Accuracies.compare(comparator, Accuracies.independent(3, 10, 9, 10));
         assertThat(three.ratio().orElseThrow().value()).isCloseTo(3, within(1e-15));
         assertThat(three.ratio().orElseThrow().lower())
                 .isCloseTo(1 / third.ratio().orElseThrow().upper(), within(1e-12));
         assertThat(three.ratio().orElseThrow().upper())
                 .isCloseTo(1 / third.ratio().orElseThrow().lower(), within(1e-10));
         assertThat(three.ratio().orElseThrow().lower()).isBetween(1.0, 3.0);
-        assertThat(Accuracies.ask(comparator, Accuracies.independent(0, 10, 3, 10))
+        assertThat(Accuracies.compare(comparator, Accuracies.independent(0, 10, 3, 10))
                         .ratio())
                 .isEmpty();
-        assertThat(Accuracies.ask(comparator, Accuracies.independent(3, 10, 0, 10))
+        assertThat(Accuracies.compare(comparator, Accuracies.independent(3, 10, 0, 10))
                         .ratio())
                 .isEmpty();
     }
 
-    /** Without a margin non-inferiority is superiority and equivalence is not asked; beyond 1 both are certain. */
+    /** Without a margin non-inferiority is superiority and equivalence is NaN; with a margin above 1 both are certain. */
     @Test
-    void margins() {
+    void marginLowersPValueOfNonInferiority() {
         MiettinenNurminen comparator = new MiettinenNurminen();
-        Comparison plain = Accuracies.ask(comparator, Accuracies.independent(7, 10, 6, 10));
+        Comparison plain = Accuracies.compare(comparator, Accuracies.independent(7, 10, 6, 10));
         TestResult test = plain.test().orElseThrow();
         assertThat(test.nonInferiority()).isEqualTo(test.firstGreater());
         assertThat(test.equivalence()).isNaN();
         assertThat(Note.sentences(plain.notes())).noneMatch(note -> note.contains("margin"));
-        Comparison margin = Accuracies.ask(comparator, Accuracies.independent(7, 10, 6, 10), 0.95, 0.2);
+        Comparison margin = Accuracies.compare(comparator, Accuracies.independent(7, 10, 6, 10), 0.95, 0.2);
         assertThat(Note.sentences(margin.notes()))
                 .contains("non-inferiority and equivalence are judged with a margin of 0.2");
         assertThat(margin.test().orElseThrow().nonInferiority())
@@ -221,12 +221,12 @@ class EstimatedByHandTest {
                 .isGreaterThan(0);
         assertThat(margin.test().orElseThrow().equivalence())
                 .isGreaterThanOrEqualTo(margin.test().orElseThrow().nonInferiority());
-        TestResult whole = Accuracies.ask(comparator, Accuracies.independent(7, 10, 6, 10), 0.95, 1.5)
+        TestResult whole = Accuracies.compare(comparator, Accuracies.independent(7, 10, 6, 10), 0.95, 1.5)
                 .test()
                 .orElseThrow();
         assertThat(whole.nonInferiority()).isZero();
         assertThat(whole.equivalence()).isZero();
-        assertThat(Accuracies.ask(comparator, Accuracies.independent(0, 10, 10, 10), 0.95, 1)
+        assertThat(Accuracies.compare(comparator, Accuracies.independent(0, 10, 10, 10), 0.95, 1)
                         .test()
                         .orElseThrow()
                         .nonInferiority())

@@ -12,14 +12,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** p-values against plain sums over all outcomes, and the sizes they have. */
+/** p-values against sums over all outcomes, and the sizes of the tests. */
 class EstimatedTestsTest {
     /** 2e-11: sums of small terms are relative to the p-value; peak observed 1e-12. */
     private static final double RELATIVE = 2e-11;
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 5, 8, 13, 21, 40, 100})
-    void pairedIsTheDoubleSum(int n) {
+    void pairedPValueMatchesDoubleSum(int n) {
         for (int b = 0; b <= n; b += Math.max(1, n / 13)) {
             for (int c = 0; b + c <= n; c += Math.max(1, n / 11)) {
                 OneSidedTests tests = paired(b, c, n);
@@ -30,7 +30,7 @@ class EstimatedTestsTest {
         }
     }
 
-    /** Of this outcome and, below one half, of those in which the larger sample speaks more clearly, if it is 4 times as large. */
+    /** The largest of this outcome and, below 0.5, of the clearer outcomes of a sample that is 4 times as large. */
     private static double greater(int i, int n1, int j, int n2) {
         double largest = worstOfThreeShares(i, n1, j, n2);
         if (largest >= 0.5) {
@@ -54,7 +54,7 @@ class EstimatedTestsTest {
 
     @ParameterizedTest
     @CsvSource({"1,1", "2,3", "5,5", "10,7", "30,12", "10,200", "60,4", "90,90"})
-    void independentIsTheDoubleSumAtTheWorstOfThreeShares(int n1, int n2) {
+    void independentPValueMatchesDoubleSumAtWorstOfThreeShares(int n1, int n2) {
         for (int i = 0; i <= n1; i += Math.max(1, n1 / 9)) {
             for (int j = 0; j <= n2; j += Math.max(1, n2 / 7)) {
                 OneSidedTests tests = independent(i, n1, j, n2);
@@ -68,7 +68,7 @@ class EstimatedTestsTest {
 
     /** Goal: 0.055 and 0.012. Shares in hundredths. */
     @Test
-    void sizesOfThePairedTestHold() {
+    void sizeOfPairedTestIsNearLevel() {
         for (int n = 5; n <= 30; n++) {
             for (int i = 1; i <= 100; i++) {
                 assertThat(pairedSize(n, i / 100.0, 0.05))
@@ -83,7 +83,7 @@ class EstimatedTestsTest {
 
     @ParameterizedTest
     @CsvSource({"5,5", "7,20", "7,90", "10,10", "15,40", "20,20", "30,30", "10,200", "3,200"})
-    void sizesOfTheIndependentTestHold(int n1, int n2) {
+    void sizeOfIndependentTestIsNearLevel(int n1, int n2) {
         for (double level : new double[] {0.05, 0.01}) {
             double[] size = new double[100];
             for (int i = 0; i <= n1; i++) {
@@ -109,7 +109,7 @@ class EstimatedTestsTest {
      */
     @ParameterizedTest
     @CsvSource({"1,1000055,55", "19,1000037,37"})
-    void farStatisticsOfUnequalSizesHaveTheTailOfTheCounts(int n1, int n2, int failures) {
+    void extremeStatisticsOfUnequalSizesHaveExactTail(int n1, int n2, int failures) {
         double share = (failures + 1.5) / (n1 + n2 + 1.0);
         double worst = share + Math.sqrt(share * (1 - share) / ((double) n1 + n2));
         double expected = -Math.expm1(n1 * Math.log1p(-worst)) * Binomial.cdf(failures, n2, worst);
@@ -120,7 +120,7 @@ class EstimatedTestsTest {
     /** Levels of families: p-values between 1e-300 and 1e-6 are the double sum to 1e-9 of themselves. */
     @ParameterizedTest
     @CsvSource({"12,500", "40,300", "3,800", "90,110"})
-    void smallTailsAreTheDoubleSum(int n1, int n2) {
+    void smallTailsMatchDoubleSum(int n1, int n2) {
         int seen = 0;
         for (int i = 0; i <= n1; i += Math.max(1, n1 / 6)) {
             for (int j = 0; j <= n2; j += n2 / 8) {
@@ -135,10 +135,10 @@ class EstimatedTestsTest {
         assertThat(seen).isPositive();
     }
 
-    /** A clearer difference never has the larger p-value, below one half. */
+    /** Below 0.5 a clearer difference never has a larger p-value. */
     @ParameterizedTest
     @CsvSource({"15,40", "20,60", "30,30", "2,50", "3,200", "10,500", "500,10", "7,90", "5,200", "15,200", "55,400"})
-    void oneSidedPValuesFallAsCountsMoveApart(int n1, int n2) {
+    void oneSidedPValuesDecreaseWithDifferenceOfCounts(int n1, int n2) {
         double[][] p = new double[n1 + 1][n2 + 1];
         for (int i = 0; i <= n1; i++) {
             for (int j = n2; j >= 0; j--) {
@@ -159,15 +159,15 @@ class EstimatedTestsTest {
      */
     @ParameterizedTest
     @CsvSource({"100,100,903,1000", "39,40,1070,1500", "145,150,1273,1500", "174,200,1449,2000"})
-    void sumsThatBeginBelowTheNormalNumbersKeepTheirDigits(int i, int n1, int j, int n2) {
+    void sumsThatBeginWithSubnormalNumbersAreAccurate(int i, int n1, int j, int n2) {
         double expected = greater(i, n1, j, n2);
         // peak observed 2e-13; with a start among the subnormal numbers a p-value was 1.97 times as large
         assertThat(independent(i, n1, j, n2).greater()).isCloseTo(expected, within(1e-10 * expected));
     }
 
-    /** Where sums end and the normal takes over, nothing is seen to jump. */
+    /** The p-value is continuous where the normal distribution replaces the sum. */
     @Test
-    void hugeSamplesAreNormal() {
+    void pValueOfHugeSamplesIsNormal() {
         for (long n : new long[] {10_000_000L, 20_000_000L, 4_000_000_000L, 1L << 50}) {
             long c = n / 5;
             long b = c + (long) (1.5 * Math.sqrt(n * 0.4));
@@ -178,9 +178,9 @@ class EstimatedTestsTest {
         }
     }
 
-    /** Of a billion items, six differ: the number of trials does not matter, the six do. */
+    /** Six of a billion items differ: the p-value depends on the six alone. */
     @Test
-    void hugeSamplesOfRareDifferencesAreNot() {
+    void pValueOfHugeSamplesWithRareDifferencesIsNotNormal() {
         OneSidedTests tests = paired(6, 0, 1_000_000_000);
         assertThat(tests.greater()).isCloseTo(paired(6, 0, 10_000_000).greater(), within(1e-7));
         assertThat(tests.greater()).isCloseTo(Brute.paired(Math.sqrt(6), 500, 7 / 501.0), within(1e-4));
@@ -190,7 +190,7 @@ class EstimatedTestsTest {
     }
 
     @Test
-    void exchangingTheSystemsExchangesTheTests() {
+    void exchangedSystemsExchangeTests() {
         assertThat(paired(9, 4, 30).swapped()).isEqualTo(paired(4, 9, 30));
         OneSidedTests tests = independent(9, 12, 4, 30).swapped();
         OneSidedTests other = independent(4, 30, 9, 12);
@@ -212,7 +212,7 @@ class EstimatedTestsTest {
 
     private static final Memory REJECTED = new Memory();
 
-    /** p-values once computed. */
+    /** p-values that have been computed. */
     private static final class Memory {
         private final double[][][] known = new double[31][31][31];
 

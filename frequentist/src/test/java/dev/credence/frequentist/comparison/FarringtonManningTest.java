@@ -22,24 +22,24 @@ class FarringtonManningTest {
         "999999, 1000000, 5, 10, 0.45, 0.31781444245376286088",
         "3, 1000000000, 1, 1000000000, 0.01, -3178.2078370650479274"
     })
-    void rareOutcomesKeepTheirDigits(long k1, long n1, long k2, long n2, double difference, double score) {
+    void scoreOfRareOutcomesHasFullPrecision(long k1, long n1, long k2, long n2, double difference, double score) {
         IndependentCounts counts = new IndependentCounts(new Counts(k1, n1), new Counts(k2, n2));
         assertThat(new FarringtonManning(counts, false).at(difference)).isCloseTo(score, withinPercentage(1e-11));
         assertThat(new FarringtonManning(counts.swapped(), false).at(-difference))
                 .isCloseTo(-score, withinPercentage(1e-11));
     }
 
-    /** Numbers of rare outcomes are Poisson, whatever the number of trials. */
+    /** Numbers of rare outcomes are Poisson for every number of trials. */
     @ParameterizedTest
     @ValueSource(longs = {1_000_000_000, 100_000_000_000L, 1_000_000_000_000_000L})
-    void boundsTimesTrialsAreThoseOfPoissonNumbers(long n) {
+    void boundsOfRareOutcomesApproachPoisson(long n) {
         assertThat(upper(threeAgainstOne(n)) * n)
                 .isCloseTo(upper(threeAgainstOne(100_000_000)) * 100_000_000, withinPercentage(1e-5));
     }
 
     @ParameterizedTest
     @ValueSource(longs = {30, 1_000_000, 1_000_000_000, 1_000_000_000_000_000L})
-    void failuresOfTheOtherHaveTheVeryBoundsOfSuccesses(long n) {
+    void exchangedFailuresHaveEqualBounds(long n) {
         assertThat(upper(new IndependentCounts(new Counts(n - 1, n), new Counts(n - 3, n))))
                 .isEqualTo(upper(threeAgainstOne(n)));
     }

@@ -30,7 +30,7 @@ class MiettinenNurminenTest {
         "9,10,3,10,.1821,.8370,.1700,.8406",
         "5,56,0,29,-.0313,.1926,-.0326,.1933"
     })
-    void scoreIntervalsAreThoseOfNewcombe(
+    void scoreIntervalsMatchNewcombe(
             long k1, long n1, long k2, long n2, double meeLow, double meeHigh, double low, double high) {
         IndependentCounts counts = new IndependentCounts(new Counts(k1, n1), new Counts(k2, n2));
         bounds(new FarringtonManning(counts, false), k1 / (double) n1 - k2 / (double) n2, meeLow, meeHigh);
@@ -49,11 +49,11 @@ class MiettinenNurminenTest {
      */
     @ParameterizedTest
     @CsvSource({"10,10", "7,40", "10,200", "3,100", "55,400", "100,1000", "1000,10000", "10,569"})
-    void intervalsOfClearDifferencesAreAsShortAsTheScoreInterval(long n1, long n2) {
+    void intervalsOfClearDifferencesEqualScoreInterval(long n1, long n2) {
         int clear = 0;
         for (long i = 0; i <= n1; i += Math.max(1, n1 / 10)) {
             for (long j = 0; j <= n2; j += Math.max(1, n2 / 12)) {
-                Comparison answer = Accuracies.ask(new MiettinenNurminen(), Accuracies.independent(i, n1, j, n2));
+                Comparison answer = Accuracies.compare(new MiettinenNurminen(), Accuracies.independent(i, n1, j, n2));
                 if (answer.pValue() < 1e-4) {
                     FarringtonManning score =
                             new FarringtonManning(new IndependentCounts(new Counts(i, n1), new Counts(j, n2)), false);
@@ -72,9 +72,9 @@ class MiettinenNurminenTest {
     }
 
     @Test
-    void sevenHundredOfAThousandAgainstNineThousandFiveHundredOfTenThousand() {
-        Comparison answer =
-                Accuracies.ask(new MiettinenNurminen(), Accuracies.independent(700, 1000, 9500, 10_000), 0.95, 0.28);
+    void intervalOfClearDifferenceOfUnequalSizesEqualsScoreInterval() {
+        Comparison answer = Accuracies.compare(
+                new MiettinenNurminen(), Accuracies.independent(700, 1000, 9500, 10_000), 0.95, 0.28);
         assertThat(answer.lower()).isCloseTo(-0.2794, within(5e-5));
         assertThat(answer.upper()).isCloseTo(-0.2221, within(5e-5));
         assertThat(answer.test().orElseThrow().nonInferiority()).isBetween(0.01, 0.05);
@@ -83,15 +83,16 @@ class MiettinenNurminenTest {
     /** Another success never lowers a bound, and another success of the other system never raises one. */
     @ParameterizedTest
     @CsvSource({"10,10", "15,40", "7,40", "55,400", "80,1000"})
-    void boundsOfClearDifferencesFollowEachCount(int n1, int n2) {
+    void boundsOfClearDifferencesAreMonotoneInCounts(int n1, int n2) {
         int step = Math.max(1, n2 / 80);
         for (int i = 0; i < n1; i += Math.max(1, n1 / 20)) {
             for (int j = 0; j + step <= n2; j += step) {
-                Comparison here = Accuracies.ask(new MiettinenNurminen(), Accuracies.independent(i, n1, j, n2));
+                Comparison here = Accuracies.compare(new MiettinenNurminen(), Accuracies.independent(i, n1, j, n2));
                 if (here.pValue() < 1e-3) {
-                    Comparison more = Accuracies.ask(new MiettinenNurminen(), Accuracies.independent(i + 1, n1, j, n2));
+                    Comparison more =
+                            Accuracies.compare(new MiettinenNurminen(), Accuracies.independent(i + 1, n1, j, n2));
                     Comparison less =
-                            Accuracies.ask(new MiettinenNurminen(), Accuracies.independent(i, n1, j + step, n2));
+                            Accuracies.compare(new MiettinenNurminen(), Accuracies.independent(i, n1, j + step, n2));
                     assertThat(more.lower()).as("%d, %d", i, j).isGreaterThanOrEqualTo(here.lower());
                     assertThat(more.upper()).as("%d, %d", i, j).isGreaterThanOrEqualTo(here.upper());
                     assertThat(less.lower()).as("%d, %d", i, j).isLessThanOrEqualTo(here.lower());
@@ -101,14 +102,14 @@ class MiettinenNurminenTest {
         }
     }
 
-    /** Peak observed 0.00627 at 3 against 200; it was 0.044 where the p-value of a clearer difference could be larger. */
+    /** Peak observed 0.00627 at 3 against 200. */
     @ParameterizedTest
     @CsvSource({"2,50,0.0046", "3,200,0.0064", "5,200,0.0025", "7,90,0.0015", "15,40,0", "15,200,0", "30,30,0"})
-    void boundsOfSmallSamplesFollowEachCountOrNearlySo(int n1, int n2, double most) {
+    void boundsOfSmallSamplesAreNearlyMonotoneInCounts(int n1, int n2, double most) {
         Comparison[] last = new Comparison[n2 + 1];
         for (int i = 0; i <= n1; i++) {
             for (int j = n2; j >= 0; j--) {
-                Comparison here = Accuracies.ask(new MiettinenNurminen(), Accuracies.independent(i, n1, j, n2));
+                Comparison here = Accuracies.compare(new MiettinenNurminen(), Accuracies.independent(i, n1, j, n2));
                 if (i > 0) {
                     follows(here, last[j], most);
                 }
@@ -125,10 +126,10 @@ class MiettinenNurminenTest {
         assertThat(larger.upper()).as("%s after %s", larger, smaller).isGreaterThan(smaller.upper() - most - 1e-9);
     }
 
-    /** Of two against one of six Fisher's test says 0.107; the delta method said 0.0008, and its own interval held 0. */
+    /** Fisher's exact p-value of 2 of 2 against 1 of 6 is 0.107. */
     @Test
-    void twoOfTwoAgainstOneOfSixIsNoProof() {
-        Comparison answer = Accuracies.ask(new MiettinenNurminen(), Accuracies.independent(2, 2, 1, 6));
+    void twoOfTwoAgainstOneOfSixIsNotSignificant() {
+        Comparison answer = Accuracies.compare(new MiettinenNurminen(), Accuracies.independent(2, 2, 1, 6));
         assertThat(answer.pValue()).isBetween(0.05, 0.15);
         assertThat(answer.lower()).isNegative();
         assertThat(answer.test().orElseThrow().statistic()).isCloseTo(Brute.pooled(2, 2, 1, 6), within(1e-14));
@@ -136,11 +137,11 @@ class MiettinenNurminenTest {
     }
 
     @Test
-    void theFactorChangesStatisticAndIntervalAlone() {
+    void varianceOptionLeavesPValueUnchanged() {
         MiettinenNurminen factor =
                 new MiettinenNurminen().configured(Options.of(Map.of("variance", "miettinen-nurminen")));
-        Comparison with = Accuracies.ask(factor, Accuracies.independent(9, 10, 3, 10));
-        Comparison without = Accuracies.ask(new MiettinenNurminen(), Accuracies.independent(9, 10, 3, 10));
+        Comparison with = Accuracies.compare(factor, Accuracies.independent(9, 10, 3, 10));
+        Comparison without = Accuracies.compare(new MiettinenNurminen(), Accuracies.independent(9, 10, 3, 10));
         assertThat(with.pValue()).isEqualTo(without.pValue());
         assertThat(with.test().orElseThrow().statistic())
                 .isCloseTo(without.test().orElseThrow().statistic() * Math.sqrt(19 / 20.0), within(1e-14));
@@ -150,26 +151,26 @@ class MiettinenNurminenTest {
     }
 
     @Test
-    void systemsWithoutFailuresHaveAnIntervalOfPositiveWidth() {
-        Comparison answer = Accuracies.ask(new MiettinenNurminen(), Accuracies.independent(100, 100, 100, 100));
+    void systemsWithoutFailuresHaveIntervalOfPositiveWidth() {
+        Comparison answer = Accuracies.compare(new MiettinenNurminen(), Accuracies.independent(100, 100, 100, 100));
         assertThat(answer.pValue()).isEqualTo(1);
         assertThat(answer.upper()).isCloseTo(Z * Z / (100 + Z * Z), within(1e-12));
         assertThat(answer.lower()).isEqualTo(-answer.upper());
     }
 
     @Test
-    void withoutTrialsTheDifferenceIsUndefined() {
-        Comparison answer = Accuracies.ask(new MiettinenNurminen(), Accuracies.independent(3, 5, 0, 0));
+    void differenceWithoutTrialsIsUndefined() {
+        Comparison answer = Accuracies.compare(new MiettinenNurminen(), Accuracies.independent(3, 5, 0, 0));
         assertThat(answer.status()).isEqualTo(Status.UNDEFINED);
         assertThat(answer.upper()).isEqualTo(1);
     }
 
-    /** At n of 2^52 the pooled z is the normal's. */
+    /** At n = 2^52 the p-value of the pooled z is normal. */
     @Test
-    void countsMayBeHuge() {
+    void hugeCountsHaveFinitePValueAndBounds() {
         long n = 1L << 50;
         Comparison answer =
-                Accuracies.ask(new MiettinenNurminen(), Accuracies.independent(n / 2 + (1L << 25), n, n / 2, n));
+                Accuracies.compare(new MiettinenNurminen(), Accuracies.independent(n / 2 + (1L << 25), n, n / 2, n));
         assertThat(answer.test().orElseThrow().statistic()).isCloseTo(Math.sqrt(2), within(1e-6));
         assertThat(answer.upper())
                 .isCloseTo(answer.difference() * (1 + Z / Math.sqrt(2)), within(1e-3 * answer.difference()));
@@ -178,7 +179,7 @@ class MiettinenNurminenTest {
     @Test
     void pairsAndOtherMetricsAreRefused() {
         ComparisonOptions question = ComparisonOptions.at(ConfidenceLevel.P95);
-        assertThatThrownBy(() -> Accuracies.ask(new MiettinenNurminen(), Accuracies.paired(1, 2, 3, 4)))
+        assertThatThrownBy(() -> Accuracies.compare(new MiettinenNurminen(), Accuracies.paired(1, 2, 3, 4)))
                 .hasMessage(
                         "comparator 'miettinen-nurminen' does not fit metric 'reference-accuracy': it compares systems on different items, and these have the same items; use tango or paired-delta,"
                                 + " which"

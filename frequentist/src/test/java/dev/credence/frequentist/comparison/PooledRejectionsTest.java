@@ -10,20 +10,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** P(pooled z at least t) by hand for one trial each, and against the sum over both outcomes. */
+/** P(Z &gt;= t) of the pooled z for one trial each, and against the sum over both outcomes. */
 class PooledRejectionsTest {
     private static final double RELATIVE = 1e-11;
 
-    /** Of one trial each the statistic is -sqrt 2, 0, 0 or sqrt 2. */
+    /** With one trial each the statistic is -sqrt 2, 0, 0 or sqrt 2. */
     @ParameterizedTest
     @CsvSource({"1.5,0", "1.4,.21", "1e-6,.21", "0,.79", "-1e-6,.79", "-1.4,.79", "-1.5,1"})
-    void oneTrialEachIsByHand(double least, double expected) {
+    void probabilityOfOneTrialEachMatchesFormula(double least, double expected) {
         assertThat(new PooledRejections(1, 1, least).probability(0.3)).isCloseTo(expected, within(1e-15));
     }
 
     /** At the share 0 or 1 the outcome is certain, and its statistic is 0. */
     @Test
-    void certainOutcomesCountWhereNoDifferenceDoes() {
+    void certainOutcomesHaveStatisticZero() {
         for (double share : new double[] {0, 1}) {
             assertThat(new PooledRejections(7, 90, 0).probability(share)).isEqualTo(1);
             assertThat(new PooledRejections(7, 90, 0.5).probability(share)).isZero();
@@ -45,7 +45,7 @@ class PooledRejectionsTest {
         "5,2000,.7,.001",
         "900,900,0,.999"
     })
-    void isTheSumOverBothOutcomes(int n1, int n2, double least, double share) {
+    void probabilityMatchesSumOverBothOutcomes(int n1, int n2, double least, double share) {
         double expected = sum(n1, n2, least, share);
         assertThat(new PooledRejections(n1, n2, least).probability(share))
                 .isCloseTo(expected, within(RELATIVE * expected));
@@ -77,7 +77,7 @@ class PooledRejectionsTest {
      * than half.
      */
     @Test
-    void aBillionTrialsOfTheSecondCostNoMoreThanAThousand() {
+    void boundaryForABillionTrialsIsComputedDirectly() {
         long n2 = 1_000_000_000;
         double least = PooledRejections.statistic(3, 4, n2 / 2, n2) - 1e-12;
         double expected = 1 / 16.0 + 4 / 16.0 * Binomial.cdf(n2 / 2, n2, 0.5);
@@ -94,7 +94,7 @@ class PooledRejectionsTest {
      */
     @ParameterizedTest
     @CsvSource({"2,4", "3,7", "30,61", "1,3"})
-    void besideATrillionTrialsTheBoundaryIsComputed(long k, long n1) {
+    void boundaryForATrillionTrialsIsComputedDirectly(long k, long n1) {
         long n2 = 1_000_000_000_000L;
         double least = PooledRejections.statistic(k, n1, n2 / 4, n2) - 1e-13;
         double fewer = Binomial.survival(k, n1, 0.25);
@@ -107,7 +107,7 @@ class PooledRejectionsTest {
     }
 
     @Test
-    void statisticsByHand() {
+    void pooledStatisticMatchesFormula() {
         // 9 of 10 against 3 of 10: 0.6 / sqrt(0.6 * 0.4 * 0.2)
         assertThat(PooledRejections.statistic(9, 10, 3, 10)).isCloseTo(0.6 / Math.sqrt(0.048), within(1e-14));
         assertThat(PooledRejections.statistic(1, 2, 1, 8))

@@ -9,10 +9,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ScoreCorrectionTest {
-    /** A statistic and its p-value: more than the normal's, less, far less, and one half. */
+    /** A statistic and its p-value: above the normal p-value, below it, far below it, and 0.5. */
     @ParameterizedTest
     @CsvSource({"2.1,.03", "2.1,.015", "7.7,1e-18", "8.1,3e-4", "29,1e-118", "1,.5", "1.5,.7", "0,.8"})
-    void criticalValuesRiseAndPassTheStatisticAtThePoint(double statistic, double p) {
+    void criticalValuesIncreaseAndEqualStatisticAtPoint(double statistic, double p) {
         risesThroughThePoint(ScoreCorrection.of(statistic, p), statistic, p);
         risesThroughThePoint(ScoreCorrection.of(statistic, p).skewed(), statistic, p);
     }
@@ -31,7 +31,7 @@ class ScoreCorrectionTest {
 
     @ParameterizedTest
     @CsvSource({"2.1,.03", "2.1,.015", "7.7,1e-18", "8.1,3e-4", "133,4e-5"})
-    void pValuesAreThoseOfTheCriticalValues(double statistic, double p) {
+    void pValuesInvertCriticalValues(double statistic, double p) {
         ScoreCorrection correction = ScoreCorrection.of(statistic, p);
         assertThat(correction.pValue(statistic)).isCloseTo(p, within(1e-12 * p));
         invertsCriticalValues(correction);
@@ -50,7 +50,7 @@ class ScoreCorrectionTest {
     }
 
     @Test
-    void aPositiveCorrectionIsAddedEverywhereANegativeOneFades() {
+    void positiveCorrectionIsConstantAndNegativeOneFades() {
         ScoreCorrection positive = ScoreCorrection.of(2.1, Normal.survival(2.0));
         assertThat(positive.critical(0)).isCloseTo(0.1, within(1e-12));
         assertThat(positive.critical(5)).isCloseTo(5.1, within(1e-12));
@@ -61,7 +61,7 @@ class ScoreCorrectionTest {
     }
 
     @Test
-    void tailsThatUnderflowAndEqualSystemsAreNotCorrected() {
+    void underflowingTailsAndEqualSystemsHaveNoCorrection() {
         assertThat(ScoreCorrection.of(80, 0).critical(2)).isEqualTo(2);
         assertThat(ScoreCorrection.of(80, 0).pValue(2)).isEqualTo(Normal.survival(2));
         assertThat(ScoreCorrection.of(Double.POSITIVE_INFINITY, 0.1).size()).isZero();
@@ -69,9 +69,9 @@ class ScoreCorrectionTest {
         assertThat(ScoreCorrection.of(0, 1).size()).isZero();
     }
 
-    /** The statistic is 29 where the normal deviate of the p-value is 23: at 1.96 nothing of that discrepancy is left. */
+    /** The statistic is 29 where the normal deviate of the p-value is 23: at 1.96 the correction has vanished. */
     @Test
-    void aCorrectionForSkewnessDoesNotReachLevelsFarFromThePValue() {
+    void skewnessCorrectionVanishesFarFromPValue() {
         ScoreCorrection skewed = ScoreCorrection.of(29, Normal.survival(23)).skewed();
         assertThat(skewed.critical(23)).isCloseTo(29, within(1e-12));
         assertThat(skewed.critical(22.5)).isCloseTo(25.5, within(1e-12));

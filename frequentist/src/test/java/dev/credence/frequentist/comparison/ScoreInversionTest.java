@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Bounds of a score that falls along a straight line, where they are read off. */
+/** Bounds of a score that is a decreasing linear function, for which they are known. */
 class ScoreInversionTest {
     /** Eight for each unit of difference, one for each of ratio up to 5. */
     private record Line(double difference, double ratio) implements DifferenceScore {
@@ -35,11 +35,11 @@ class ScoreInversionTest {
         "0,1,false,.125",
         ".875,1,true,1",
         ".9375,1,true,1",
-        // the test rejects no difference, and so does the bound, by whatever the line says at 0
+        // the test rejects the difference 0, and so does the bound
         "-.5,1,true,-.375",
         "-.5,4,true,-2.2250738585072014E-308",
         "-.5,8,true,-2.2250738585072014E-308",
-        // it does not, and the bound is 0 at the least
+        // the test does not reject 0, and the bound is at least 0
         "-.5,1,false,0"
     })
     void differences(double observed, double critical, boolean excluded, double expected) {
@@ -66,12 +66,12 @@ class ScoreInversionTest {
     }
 
     @Test
-    void aBoundBeyondNoDifferenceIsFoundFromThere() {
+    void boundOnOtherSideOfZeroIsFound() {
         assertThat(ScoreInversion.upper(new Line(-0.5, 1), -0.5, 5, false)).isCloseTo(0.125, within(1e-15));
     }
 
     @Test
-    void aRatioThatIsRejectedStaysBelowOne() {
+    void rejectedRatioIsBelowOne() {
         assertThat(ScoreInversion.upperRatio(new Line(0, 0.5), 0.5, 3, true)).isEqualTo(Math.nextDown(1.0));
     }
 }

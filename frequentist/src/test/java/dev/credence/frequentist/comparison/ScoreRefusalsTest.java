@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Scores assume items drawn one by one; whichever system's were not is refused. */
+/** Score methods assume independent items; other designs of either system are refused. */
 class ScoreRefusalsTest {
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(9, 1, 3, 7);
     private static final Sample<ConfusionMatrix> ROWS = Sample.of(MATRIX);
@@ -55,9 +55,9 @@ class ScoreRefusalsTest {
         }
     }
 
-    /** The second system's matrix names no positive label, of which precision speaks. */
+    /** The matrix of the second system has no positive label, which precision needs. */
     @Test
-    void whatTheSecondSystemLacksIsSaid() {
+    void refusalNamesMissingPositiveLabelOfSecondSystem() {
         ConfusionMatrix unnamed = ConfusionMatrix.of(List.of("n", "y"), new long[][] {{5, 5}, {5, 5}});
         assertThat(new MiettinenNurminen()
                         .refusal(ReferenceMetrics.precision(), Pairing.independent(ROWS, Sample.of(unnamed)))
@@ -66,7 +66,7 @@ class ScoreRefusalsTest {
     }
 
     @Test
-    void optionsHaveNames() {
+    void optionsHaveTheirDocumentedNames() {
         assertThat(new McNemar().options()).extracting(OptionSpec::name).containsExactly("form");
         assertThat(new MiettinenNurminen().options())
                 .extracting(OptionSpec::name)
@@ -74,9 +74,9 @@ class ScoreRefusalsTest {
         assertThat(new Tango().options()).isEmpty();
     }
 
-    /** Edwards (1948): (b - c - 1)/sqrt(b + c), of 5 and 5 a tail of 0.624; of none nothing is shown. */
+    /** Edwards (1948): (b - c - 1)/sqrt(b + c), with 5 and 5 a tail of 0.624; without discordant items p = 1. */
     @Test
-    void correctedForContinuity() {
+    void correctedPValueIsEdwards() {
         assertThat(McNemarForm.CORRECTED.larger(5, 5)).isCloseTo(Normal.survival(-1 / Math.sqrt(10)), within(1e-15));
         assertThat(McNemarForm.CORRECTED.larger(9, 2)).isCloseTo(Normal.survival(6 / Math.sqrt(11)), within(1e-15));
         assertThat(McNemarForm.CORRECTED.larger(0, 0)).isEqualTo(1);

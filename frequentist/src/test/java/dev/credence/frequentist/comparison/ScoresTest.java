@@ -7,7 +7,7 @@ import dev.credence.api.metric.Counts;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Closed roots against likelihoods maximised by trisection, and statistics that fall. */
+/** Closed formulas against likelihoods maximised by trisection, and the monotonicity of statistics. */
 class ScoresTest {
     /** 1e-6: trisection finds a flat maximum to half the digits. */
     private static final double FLAT = 1e-6;
@@ -20,7 +20,7 @@ class ScoresTest {
             new int[] {9, 10, 3, 10}, new int[] {2, 2, 1, 6}, new int[] {5, 56, 0, 29}, new int[] {40, 70, 100, 200});
 
     @Test
-    void tangoIsTheScoreAtTheLargestLikelihood() {
+    void tangoMatchesScoreAtMaximumLikelihood() {
         for (int[] x : PAIRED) {
             TangoScore score = new TangoScore(new DiscordantCounts(x[0], x[1], 0, x[2]));
             for (int i = -19; i <= 19; i++) {
@@ -31,7 +31,7 @@ class ScoresTest {
     }
 
     @Test
-    void farringtonManningIsTheScoreAtTheLargestLikelihood() {
+    void farringtonManningMatchesScoreAtMaximumLikelihood() {
         for (int[] x : APART) {
             FarringtonManning score = apart(x, false);
             for (int i = -19; i <= 19; i++) {
@@ -42,7 +42,7 @@ class ScoresTest {
     }
 
     @Test
-    void koopmanIsTheScoreAtTheLargestLikelihood() {
+    void koopmanMatchesScoreAtMaximumLikelihood() {
         for (int[] x : APART) {
             for (double r : new double[] {0.05, 0.3, 0.9, 1.2, 3, 20}) {
                 close(apart(x, false).atRatio(r), Brute.koopman(x[0], x[1], x[2], x[3], r));
@@ -55,7 +55,7 @@ class ScoresTest {
      * do better.
      */
     @Test
-    void ratioOfPairedSharesMeetsTheDifferenceAtOne() {
+    void pairedStatisticAtRatioOneEqualsDifferenceZero() {
         TangoScore score = new TangoScore(new DiscordantCounts(12, 3, 30, 60));
         assertThat(score.atRatio(1)).isEqualTo(score.at(0)).isEqualTo(9 / Math.sqrt(15));
         assertThat(score.atRatio(42.0 / 33)).isCloseTo(0, within(1e-14));
@@ -64,13 +64,13 @@ class ScoresTest {
     }
 
     @Test
-    void theFactorIsOnTheVariance() {
+    void unbiasedFactorScalesVariance() {
         int[] x = APART.get(0);
         assertThat(apart(x, true).at(0.2)).isCloseTo(apart(x, false).at(0.2) * Math.sqrt(19 / 20.0), within(1e-14));
     }
 
     @Test
-    void statisticsFallFromEndToEnd() {
+    void statisticsAreDecreasing() {
         for (int[] x : PAIRED) {
             falls(new TangoScore(new DiscordantCounts(x[0], x[1], (x[2] - x[0] - x[1]) / 2, x[2])));
         }

@@ -5,24 +5,24 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 
-/** Tango's score where its quadratic solves by hand, and that of the ratio against the likelihood's own maximum. */
+/** Tango's score where its quadratic has a rational root, and that of the ratio against the maximum of the likelihood. */
 class TangoScoreTest {
     /** With q the root of 2n q^2 + ((2n - b + c) d - b - c) q - c d (1 - d): rational in these. */
     @Test
-    void differencesByHand() {
+    void statisticOfDifferenceMatchesFormula() {
         // b = c = 1, n = 2, d = 0.5: 4 q^2 + (4 * 0.5 - 2) q - 0.25 = 0, q = 1/4; (0 - 1) / sqrt(2 (0.5 + 0.25))
         close(new TangoScore(new DiscordantCounts(1, 1, 0, 2)).at(0.5), -1 / Math.sqrt(1.5));
         // b = 3, c = 0, n = 5, d = 0.2: 10 q^2 + (7 * 0.2 - 3) q = 0, q = 0.16; (3 - 1) / sqrt(5 (0.32 + 0.16))
         close(new TangoScore(new DiscordantCounts(3, 0, 1, 5)).at(0.2), 2 / Math.sqrt(2.4));
         // b = 0, c = 2, n = 4, d = 0.5: 8 q^2 + (10 * 0.5 - 2) q - 0.5 = 0, q = 1/8; (-2 - 2) / sqrt(4 (0.25 + 0.25))
         close(new TangoScore(new DiscordantCounts(0, 2, 1, 4)).at(0.5), -4 / Math.sqrt(2));
-        // the same with the systems exchanged
+        // the previous case with the systems exchanged
         close(new TangoScore(new DiscordantCounts(2, 0, 1, 4)).at(-0.5), 4 / Math.sqrt(2));
     }
 
-    /** Nobody differs: q = 0, and the score is -n d / sqrt(n d (1 - d)). */
+    /** The systems never differ: q = 0, and the score is -n d / sqrt(n d (1 - d)). */
     @Test
-    void systemsThatNeverDiffer() {
+    void statisticOfIdenticalSystemsMatchesFormula() {
         TangoScore score = new TangoScore(new DiscordantCounts(0, 0, 3, 9));
         close(score.at(0.2), -1.8 / Math.sqrt(9 * 0.16));
         assertThat(score.at(0)).isZero();
@@ -31,7 +31,7 @@ class TangoScoreTest {
     }
 
     @Test
-    void ratiosByHand() {
+    void statisticOfRatioMatchesFormula() {
         // a = 1, b = 1, c = 0, n = 3, r = 2: 9 q^2 + (4 - 2) q = 0, q = 0; (2 - 2) = 0 whatever the variance
         assertThat(new TangoScore(new DiscordantCounts(1, 0, 1, 3)).atRatio(2)).isZero();
         // a = 1, b = 2, c = 0, n = 4, r = 2: 12 q^2 + (4 - 3) q = 0, q = 0; (3 - 2) / sqrt(0 + 3)
@@ -49,7 +49,7 @@ class TangoScoreTest {
      * A maximum is found to half of the digits: observed peak 3e-8.
      */
     @Test
-    void ratiosAreTheScoreAtTheLargestLikelihood() {
+    void statisticOfRatioMatchesScoreAtMaximumLikelihood() {
         for (int[] k : new int[][] {{12, 3, 30, 60}, {2, 5, 1, 20}, {1, 4, 3, 9}, {7, 7, 2, 30}}) {
             for (double r : new double[] {1.1, 1.7, 4}) {
                 TangoScore score = new TangoScore(new DiscordantCounts(k[0], k[1], k[2], k[3]));

@@ -25,9 +25,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class TangoTest {
     /** The exact p-value of b against 0 is 2^(1 - b); from six items on there is no note. */
     @Test
-    void fewerThanSixDifferingItemsAreCountedAndHaveTheirExactPValue() {
+    void fewerThanSixDiscordantItemsHaveNoteWithExactPValue() {
         for (long b = 1; b < 6; b++) {
-            Comparison few = Accuracies.ask(new Tango(), Accuracies.discordant(b, 0, 10_000));
+            Comparison few = Accuracies.compare(new Tango(), Accuracies.discordant(b, 0, 10_000));
             assertThat(few.fewDiffering()).hasValue(b);
             assertThat(Note.sentences(few.notes()))
                     .singleElement()
@@ -36,7 +36,7 @@ class TangoTest {
                     .contains(String.format(java.util.Locale.ROOT, "p-value is %.4f,", Math.pow(2, (double) (1 - b))));
         }
         for (long b : new long[] {0, 6}) {
-            Comparison other = Accuracies.ask(new Tango(), Accuracies.discordant(b, 0, 10_000));
+            Comparison other = Accuracies.compare(new Tango(), Accuracies.discordant(b, 0, 10_000));
             assertThat(other.fewDiffering()).isEmpty();
             assertThat(Note.sentences(other.notes())).isEmpty();
         }
@@ -47,48 +47,49 @@ class TangoTest {
      * et al. 2009).
      */
     private static final Pairing<ConfusionMatrix> AIRWAYS = Accuracies.paired(1, 1, 7, 12);
-    /** Approval of a prime minister, asked twice (Agresti, Categorical Data Analysis). */
+    /** Approval of a prime minister in two surveys (Agresti, Categorical Data Analysis). */
     private static final Pairing<ConfusionMatrix> APPROVAL = Accuracies.paired(794, 150, 86, 570);
 
     /** p-values of Fagerland, Lydersen and Laake (2013). */
     @ParameterizedTest
     @CsvSource({"mid-p,.0391", "exact,.0703", "asymptotic,.0339", "corrected,.0771"})
-    void airwaysComeOutAsPublished(String form, double p) {
-        assertThat(Accuracies.ask(mcnemar(form), AIRWAYS).pValue()).isCloseTo(p, within(5e-5));
+    void pValuesOfAirwayDataMatchPublication(String form, double p) {
+        assertThat(Accuracies.compare(mcnemar(form), AIRWAYS).pValue()).isCloseTo(p, within(5e-5));
     }
 
     /** Tango's interval of Fagerland, Lydersen and Laake (2014): -0.517 to -0.026. */
     @Test
-    void airwaysHaveThePublishedInterval() {
-        Comparison answer = Accuracies.ask(mcnemar("asymptotic"), AIRWAYS);
+    void intervalOfAirwayDataMatchesPublication() {
+        Comparison answer = Accuracies.compare(mcnemar("asymptotic"), AIRWAYS);
         assertThat(answer.lower()).isCloseTo(-0.517, within(5e-4));
         assertThat(answer.upper()).isCloseTo(-0.026, within(5e-4));
     }
 
     @Test
-    void approvalHasThePublishedStatistic() {
-        Comparison answer = Accuracies.ask(new Tango(), APPROVAL);
+    void statisticOfApprovalDataMatchesPublication() {
+        Comparison answer = Accuracies.compare(new Tango(), APPROVAL);
         assertThat(answer.test().orElseThrow().statistic()).isCloseTo(4.17, within(5e-3));
         assertThat(answer.lower()).isCloseTo(0.021, within(5e-4));
         assertThat(answer.upper()).isCloseTo(0.059, within(5e-4));
         assertThat(answer.n()).isEqualTo(1600);
     }
 
-    /** Five wins to none of any number of items prove nothing at 0.05; exact McNemar says 0.0625. */
+    /** Five wins against none are not significant at 0.05 for any number of items; the exact p-value is 0.0625. */
     @Test
-    void fiveToNoneIsNoProof() {
-        assertThat(Accuracies.ask(new Tango(), Accuracies.discordant(5, 0, 5)).pValue())
+    void fiveWinsAgainstNoneAreNotSignificant() {
+        assertThat(Accuracies.compare(new Tango(), Accuracies.discordant(5, 0, 5))
+                        .pValue())
                 .isEqualTo(0.0625);
         for (long n : new long[] {10, 40, 1000, 1_000_000_000L}) {
-            Comparison one = Accuracies.ask(new Tango(), Accuracies.discordant(1, 0, n));
+            Comparison one = Accuracies.compare(new Tango(), Accuracies.discordant(1, 0, n));
             assertThat(one.pValue()).as("n=%d", n).isGreaterThan(0.5);
             assertThat(one.lower()).isNegative();
         }
     }
 
     @Test
-    void systemsThatNeverDifferHaveAScoreIntervalOfPositiveWidth() {
-        Comparison answer = Accuracies.ask(new Tango(), Accuracies.paired(20, 0, 0, 1));
+    void identicalSystemsHaveScoreIntervalOfPositiveWidth() {
+        Comparison answer = Accuracies.compare(new Tango(), Accuracies.paired(20, 0, 0, 1));
         double square = 1.959963984540054 * 1.959963984540054;
         assertThat(answer.pValue()).isEqualTo(1);
         assertThat(answer.upper()).isCloseTo(square / (21 + square), within(1e-15));
@@ -97,8 +98,8 @@ class TangoTest {
     }
 
     @Test
-    void withoutTrialsTheDifferenceIsUndefined() {
-        Comparison answer = Accuracies.ask(new Tango(), Accuracies.paired(0, 0, 0, 0));
+    void differenceWithoutTrialsIsUndefined() {
+        Comparison answer = Accuracies.compare(new Tango(), Accuracies.paired(0, 0, 0, 0));
         assertThat(answer.status()).isEqualTo(Status.UNDEFINED);
         assertThat(List.of(answer.lower(), answer.upper())).containsExactly(-1.0, 1.0);
     }
@@ -108,9 +109,9 @@ class TangoTest {
      * apart.
      */
     @Test
-    void countsMayBeHuge() {
+    void hugeCountsHaveFinitePValueAndBounds() {
         long n = 1L << 52;
-        Comparison answer = Accuracies.ask(new Tango(), Accuracies.paired(n / 2, n / 8, n / 8 + (1L << 26), n / 8));
+        Comparison answer = Accuracies.compare(new Tango(), Accuracies.paired(n / 2, n / 8, n / 8 + (1L << 26), n / 8));
         double z = answer.test().orElseThrow().statistic();
         assertThat(z).isCloseTo(-2, within(1e-6));
         assertThat(answer.lower())
@@ -119,21 +120,21 @@ class TangoTest {
     }
 
     @Test
-    void farAwayTailsDoNotShrinkTheInterval() {
-        Comparison answer = Accuracies.ask(new Tango(), Accuracies.paired(0, 60, 0, 0));
-        Comparison plain = Accuracies.ask(mcnemar("asymptotic"), Accuracies.paired(0, 60, 0, 0));
+    void underflowingTailsDoNotShrinkInterval() {
+        Comparison answer = Accuracies.compare(new Tango(), Accuracies.paired(0, 60, 0, 0));
+        Comparison plain = Accuracies.compare(mcnemar("asymptotic"), Accuracies.paired(0, 60, 0, 0));
         assertThat(answer.pValue()).isCloseTo(0x1p-59, within(1e-30));
         // two searches for one root: 2.5e-16 apart
         assertThat(answer.lower()).isCloseTo(plain.lower(), within(1e-15));
-        Comparison further = Accuracies.ask(new Tango(), Accuracies.paired(0, 6000, 0, 0));
+        Comparison further = Accuracies.compare(new Tango(), Accuracies.paired(0, 6000, 0, 0));
         assertThat(further.pValue()).isZero();
         assertThat(further.lower()).isBetween(0.99, 1.0);
     }
 
     @Test
-    void lowerIsBetterTurnsNonInferiorityRound() {
+    void lowerIsBetterReversesNonInferiority() {
         ComparisonOptions question = new ComparisonOptions(ConfidenceLevel.P95, 0.05);
-        assertThat(Accuracies.ask(new Tango(), APPROVAL, 0.95, 0.05)
+        assertThat(Accuracies.compare(new Tango(), APPROVAL, 0.95, 0.05)
                         .test()
                         .orElseThrow()
                         .nonInferiority())
@@ -144,7 +145,7 @@ class TangoTest {
     }
 
     @Test
-    void otherTrialsAreRefused() {
+    void differentTrialsAreRefused() {
         Pairing<ConfusionMatrix> pairing = Pairing.paired(PairedConfusionMatrix.of(
                         List.of("no", "yes"), new long[][][] {{{5, 1}, {2, 3}}, {{4, 1}, {1, 9}}})
                 .withPositive("yes"));
@@ -171,7 +172,7 @@ class TangoTest {
     }
 
     @Test
-    void formsAreSpelledAsTheyAreAsked() {
+    void spellingOfFormIsItsOption() {
         assertThat(new McNemar().spelling()).isEqualTo("mcnemar");
         assertThat(mcnemar("mid-p").spelling()).isEqualTo("mcnemar");
         assertThat(mcnemar("exact").spelling()).isEqualTo("mcnemar:form=exact");

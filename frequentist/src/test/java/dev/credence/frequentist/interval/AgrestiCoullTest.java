@@ -30,14 +30,14 @@ class AgrestiCoullTest extends ReferenceTables {
     }
 
     @Test
-    void theSpellingTellsTheForm() {
+    void spellingContainsForm() {
         assertThat(addTwo().spelling()).isEqualTo("agresti-coull:form=add-two");
         assertThat(new AgrestiCoull().configured(Options.parse("form=score")).spelling())
                 .isEqualTo("agresti-coull");
     }
 
     @Test
-    void otherFormsAndOptionsAreRejectedByName() {
+    void unknownFormsAndOptionsThrow() {
         assertThatThrownBy(() -> new AgrestiCoull().configured(Options.parse("form=three")))
                 .hasMessage("option 'form' must be one of [score, add-two]: form=three");
         assertThatThrownBy(() -> new AgrestiCoull().configured(Options.parse("shape=score")))
@@ -61,7 +61,7 @@ class AgrestiCoullTest extends ReferenceTables {
             return new AddTwoContract().laws();
         }
 
-        /** Two added successes pull the bound off 0 at low levels, by as much as they pull the other off 1. */
+        /** At low levels two added successes move the bounds away from 0 and from 1. */
         @Test
         void endPointsMirrorEachOther() {
             for (double level : new double[] {0.5, 0.8, 0.95, 0.999, 1 - 1e-9}) {
@@ -73,7 +73,7 @@ class AgrestiCoullTest extends ReferenceTables {
         }
     }
 
-    /** The registered form is held to its contract with all that is registered. */
+    /** Other tests check the contract of the registered form. */
     private static final class AddTwoContract extends ProportionIntervalMethodContract {
         @Override
         protected ProportionIntervalMethod method() {
@@ -98,7 +98,7 @@ class AgrestiCoullTest extends ReferenceTables {
 
         @Override
         protected boolean collapses(long successes, long trials) {
-            return trials > 1L << 50; // there the bounds can be less than an ulp apart
+            return trials > 1L << 50; // the distance of the bounds can be below one ulp there
         }
     }
 }

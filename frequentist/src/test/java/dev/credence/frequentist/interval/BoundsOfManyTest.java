@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Many proportions at once have the very bounds that each has alone; without trials the whole range. */
+/** The array form gives the bounds of single calls, and the whole range without trials. */
 class BoundsOfManyTest {
     private static final long HUGE = (1L << 45) + 2;
     private static final long[] SUCCESSES = {0, 1, 0, 5, 7, 10, 1, 9, 0, 1_000_000, 3, HUGE - 1, HUGE};
@@ -23,7 +23,7 @@ class BoundsOfManyTest {
 
     @ParameterizedTest
     @MethodSource("methods")
-    void areThoseOfEach(ProportionIntervalMethod method) {
+    void arrayFormOfEveryMethodEqualsSingleCalls(ProportionIntervalMethod method) {
         for (double level : new double[] {0.5, 0.95, 0.999}) {
             ProportionBounds bounds = method.at(ConfidenceLevel.of(level));
             double[] lower = new double[TRIALS.length];

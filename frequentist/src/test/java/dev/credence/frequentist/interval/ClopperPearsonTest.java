@@ -27,7 +27,7 @@ class ClopperPearsonTest extends ReferenceTables {
     }
 
     @Test
-    void f1HasItsBoundsThroughJaccard() {
+    void boundsOfF1AreThoseOfJaccardThroughLink() {
         ProportionBounds jaccard = new ClopperPearson().at(ConfidenceLevel.P95);
         Estimate f1 = new ClopperPearson()
                 .estimate(

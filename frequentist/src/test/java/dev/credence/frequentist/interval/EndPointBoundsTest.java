@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Bounds that rounding has put on the other side of the observed proportion are mended where that may happen, and only there. */
+/** Bounds that rounding moved to the other side of the observed proportion are corrected, and no others. */
 class EndPointBoundsTest {
     private static final long MANY = 1L << 50;
     private static final long FEWER = 1L << 45;
 
-    /** Both bounds as far as told from the observed proportion, whatever the counts. */
+    /** Both bounds have given distances from the observed proportion for all counts. */
     private record Off(double by) {
         EndPointBounds bounds() {
             return new EndPointBounds() {
@@ -27,7 +27,7 @@ class EndPointBoundsTest {
     }
 
     @Test
-    void aLowerBoundStaysBelowTheProportion() {
+    void lowerBoundIsBelowProportion() {
         double value = 3.0 / MANY;
         assertThat(new Off(0).bounds().lower(3, MANY)).isEqualTo(Math.nextDown(value));
         assertThat(new Off(value).bounds().lower(3, MANY)).isEqualTo(Math.nextDown(value));
@@ -35,15 +35,15 @@ class EndPointBoundsTest {
     }
 
     @Test
-    void anUpperBoundIsNoLessThanTheProportion() {
+    void upperBoundIsAtLeastProportion() {
         double value = 3.0 / MANY;
         assertThat(new Off(value / 2).bounds().upper(3, MANY)).isEqualTo(value);
         assertThat(new Off(-value).bounds().upper(3, MANY)).isEqualTo(2 * value);
     }
 
-    /** To 2^45 trials a bound is what its method says, so that a wrong one shows. */
+    /** Up to 2^45 trials bounds are not corrected, so that errors of a method are visible. */
     @Test
-    void fewerTrialsAreLeftAsTheyAre() {
+    void boundsOfFewerTrialsAreUnchanged() {
         double value = 3.0 / FEWER;
         EndPointBounds across = new Off(value / 2).bounds();
         assertThat(across.lower(3, FEWER)).isEqualTo(1.5 * value);
@@ -53,7 +53,7 @@ class EndPointBoundsTest {
     }
 
     @Test
-    void endsAreExact() {
+    void boundsAtEndsAreExact() {
         EndPointBounds any = new Off(.25).bounds();
         assertThat(any.lower(0, 10)).isZero();
         assertThat(any.upper(10, 10)).isEqualTo(1);

@@ -18,14 +18,14 @@ class HoeffdingTest extends ReferenceTables {
         return 2e-15; // peak observed 3.4e-16
     }
 
-    /** The table has none of this method; the minimum over p = 0.01 ... 0.99 below is that of the Javadoc. */
+    /** The table does not contain this method; the minimum over p = 0.01 ... 0.99 below is that of the Javadoc. */
     @Override
     int coverageTables() {
         return 0;
     }
 
     @Test
-    void coverageStaysFarAboveTheLevel() {
+    void coverageIsFarAboveLevel() {
         assertThat(minimum(10)).isCloseTo(0.992, within(5e-4));
         assertThat(minimum(30)).isCloseTo(0.991, within(5e-4));
         assertThat(minimum(100)).isCloseTo(0.993, within(5e-4));
@@ -40,7 +40,7 @@ class HoeffdingTest extends ReferenceTables {
     }
 
     @Test
-    void coverageIsNotCalledExact() {
+    void exactIsFalse() {
         assertThat(new Hoeffding().exact()).isFalse();
     }
 }

@@ -16,9 +16,9 @@ class LikelihoodRatioTest extends ReferenceTables {
         return 5e-14; // peak observed 7e-15
     }
 
-    /** The root rounds to the proportion itself: it was NaN. */
+    /** The root rounds to the proportion itself. */
     @Test
-    void oneFailureOfTheMostTrialsHasBoundsAtLowLevels() {
+    void oneFailureOfLargestTotalHasBoundsAtLowLevels() {
         long n = 1L << 53;
         ProportionBounds bounds = new LikelihoodRatio().at(ConfidenceLevel.of(0.27));
         assertThat(bounds.lower(n - 1, n)).isBetween(1 - 3 / (double) n, 1 - 1 / (double) n);

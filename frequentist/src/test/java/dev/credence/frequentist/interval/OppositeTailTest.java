@@ -7,10 +7,10 @@ import java.time.Duration;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 
-/** The largest outcome whose lower tail is no larger than one given, against going through all of them. */
+/** The largest outcome whose lower tail is at most a given one, against a linear search. */
 class OppositeTailTest {
     @Test
-    void isTheLastOutcomeThatFits() {
+    void largestMatchesLinearSearch() {
         for (int n = 2; n <= 40; n += 3) {
             for (int i = 1; i < 20; i++) {
                 double p = i / 20.0;
@@ -45,9 +45,9 @@ class OppositeTailTest {
         return last;
     }
 
-    /** Of 2^40 trials the first guess is millions away where the tail is 1e-300; doubled steps reach it at once. */
+    /** With 2^40 trials and a tail of 1e-300 the first guess is millions away; doubling steps reach it quickly. */
     @Test
-    void hugeSamplesAreNotWalkedThrough() {
+    void hugeSamplesNeedFewSteps() {
         long n = 1L << 40;
         Assertions.assertTimeoutPreemptively(Duration.ofSeconds(10), () -> {
             for (double tail : new double[] {1e-300, 1e-9, 0.3}) {

@@ -52,7 +52,7 @@ final class ReferenceCoverage {
                 .toArray();
     }
 
-    /** 1e-12; a true proportion that is itself an end point (1/2, of Blaker's intervals) may count or not. */
+    /** 1e-12; a true proportion equal to a bound (1/2 for Blaker's intervals) may count or not. */
     boolean accepts(int i, double actual) {
         return Math.abs(actual - coverage[i]) <= 1e-12 || Math.abs(actual - withoutTies[i]) <= 1e-12;
     }

@@ -14,7 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** One interval of the reference tables (mpmath/MPFR, 72 digits). */
 record ReferenceInterval(long k, long n, double level, double lower, double upper) {
-    /** Intervals of proportion-intervals.json, under the file's own name of the method; undefined ones are left out. */
+    /** Intervals of proportion-intervals.json by the name of the method in the file, without undefined ones. */
     static List<ReferenceInterval> common(String name) {
         List<ReferenceInterval> found = new ArrayList<>();
         for (JsonNode c : json("proportion-intervals.json").get("cases")) {

@@ -27,10 +27,10 @@ abstract class ReferenceTables {
         this.referenceName = referenceName;
     }
 
-    /** The relative error allowed; the peak observed stands beside it. */
+    /** The largest relative error; a comment states the peak observed. */
     abstract double tolerance();
 
-    /** The reference has the raw formula; bounds are clipped to [0, 1]. */
+    /** The reference is not clipped; bounds are clipped to [0, 1]. */
     private static double clipped(double raw) {
         return Math.max(0, Math.min(1, raw));
     }

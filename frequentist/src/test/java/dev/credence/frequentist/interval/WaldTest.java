@@ -23,7 +23,7 @@ class WaldTest extends ReferenceTables {
     }
 
     @Test
-    void atAPerfectScoreItIsDegenerateAndSaysSo() {
+    void perfectScoreIsDegenerateWithNote() {
         Estimate precision = new Wald()
                 .estimate(
                         ReferenceMetrics.precision(),

@@ -24,10 +24,10 @@ class WilsonModifiedTest extends ReferenceTables {
         return 6e-15;
     }
 
-    /** Next to 1 doubles lie so far apart that the tail is that of the double after the bound. */
+    /** Near 1 the spacing of doubles is large, and the tail is that of the next double. */
     @ParameterizedTest
     @ValueSource(doubles = {0.1, 0.5, 0.8, 0.9, 0.95, 0.99, 0.999, 1 - 1e-9})
-    void neitherBoundAloneIsWrongInMoreThanAlpha(double level) {
+    void eachBoundMissesInAtMostAlpha(double level) {
         ProportionBounds bounds = new WilsonModified().at(ConfidenceLevel.of(level));
         double alpha = 1 - level;
         for (long n : SIZES) {
@@ -42,10 +42,10 @@ class WilsonModifiedTest extends ReferenceTables {
         }
     }
 
-    /** Wilson's bound itself leaves at most alpha, but at the counts that are replaced: there the exact bound leaves all of it. */
+    /** Wilson's bound has a tail of at most alpha except for the replaced counts, where the exact bound has the tail alpha. */
     @ParameterizedTest
     @CsvSource({"0.9, 5", "0.95, 10", "0.99, 35", "0.999, 118"})
-    void theLastCountThatIsReplacedIsTheOneNamed(double level, long last) {
+    void lastReplacedCountMatchesJavadoc(double level, long last) {
         ProportionBounds bounds = new WilsonModified().at(ConfidenceLevel.of(level));
         ProportionBounds score = new Wilson().at(ConfidenceLevel.of(level));
         long n = 1_000_000_000;
@@ -61,7 +61,7 @@ class WilsonModifiedTest extends ReferenceTables {
 
     @ParameterizedTest
     @ValueSource(doubles = {0.1, 0.5, 0.9, 0.95, 0.99})
-    void boundsGrowWithSuccessesFallWithTrialsMirrorAndHoldTheProportion(double level) {
+    void boundsAreMonotoneMirroredAndContainProportion(double level) {
         ProportionBounds bounds = new WilsonModified().at(ConfidenceLevel.of(level));
         for (long n = 1; n <= 130; n++) {
             for (long k = 0; k <= n; k++) {
@@ -79,13 +79,13 @@ class WilsonModifiedTest extends ReferenceTables {
         }
     }
 
-    /** What the Javadoc states: looked for on both sides of every bound, where coverage jumps. */
+    /** The minimum in the Javadoc, searched on both sides of every bound, where coverage jumps. */
     @ParameterizedTest
     @CsvSource({
         "0.95, 5, 0.931", "0.95, 10, 0.923", "0.95, 20, 0.928", "0.95, 50, 0.930", "0.95, 100, 0.926",
         "0.95, 1000, 0.931", "0.99, 5, 0.990", "0.99, 50, 0.985", "0.9, 50, 0.865", "0.9, 10, 0.818"
     })
-    void theLeastCoverageOverAllProportionsIsTheOneStated(double level, int n, double stated) {
+    void minimumCoverageMatchesJavadoc(double level, int n, double stated) {
         assertThat(least(level, n)).isBetween(stated, stated + 0.001);
     }
 
@@ -105,7 +105,7 @@ class WilsonModifiedTest extends ReferenceTables {
     }
 
     @Test
-    void theArrayFormGivesTheVeryBoundsOfSingleCalls() {
+    void arrayFormEqualsSingleCalls() {
         ProportionBounds bounds = new WilsonModified().at(ConfidenceLevel.P95);
         for (long n : SIZES) {
             int length = (int) Math.min(n + 1, 200);
@@ -126,7 +126,7 @@ class WilsonModifiedTest extends ReferenceTables {
     }
 
     @Test
-    void withoutTrialsTheArrayFormGivesTheWholeRange() {
+    void arrayFormWithoutTrialsGivesWholeRange() {
         double[] lower = new double[1];
         double[] upper = new double[1];
         new WilsonModified().at(ConfidenceLevel.P95).bounds(new long[1], new long[1], lower, upper);

@@ -24,7 +24,7 @@ class WilsonTest extends ReferenceTables {
     }
 
     @Test
-    void theArrayFormGivesTheVeryBoundsOfSingleCalls() {
+    void arrayFormEqualsSingleCalls() {
         long[] trials = {1, 2, 30, 10_000, 1L << 45, (1L << 45) + 1, 1L << 53};
         ProportionBounds bounds = new Wilson().at(ConfidenceLevel.of(0.5));
         for (long rest = 0; rest <= 1; rest++) {
@@ -45,7 +45,7 @@ class WilsonTest extends ReferenceTables {
     }
 
     @Test
-    void badCountsInTheArrayFormAreNamedAndLeaveNothingHalfDone() {
+    void invalidCountsInArrayFormThrowAndLeaveArraysUnchanged() {
         ProportionBounds bounds = new Wilson().at(ConfidenceLevel.P95);
         double[] lower = {7, 7};
         assertThatThrownBy(() -> bounds.bounds(new long[] {1, 4}, new long[] {3, 3}, lower, new double[2]))
@@ -56,7 +56,7 @@ class WilsonTest extends ReferenceTables {
     }
 
     @Test
-    void withoutTrialsTheIntervalIsTheWholeRange() {
+    void intervalWithoutTrialsIsWholeRange() {
         Estimate precision = new Wilson()
                 .estimate(
                         ReferenceMetrics.precision(),

@@ -11,40 +11,41 @@ import dev.credence.api.metric.Range;
 import dev.credence.numerics.normal.Normal;
 
 /**
- * A comparison from a score and one-sided tests: one statistic, so that test and interval agree. The two-sided
- * p-value is below alpha exactly where the interval at level 1 - alpha excludes 0 (and that of the ratio 1); with a
- * margin, the one-sided one is below alpha exactly where the bound at level 1 - 2 alpha passes it.
+ * A comparison by a score statistic and its one-sided tests, so that test and interval agree. The two-sided p-value is below alpha
+ * exactly where the interval at level 1 - alpha excludes 0 (and the interval of the ratio excludes 1). With a margin, the one-sided
+ * p-value is below alpha exactly where the bound at level 1 - 2 alpha excludes the margin.
  */
-final class ScoreAnswer {
+final class ScoreComparison {
     private final DifferenceScore score;
     private final DifferenceScore swapped;
     private final OneSidedTests tests;
-    private final ScoreCorrection ofLower;
-    private final ScoreCorrection ofUpper;
+    private final ScoreCorrection lowerCorrection;
+    private final ScoreCorrection upperCorrection;
 
-    private ScoreAnswer(DifferenceScore score, OneSidedTests tests, ScoreCorrection nearer, ScoreCorrection farther) {
+    private ScoreComparison(
+            DifferenceScore score, OneSidedTests tests, ScoreCorrection nearer, ScoreCorrection farther) {
         boolean positive = tests.statistic() >= 0;
         this.score = score;
         this.swapped = score.swapped();
         this.tests = tests;
-        this.ofLower = positive ? nearer : farther;
-        this.ofUpper = positive ? farther : nearer;
+        this.lowerCorrection = positive ? nearer : farther;
+        this.upperCorrection = positive ? farther : nearer;
     }
 
-    /** By tests whose statistic has a symmetric distribution where there is no difference. */
-    static ScoreAnswer symmetric(DifferenceScore score, OneSidedTests tests) {
+    /** Creates the comparison for a statistic with a symmetric distribution at no difference. */
+    static ScoreComparison symmetric(DifferenceScore score, OneSidedTests tests) {
         ScoreCorrection both = ScoreCorrection.of(Math.abs(tests.statistic()), tests.smaller());
-        return new ScoreAnswer(score, tests, both, both);
+        return new ScoreComparison(score, tests, both, both);
     }
 
-    /** By tests whose statistic may have a skewed one. */
-    static ScoreAnswer skewed(DifferenceScore score, OneSidedTests tests) {
+    /** Creates the comparison for a statistic whose distribution at no difference may be skewed. */
+    static ScoreComparison skewed(DifferenceScore score, OneSidedTests tests) {
         ScoreCorrection nearer =
                 ScoreCorrection.of(Math.abs(tests.statistic()), tests.smaller()).skewed();
-        return new ScoreAnswer(score, tests, nearer, nearer.farther());
+        return new ScoreComparison(score, tests, nearer, nearer.farther());
     }
 
-    /** The answer where one system has no trials, and every difference is possible. */
+    /** Returns the comparison if a system has no trials, so that every difference is possible. */
     static Comparison undefined(Comparison.Builder comparison, Range range) {
         double greatest = range.upper() - range.lower();
         return comparison
@@ -55,10 +56,11 @@ final class ScoreAnswer {
                 .build();
     }
 
-    Comparison answer(Comparison.Builder comparison, Direction direction, ComparisonOptions question) {
+    /** Returns the comparison with bounds, tests and, for positive proportions, the ratio. */
+    Comparison complete(Comparison.Builder comparison, Direction direction, ComparisonOptions question) {
         double tail = question.level().tail();
-        double forLower = ofLower.critical(Normal.upperQuantile(tail));
-        double forUpper = ofUpper.critical(Normal.upperQuantile(tail));
+        double forLower = lowerCorrection.critical(Normal.upperQuantile(tail));
+        double forUpper = upperCorrection.critical(Normal.upperQuantile(tail));
         boolean excluded = tests.smaller() < tail;
         double d = comparison.difference();
         double lower = -ScoreInversion.upper(swapped, -d, forLower, excluded);
@@ -83,18 +85,18 @@ final class ScoreAnswer {
     }
 
     private TestResult result(Direction direction, double margin) {
-        double greater = above(margin, tests.greater(), score, ofLower);
-        double less = above(margin, tests.less(), swapped, ofUpper);
+        double greater = pValueAt(margin, tests.greater(), score, lowerCorrection);
+        double less = pValueAt(margin, tests.less(), swapped, upperCorrection);
         double inferiority = direction.better(greater, less);
         double equivalence = margin > 0
-                ? Math.max(above(margin, 1, score, ofLower), above(margin, 1, swapped, ofUpper))
+                ? Math.max(pValueAt(margin, 1, score, lowerCorrection), pValueAt(margin, 1, swapped, upperCorrection))
                 : Double.NaN;
         return new TestResult(
                 tests.statistic(), tests.twoSided(), tests.greater(), tests.less(), inferiority, equivalence);
     }
 
-    /** p-value of "first minus second is not above the negative margin"; never above that without a margin. */
-    private static double above(double margin, double without, DifferenceScore of, ScoreCorrection correction) {
+    /** Returns the p-value of "first minus second is at most the negative margin", at most the p-value without a margin. */
+    private static double pValueAt(double margin, double without, DifferenceScore of, ScoreCorrection correction) {
         if (margin == 0) {
             return without;
         }

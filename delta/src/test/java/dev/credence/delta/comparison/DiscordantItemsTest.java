@@ -26,8 +26,8 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Comparisons whose systems differ on fewer than six items that bear on the metric. */
-class FewDifferencesTest {
+/** Comparisons whose systems differ on fewer than six items that affect the metric. */
+class DiscordantItemsTest {
     private static final List<String> LABELS = List.of("n", "y", "m");
     private static final List<ConfusionMetric> METRICS = List.of(
             SmallMetrics.F1,
@@ -38,7 +38,7 @@ class FewDifferencesTest {
             SmallMetrics.weighted(SmallMetrics.F1),
             SmallMetrics.macro(SmallMetrics.RECALL));
 
-    private static Comparison ask(Metric<ConfusionMatrix> metric, Sample<PairedConfusionMatrix> sample) {
+    private static Comparison compare(Metric<ConfusionMatrix> metric, Sample<PairedConfusionMatrix> sample) {
         return new PairedDelta()
                 .compare(
                         metric,
@@ -68,9 +68,9 @@ class FewDifferencesTest {
                 .orElse(Double.NaN);
     }
 
-    /** By brute force: each exchange is a matrix of its own, which the metric reads. Told to four digits. */
+    /** Expected by brute force: the metric of the matrix of each exchange. The note has four digits. */
     @Test
-    void fewDifferingItemsHaveTheShareOfAllExchangesThatAreAsFarApart() {
+    void exactPValueOfFewItemsMatchesEnumerationOfExchanges() {
         Random random = new Random(20_261_127);
         for (int i = 0; i < 40; i++) {
             int[][] rows = new int[1 + random.nextInt(5)][];
@@ -79,14 +79,14 @@ class FewDifferencesTest {
                 rows[row] = new int[] {random.nextInt(3), a, (a + 1 + random.nextInt(2)) % 3};
             }
             for (ConfusionMetric metric : METRICS) {
-                Comparison found = ask(metric, Sample.of(matrix(rows, 7)));
-                long bearing = IntStream.range(0, rows.length)
-                        .filter(row -> bears(metric, rows[row]))
+                Comparison found = compare(metric, Sample.of(matrix(rows, 7)));
+                long affecting = IntStream.range(0, rows.length)
+                        .filter(row -> affects(metric, rows[row]))
                         .count();
-                if (bearing > 0) {
-                    assertThat(found.fewDiffering()).as(metric.spelling()).hasValue(bearing);
+                if (affecting > 0) {
+                    assertThat(found.fewDiffering()).as(metric.spelling()).hasValue(affecting);
                     assertThat(stated(found)).as(metric.spelling()).isCloseTo(enumerated(metric, rows), within(5.1e-5));
-                    assertThat(stated(found)).isGreaterThanOrEqualTo(2 / Math.pow(2, (double) bearing) - 5.1e-5);
+                    assertThat(stated(found)).isGreaterThanOrEqualTo(2 / Math.pow(2, (double) affecting) - 5.1e-5);
                 } else {
                     assertThat(found.fewDiffering()).as(metric.spelling()).isEmpty();
                 }
@@ -98,7 +98,7 @@ class FewDifferencesTest {
      * Of one class: whether the systems put the item into different cells of its four, and the metric reads one of them. Of the mean
      * recall: whether one of them alone is right.
      */
-    private static boolean bears(ConfusionMetric metric, int[] row) {
+    private static boolean affects(ConfusionMetric metric, int[] row) {
         if (metric.spelling().startsWith("recall.")) {
             return (row[0] == row[1]) != (row[0] == row[2]);
         }
@@ -130,12 +130,12 @@ class FewDifferencesTest {
 
     /** Five items that all favour one system: 2 / 2^5. */
     @Test
-    void countOfDifferingItemsIsGivenUpToFiveAndNoneFromSixOn() {
+    void exactPValueIsNotedForFiveItemsAndNotForSix() {
         for (int lost = 0; lost <= 7; lost++) {
             int[][] rows = IntStream.range(0, lost)
                     .mapToObj(row -> new int[] {1, 1, 0})
                     .toArray(int[][]::new);
-            Comparison found = ask(SmallMetrics.F1, Sample.of(matrix(rows, 30)));
+            Comparison found = compare(SmallMetrics.F1, Sample.of(matrix(rows, 30)));
             if (lost == 0 || lost > 5) {
                 assertThat(found.fewDiffering()).isEmpty();
                 assertThat(stated(found)).isNaN();
@@ -148,9 +148,9 @@ class FewDifferencesTest {
         }
     }
 
-    /** Weights that are all alike change nothing; four items in two clusters are two exchanges. */
+    /** Equal weights change nothing; four items in two clusters are two exchanges. */
     @Test
-    void weightedRowsAndClustersAreExchangedAsTheyWereDrawn() {
+    void weightedRowsAndWholeClustersAreExchanged() {
         int[][] rows = {{1, 1, 0}, {1, 1, 0}, {0, 0, 1}, {1, 1, 0}};
         PairedConfusionMatrix all = matrix(rows, 9);
         double[] sums = new double[all.atoms()];
@@ -159,7 +159,7 @@ class FewDifferencesTest {
             sums[atom] = 0.3 * all.count(atom);
             squares[atom] = 0.09 * all.count(atom);
         }
-        Comparison weighted = ask(SmallMetrics.F1, WeightedSample.of(all, sums, squares));
+        Comparison weighted = compare(SmallMetrics.F1, WeightedSample.of(all, sums, squares));
         assertThat(weighted.fewDiffering()).hasValue(4);
         assertThat(stated(weighted)).isCloseTo(0.125, within(1e-12));
 
@@ -169,14 +169,14 @@ class FewDifferencesTest {
         for (int i = 0; i < 8; i++) {
             clusters.put("c" + i, matrix(new int[0][], 3));
         }
-        Comparison clustered = ask(SmallMetrics.F1, ClusteredSample.of(clusters));
+        Comparison clustered = compare(SmallMetrics.F1, ClusteredSample.of(clusters));
         assertThat(clustered.fewDiffering()).hasValue(4);
         assertThat(stated(clustered)).isCloseTo(0.5, within(1e-12));
     }
 
-    /** Named classes, 300 of them: cells are not listed. */
+    /** 300 named classes, for which cells are not listed. */
     @Test
-    void manyClassesAreCountedToo() {
+    void threeHundredClassesHaveExactPValue() {
         int classes = 300;
         PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
         List<String> labels = new ArrayList<>();
@@ -185,7 +185,7 @@ class FewDifferencesTest {
             counter.add("class " + c, "class " + c, "class " + c, 4);
         }
         counter.add(labels.get(7), labels.get(7), labels.get(8), 3);
-        Comparison found = ask(SmallMetrics.macro(SmallMetrics.F1), Sample.of(counter.toMatrix()));
+        Comparison found = compare(SmallMetrics.macro(SmallMetrics.F1), Sample.of(counter.toMatrix()));
         assertThat(found.status()).isEqualTo(Status.OK);
         assertThat(found.fewDiffering()).hasValue(3);
         assertThat(stated(found)).isCloseTo(0.25, within(1e-12));

@@ -13,32 +13,35 @@ import dev.credence.numerics.roots.Interruption;
 import java.util.function.IntPredicate;
 import java.util.function.IntToDoubleFunction;
 
-/** The jackknife's variance under each design: items are left out one at a time, clusters whole. */
-abstract class LeftOut<E extends Evidence> implements SampleVisitor<E, Double> {
-    /** 2^-40 of an atom's weight: a remainder below that comes of rounding. */
+/** Computes the variance of the jackknife under each design. Items are left out one at a time, and clusters as a whole. */
+abstract class DesignJackknife<E extends Evidence> implements SampleVisitor<E, Double> {
+    /** A remainder below 2^-40 of the weight of an atom is rounding error. */
     private static final double ROUNDING = 0x1p-40;
 
-    /** 1e8: of more items the bias is less than a ten-thousandth of the standard error, and rounding is more than that. */
+    /** With more items the bias is below 0.0001 standard errors, and its rounding error is larger. */
     private static final double MOST = 1e8;
 
     private final double[] psi;
-    private final IntPredicate bears;
+    private final IntPredicate affects;
     private final boolean withBias;
 
     /**
-     * The influences by which what was left out is judged, used up, which atoms can move the statistic, and whether the square of
-     * the statistic's bias is added to its variance, of items that count alike.
+     * Creates a computation.
+     *
+     * @param psi the influence of each atom; the array is overwritten
+     * @param affects whether an atom can change the statistic
+     * @param withBias whether the squared bias is added to the variance of independent or stratified items
      */
-    LeftOut(double[] psi, IntPredicate bears, boolean withBias) {
+    DesignJackknife(double[] psi, IntPredicate affects, boolean withBias) {
         this.psi = psi;
-        this.bears = bears;
+        this.affects = affects;
         this.withBias = withBias;
     }
 
-    /** How far the statistic moves when weight of an atom goes, from the weights given, which it may keep. */
+    /** Returns the change of the statistic if an atom loses some of its weight; the given weights may be kept. */
     abstract Deletion items(double[] weights);
 
-    /** How far the statistic of the remaining weights lies from that of all. */
+    /** Returns the statistic of all weights minus the statistic of the remaining weights. */
     abstract double moved(double[] rest);
 
     @Override
@@ -52,8 +55,8 @@ abstract class LeftOut<E extends Evidence> implements SampleVisitor<E, Double> {
     }
 
     /**
-     * What goes is an item of the weight that matters to the variance: heavy ones count by their squares. Where an atom has a single
-     * row, or one row has all but a rounding of its weight, all of the weight goes, so that rounding decides nothing.
+     * Leaves out a row with the mean weight of the atom, where each row counts by its weight. If the atom has a single row, or one row has
+     * nearly all of its weight, the whole weight is left out, so that the result does not depend on rounding error.
      */
     @Override
     public Double weighted(WeightedSample<E> sample) {
@@ -85,7 +88,7 @@ abstract class LeftOut<E extends Evidence> implements SampleVisitor<E, Double> {
             }
         }
         double square = withBias && sample.isExchangeable() && total <= MOST ? bias * bias : 0;
-        return DesignVariance.of(sample, psi, bears).variance() + square;
+        return DesignVariance.of(sample, psi, affects).variance() + square;
     }
 
     @Override
@@ -93,13 +96,13 @@ abstract class LeftOut<E extends Evidence> implements SampleVisitor<E, Double> {
         double[] weights = sample.weights();
         double total = sum(weights);
         double[] totals = ClusteredVariance.totals(sample, psi);
-        double[] bearing = ClusteredVariance.bearing(sample, bears);
+        double[] relevant = ClusteredVariance.relevant(sample, affects);
         double share = 1 - 1.0 / totals.length;
         for (int g = 0; g < totals.length; g++) {
             Interruption.check();
             totals[g] = larger(totals[g], total * share * moved(rest(sample, weights, g)));
         }
-        return ClusteredVariance.between(totals, bearing, total);
+        return ClusteredVariance.between(totals, relevant, total);
     }
 
     private static double[] rest(ClusteredSample<?> sample, double[] weights, int g) {
@@ -119,7 +122,7 @@ abstract class LeftOut<E extends Evidence> implements SampleVisitor<E, Double> {
         return sum;
     }
 
-    /** The second, unless it is undefined, infinite or less than the first. */
+    /** Returns the number with the larger absolute value, or the first if the second is not finite. */
     private static double larger(double first, double second) {
         return Math.abs(second) > Math.abs(first) && Double.isFinite(second) ? second : first;
     }

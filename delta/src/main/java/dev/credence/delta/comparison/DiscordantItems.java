@@ -20,25 +20,26 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The items on which two systems differ and which bear on a metric, and the exact p-value where these are fewer than six.
+ * The items on which two systems differ and which affect a metric, and the exact p-value if there are fewer than six of them.
  *
- * <p>An item bears on the metric where the metric reads one of its two predictions only, or where they influence the metric
- * differently, whatever the counts are. That is judged by the influences at counts that are all unlike, where no two cells have the same influence by chance. So a negative that
- * one system calls another negative class does not bear on F1, and an item on which the systems agree bears on nothing.
+ * <p>An item affects the metric if the metric reads only one of its two predictions, or if the two predictions have different
+ * influences. The influences are computed at counts that all differ, so that no two cells have the same influence by chance. A
+ * negative item that one system assigns to another negative class does not affect F1, and an item on which the systems agree affects
+ * nothing.
  *
- * <p>The p-value is that of the exact exchange test: where the systems are equal, either of them could have given either prediction of
- * an item. All {@code 2^m} exchanges of the predictions of the m items (of clusters, which are exchanged whole) are equally probable,
- * and the p-value is the share of those whose difference of the metric is at least as far from 0 as that observed. An exchange whose
- * difference is undefined counts as one of them. The metric itself is evaluated, at most 32 times for each system. For accuracy it is
- * the sign test. Exchanging all items reverses the difference, so that the p-value is at least {@code 2 / 2^m}.
+ * <p>The p-value is that of the exact permutation test: if the systems are equal, each of them could have made each prediction of an
+ * item. All {@code 2^m} exchanges of the predictions of the m items (or of m clusters, which are exchanged whole) have the same
+ * probability. The p-value is the share of exchanges whose difference is at least as far from 0 as the observed one; exchanges with an
+ * undefined difference count among them. The metric is evaluated at most 32 times for each system. For accuracy this is the sign test.
+ * The exchange of all items reverses the difference, so that the p-value is at least {@code 2 / 2^m}.
  */
-final class FewDifferences<E extends Evidence> {
-    /** 6: of five items the least p-value is 2 / 2^5 = 0.0625. */
+final class DiscordantItems<E extends Evidence> {
+    /** With five items the smallest p-value is 2 / 2^5 = 0.0625. */
     private static final long FEW = 6;
-    /** 1e-9: what rounding leaves between two influences, or two differences, that are equal. */
+    /** Relative rounding error between two influences, or two differences, that are equal. */
     private static final double ROUNDING = 1e-9;
 
-    /** The fractional parts of its multiples are all unlike. */
+    /** The golden ratio minus 1, whose multiples all have different fractional parts. */
     private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
 
     private final Metric<E> metric;
@@ -46,16 +47,16 @@ final class FewDifferences<E extends Evidence> {
     private final PairedConfusionMatrix joint;
     /** All joint cells that occur, and those with the predictions exchanged. */
     private final PairedConfusionMatrix cells;
-    /** Of each atom its place among the cells, and that of its exchange. */
+    /** The index among the cells of each atom, and of the same atom with its predictions exchanged. */
     private final int[] here;
 
     private final int[] there;
 
     private final E first;
     private final E second;
-    private final boolean[] bears;
+    private final boolean[] affects;
 
-    private FewDifferences(Metric<E> metric, Sample<?> sample, PairedConfusionMatrix joint) {
+    private DiscordantItems(Metric<E> metric, Sample<?> sample, PairedConfusionMatrix joint) {
         this.metric = metric;
         this.sample = sample;
         this.joint = joint;
@@ -75,16 +76,16 @@ final class FewDifferences<E extends Evidence> {
         }
         this.first = metric.evidenceType().cast(cells.first());
         this.second = metric.evidenceType().cast(cells.second());
-        this.bears = bearing();
+        this.affects = relevant();
     }
 
-    /** Adds the number of items, and a note with the exact p-value where they are few; of counts alone, as scores nearly always differ. */
+    /** Adds the number of items, and a note with the exact p-value if they are few; only for counts, as scores nearly always differ. */
     static <E extends Evidence> void addTo(Comparison.Builder comparison, Metric<E> metric, Sample<?> sample) {
         if (!(sample.evidence() instanceof PairedConfusionMatrix joint)
                 || metric.evidenceType() != ConfusionMatrix.class) {
             return;
         }
-        FewDifferences<E> few = new FewDifferences<>(metric, sample, joint);
+        DiscordantItems<E> few = new DiscordantItems<>(metric, sample, joint);
         long items = few.items();
         comparison.differing(items);
         if (items > 0 && items < FEW) {
@@ -100,26 +101,26 @@ final class FewDifferences<E extends Evidence> {
         }
     }
 
-    private boolean[] bearing() {
+    private boolean[] relevant() {
         double[] counts = new double[first.atoms()];
         Arrays.setAll(counts, cell -> 1 + (cell + 1) * GOLDEN % 1);
         double[] psi = InPlaceInfluence.of(metric, first, counts);
         double largest = Arrays.stream(psi).map(Math::abs).max().orElse(0);
-        boolean[] bearing = new boolean[joint.atoms()];
-        for (int atom = 0; atom < bearing.length; atom++) {
+        boolean[] relevant = new boolean[joint.atoms()];
+        for (int atom = 0; atom < relevant.length; atom++) {
             int a = cells.firstAtom(here[atom]);
             int b = cells.firstAtom(there[atom]);
-            bearing[atom] = a != b
+            relevant[atom] = a != b
                     && (metric.reads(first, a) != metric.reads(first, b)
                             || !(Math.abs(psi[a] - psi[b]) <= ROUNDING * largest));
         }
-        return bearing;
+        return relevant;
     }
 
     private long items() {
         long items = 0;
-        for (int atom = 0; atom < bears.length; atom++) {
-            items += bears[atom] ? joint.count(atom) : 0;
+        for (int atom = 0; atom < affects.length; atom++) {
+            items += affects[atom] ? joint.count(atom) : 0;
         }
         return items;
     }
@@ -140,13 +141,13 @@ final class FewDifferences<E extends Evidence> {
         return metric.value(first, weights[0]) - metric.value(second, weights[1]);
     }
 
-    /** The atom of each item, or of the items of each cluster. */
+    /** Returns the atom of each item, or the atoms of the items of each cluster. */
     private List<List<Integer>> units() {
         Optional<? extends ClusteredSample<?>> clustered = sample.clustered();
         List<List<Integer>> units = new ArrayList<>();
         if (clustered.isEmpty()) {
-            for (int atom = 0; atom < bears.length; atom++) {
-                for (int item = 0; bears[atom] && item < joint.count(atom); item++) {
+            for (int atom = 0; atom < affects.length; atom++) {
+                for (int item = 0; affects[atom] && item < joint.count(atom); item++) {
                     units.add(List.of(atom));
                 }
             }
@@ -158,7 +159,7 @@ final class FewDifferences<E extends Evidence> {
             for (int own = 0; own < clusters.cluster(cluster).atoms(); own++) {
                 int atom = clusters.pooledAtom(cluster, own);
                 for (int item = 0;
-                        bears[atom] && item < clusters.cluster(cluster).count(own);
+                        affects[atom] && item < clusters.cluster(cluster).count(own);
                         item++) {
                     atoms.add(atom);
                 }
@@ -170,12 +171,12 @@ final class FewDifferences<E extends Evidence> {
         return units;
     }
 
-    /** 0 where rounding alone is left. */
-    private static double less(double weight, double item) {
+    /** Subtracts an item from a weight; a remainder of the size of rounding error is 0. */
+    private static double minus(double weight, double item) {
         return weight - item > ROUNDING * item ? weight - item : 0;
     }
 
-    /** The weights of both systems' cells after some exchanges: a bit of {@code which} for each unit. */
+    /** Returns the weights of both systems' cells after the exchange of each unit whose bit of {@code which} is 1. */
     private double[][] exchanged(List<List<Integer>> units, int which) {
         double[] all = new double[cells.atoms()];
         double[] observed = sample.weights();
@@ -186,7 +187,7 @@ final class FewDifferences<E extends Evidence> {
             if ((which >> unit & 1) == 1) {
                 units.get(unit).forEach(atom -> {
                     double item = observed[atom] / joint.count(atom);
-                    all[here[atom]] = less(all[here[atom]], item);
+                    all[here[atom]] = minus(all[here[atom]], item);
                     all[there[atom]] += item;
                 });
             }
