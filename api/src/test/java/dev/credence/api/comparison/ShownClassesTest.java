@@ -28,12 +28,12 @@ class ShownClassesTest {
     @Test
     void whatOnlyOneOfThemShowsIsNamed() {
         List<String> notes = List.of(HEAD + "dog; only in the second: ant, cow");
-        assertEquals(notes, ShownClasses.notes(of("cat", "dog"), of("cow", "cat", "ant")));
+        assertEquals(notes, Note.sentences(ShownClasses.notes(of("cat", "dog"), of("cow", "cat", "ant"))));
         assertEquals(
                 notes,
                 Note.sentences(Pairing.independent(Sample.of(of("cat", "dog")), Sample.of(of("cow", "cat", "ant")))
                         .notes()));
-        assertEquals(List.of(HEAD + "none; only in the second: dog"), ShownClasses.notes(of("cat"), of("cat", "dog")));
+        assertEquals(List.of(HEAD + "none; only in the second: dog"), Note.sentences(ShownClasses.notes(of("cat"), of("cat", "dog"))));
     }
 
     @Test
@@ -65,11 +65,11 @@ class ShownClassesTest {
         List<String> names = new ArrayList<>(List.of("cat", "x0", "x1", "x2", "x3", "x4"));
         ConfusionMatrix five = of(names.toArray(String[]::new));
         assertEquals(
-                List.of(HEAD + "x0, x1, x2, x3, x4; only in the second: none"), ShownClasses.notes(five, of("cat")));
+                List.of(HEAD + "x0, x1, x2, x3, x4; only in the second: none"), Note.sentences(ShownClasses.notes(five, of("cat"))));
         Collections.addAll(names, "x5", "x6");
         ConfusionMatrix seven = of(names.toArray(String[]::new));
         assertEquals(
                 List.of(HEAD + "x0, x1, x2, x3, x4 and 2 more; only in the second: none"),
-                ShownClasses.notes(seven, of("cat")));
+                Note.sentences(ShownClasses.notes(seven, of("cat"))));
     }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
+import dev.credence.api.interval.Note;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
@@ -116,8 +117,8 @@ class BinaryMetricTest {
     void whatIsInfiniteIsTold() {
         BinaryMetric odds = new Toys.Odds();
         assertEquals(
-                List.of("toy-odds is infinite (division by 0): tp=3, fp=0, fn=7, tn=2.5"), odds.notes(3, 0, 7, 2.5));
-        assertEquals(List.of("toy-odds is undefined (0/0): tp=0, fp=0, fn=7, tn=2"), odds.notes(0, 0, 7, 2));
+                List.of("toy-odds is infinite (division by 0): tp=3, fp=0, fn=7, tn=2.5"), Note.sentences(odds.notes(3, 0, 7, 2.5)));
+        assertEquals(List.of("toy-odds is undefined (0/0): tp=0, fp=0, fn=7, tn=2"), Note.sentences(odds.notes(0, 0, 7, 2)));
         assertEquals(List.of(), odds.notes(3, 1, 7, 2));
     }
 

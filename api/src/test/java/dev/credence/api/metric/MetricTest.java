@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Note;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import java.util.List;
@@ -64,7 +65,7 @@ class MetricTest {
         assertEquals(List.of(), new Toys.Diagonal().notes(MATRIX, MATRIX.weights()));
         assertEquals(
                 List.of("toy-diagonal is undefined (0/0) on these data"),
-                new Toys.Diagonal().notes(MATRIX, new double[4]));
+                Note.sentences(new Toys.Diagonal().notes(MATRIX, new double[4])));
     }
 
     @Test

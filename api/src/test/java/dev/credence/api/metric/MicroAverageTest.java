@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
+import dev.credence.api.interval.Note;
 import dev.credence.api.option.Options;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -84,7 +85,7 @@ class MicroAverageTest {
         ConfusionMatrix right = ConfusionMatrix.of(List.of("cat", "cow"), new long[][] {{5, 0}, {0, 7}});
         assertEquals(
                 List.of("toy-odds.micro is infinite (division by 0): tp=12, fp=0, fn=0, tn=12"),
-                odds.notes(right, right.weights()));
+                Note.sentences(odds.notes(right, right.weights())));
         assertEquals(List.of(), odds.notes(ANIMALS, ANIMALS.weights()));
     }
 

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
+import dev.credence.api.interval.Note;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -132,6 +133,6 @@ class ProportionMetricTest {
         assertEquals(List.of(), overlap.notes(3, 0, 0, 5));
         assertEquals(List.of(), overlap.notes(0, 2, 0, 5));
         assertEquals(List.of(), overlap.notes(2, 1, 1, 5));
-        assertEquals(List.of("toy-overlap is undefined: no observation counts as a trial"), overlap.notes(0, 0, 0, 5));
+        assertEquals(List.of("toy-overlap is undefined: no observation counts as a trial"), Note.sentences(overlap.notes(0, 0, 0, 5)));
     }
 }

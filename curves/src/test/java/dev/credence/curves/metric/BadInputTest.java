@@ -8,6 +8,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.BoundaryVariance;
 import dev.credence.api.metric.ScoreMetric;
@@ -30,7 +31,7 @@ class BadInputTest {
             assertEquals(
                     List.of(metric.id()
                             + " is undefined: it needs positives and negatives, here positives=2, negatives=0"),
-                    metric.notes(POSITIVES, POSITIVES.weights()));
+                    Note.sentences(metric.notes(POSITIVES, POSITIVES.weights())));
         }
         Estimate area = new NewcombeMethod5()
                 .estimate(new Auroc(), Sample.of(POSITIVES), ConfidenceLevel.P95, ComputeOptions.defaults());
@@ -65,7 +66,7 @@ class BadInputTest {
         assertEquals(0, new Auroc().value(reversed));
         assertEquals(
                 List.of("auroc is below 1/2: if lower scores mean more likely positive, negate the scores"),
-                new Auroc().notes(reversed, reversed.weights()));
+                Note.sentences(new Auroc().notes(reversed, reversed.weights())));
         assertEquals(1, new Auroc().value(reversed.negated()));
     }
 
@@ -87,7 +88,7 @@ class BadInputTest {
         assertEquals(Double.POSITIVE_INFINITY, new LogLoss().value(wrong));
         assertEquals(
                 List.of("log-loss is infinite: a probability of exactly 0 or 1 was wrong"),
-                new LogLoss().notes(wrong, wrong.weights()));
+                Note.sentences(new LogLoss().notes(wrong, wrong.weights())));
         assertEquals(-Math.log(.9) / 3, new LogLoss().value(right), 1e-16);
     }
 
@@ -122,7 +123,7 @@ class BadInputTest {
         assertEquals(
                 List.of(
                         "with few distinct scores (19) the curve has corners: 95% intervals covered the true value in as few as 0.84 of simulated samples"),
-                new EqualErrorRate().notes(levels, levels.weights()));
+                Note.sentences(new EqualErrorRate().notes(levels, levels.weights())));
         ScoredSample more = levels(41);
         assertEquals(List.of(), new EqualErrorRate().notes(more, more.weights()));
     }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.Note;
 import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.option.Options;
 import dev.credence.curves.metric.Auroc;
@@ -118,11 +119,11 @@ class ManyClassAreasTest {
         assertEquals(1, new OneVersusOneAuroc().value(scores));
         assertEquals(
                 List.of("classes without items are left out: [c]"),
-                new OneVersusOneAuroc().notes(scores, scores.weights()));
+                Note.sentences(new OneVersusOneAuroc().notes(scores, scores.weights())));
         ClassScores one = ClassScoresCases.of(new double[][] {{.5, .3, .2}}, "a");
         assertEquals(
                 List.of("auroc-ovr is undefined: it needs items of two classes, here classes=1"),
-                new OneVersusRestAuroc().notes(one, one.weights()));
+                Note.sentences(new OneVersusRestAuroc().notes(one, one.weights())));
     }
 
     @Test

@@ -41,9 +41,9 @@ class BrokenResultTest {
                 "\"n\":25|\"n\":25,\"simulation\":{}|$.simulation: simulation must have all its fields: missing=[seed,"
                         + " draws, undefinedDraws, lowerError, upperError]",
                 "\"n\":25|\"n\":25,\"n\":25|$.n: field must be given once: field=\"n\"",
-                "\"notes\":[]|\"notes\":[null]|$.notes[0]: note must be a text: note=null",
+                "\"notes\":[]|\"notes\":[null]|$.notes[0]: note must be an object: note=null",
                 "\"notes\":[]|\"notes\":\"none\"|$.notes: notes must be an array: notes=\"none\"",
-                "\"notes\":[]|\"notes\":[1]|$.notes[0]: note must be a text: note=1",
+                "\"notes\":[]|\"notes\":[1]|$.notes[0]: note must be an object: note=1",
             })
     void aBrokenResultIsRefusedByItsPath(String right, @Nullable String wrong, String message) {
         String json = "{\"metric\":\"f1\",\"method\":\"wilson\",\"kind\":\"confidence\",\"level\":0.95,\"value\":0.5,"

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
@@ -43,7 +44,7 @@ class EstimateFormTest {
                 .exact()
                 .simulation(new Simulation(-7, 10000, 3, 0.001, 0.002))
                 .status(Status.DEGENERATE, "a note")
-                .note("test", "\"another\"")
+                .note(Note.of("test", "\"another\"").with("items", 3).with("share", 0.5))
                 .build();
 
         assertThat(mapper.writeValueAsString(estimate))
@@ -52,8 +53,9 @@ class EstimateFormTest {
                                 + "\"kind\":\"credible\",\"level\":0.9,\"value\":0.5,\"lower\":0.25,\"upper\":0.75,"
                                 + "\"mean\":0.5,\"mode\":null,\"median\":0.51,\"sd\":0.1,"
                                 + "\"n\":9007199254740992,\"effectiveN\":12.5,\"designEffect\":2.0,\"exact\":true,"
-                                + "\"status\":\"degenerate\",\"simulation\":{\"seed\":-7,\"draws\":10000,\"undefinedDraws\":3,\"lowerError\":0.001,\"upperError\":0.002},\"notes\":[\"a"
-                                + " note\",\"\\\"another\\\"\"]}");
+                                + "\"status\":\"degenerate\",\"simulation\":{\"seed\":-7,\"draws\":10000,\"undefinedDraws\":3,\"lowerError\":0.001,\"upperError\":0.002},"
+                                + "\"notes\":[{\"code\":\"degenerate\",\"message\":\"a note\"},"
+                                + "{\"code\":\"test\",\"message\":\"\\\"another\\\"\",\"data\":{\"items\":3,\"share\":0.5}}]}");
         assertThat(mapper.readValue(mapper.writeValueAsString(estimate), Estimate.class))
                 .isEqualTo(estimate);
     }

@@ -206,7 +206,7 @@ class PartsByHandTest {
         assertEquals(
                 "the corrected percentile 0.0625 lies beyond the draws, the bound is the outermost of them: it would"
                         + " take at least 15 draws, there are 7",
-                new CorrectedRank(0.0625, 0).shortfall(upTo(7)));
+                new CorrectedRank(0.0625, 0).shortfall(upTo(7)).sentence());
         assertTrue(new CorrectedRank(0, 0)
                 .shortfall(upTo(7))
                 .sentence()
@@ -222,7 +222,7 @@ class PartsByHandTest {
         assertEquals(new BootstrapBounds(0.25, 0.875, 0.01, 0, NOTES), bounds.within(Range.UNIT, 0.875));
         BootstrapBounds wide = new BootstrapBounds(-0.5, 1.5, 0.01, 0.02, NOTES);
         assertEquals(new BootstrapBounds(0, 1, 0, 0, NOTES), wide.within(Range.UNIT, 0.5));
-        assertSame(NOTES, Note.sentences(wide.within(Range.UNIT, 0.5).notes()));
+        assertSame(NOTES, wide.within(Range.UNIT, 0.5).notes());
     }
 
     @Test

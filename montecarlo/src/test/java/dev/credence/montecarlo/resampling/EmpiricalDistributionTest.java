@@ -48,7 +48,7 @@ class EmpiricalDistributionTest {
         assertEquals(1, replicates.standardDeviation());
         assertEquals(
                 "the metric was undefined in 3 of 6 draws, which were left out",
-                DrawCount.undefined(replicates.undefined(), replicates.draws()));
+                DrawCount.undefined(replicates.undefined(), replicates.draws()).sentence());
     }
 
     @Test

@@ -149,7 +149,7 @@ class WritersTest {
         assertThat(new JsonWriter().write(REPORT))
                 .startsWith(
                         "{\"schema\":\"credence/1\",\"input\":{\"file\":\"a\\u001B[31m.csv\"},\"results\":[{\"name\":\"=1+1|<i>\"")
-                .endsWith(",\"notes\":[\"a note\"]}\n")
+                .endsWith(",\"notes\":[{\"code\":\"document\",\"message\":\"a note\"}]}\n")
                 .hasLineCount(1);
     }
 }
