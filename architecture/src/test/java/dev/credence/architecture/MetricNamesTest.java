@@ -3,10 +3,12 @@ package dev.credence.architecture;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.credence.api.comparison.Comparator;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.registry.UnknownNameException;
+import java.util.List;
 import java.util.Locale;
-import java.util.NoSuchElementException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +21,9 @@ class MetricNamesTest {
     @CsvSource({
         "roc_auc, auroc",
         "roc_auc_score, auroc",
+        "roc_auc_ovr, auroc-ovr",
+        "roc_auc_ovo, auroc-ovo",
+        "AUC-OvR, auroc-ovr",
         "AUC, auroc",
         "MCC, mcc",
         "F1, f1",
@@ -51,6 +56,7 @@ class MetricNamesTest {
         "acc, accuracy",
         "sens, recall",
         "bal_accuracy, balanced-accuracy",
+        "BAcc, balanced-accuracy",
         "dor, diagnostic-odds-ratio",
         "fall-out, fpr",
         "f2, fbeta:beta=2",
@@ -95,16 +101,31 @@ class MetricNamesTest {
     @ValueSource(strings = {"lr", "likelihood_ratio"})
     void ambiguousNameIsRefusedWithItsCandidates(String name) {
         assertThatThrownBy(() -> Registered.REGISTRY.metric(name))
-                .isInstanceOf(NoSuchElementException.class)
+                .isInstanceOf(UnknownNameException.class)
                 .hasMessageContaining(name)
                 .hasMessageContaining("[lr-negative, lr-positive]");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"mae", "pass", "mrr", "ks", "mape", "gini", "ndcg"})
+    @ValueSource(strings = {"mae", "pass", "mrr", "ks", "mape", "gini", "ndcg", "pass@3", "krippendorff"})
     void nameWithoutAMetricIsRefusedWithoutAFarFetchedSuggestion(String name) {
         assertThatThrownBy(() -> Registered.REGISTRY.metric(name))
-                .isInstanceOf(NoSuchElementException.class)
+                .isInstanceOf(UnknownNameException.class)
+                .hasMessageStartingWith("no metric '" + name + "'; available: [")
                 .hasMessageNotContaining("did you mean");
+    }
+
+    @Test
+    void messageAboutANameOfAnotherKindNeverSaysThatItIsNotInstalled() {
+        for (Comparator comparator : Registered.REGISTRY.comparators()) {
+            String id = comparator.id();
+            if (Registered.REGISTRY.findMethod(id).isEmpty()) {
+                for (String name : List.of(id, id.toUpperCase(Locale.ROOT), id + "s")) {
+                    assertThatThrownBy(() -> Registered.REGISTRY.method(name))
+                            .hasMessageStartingWith("no interval method '" + name + "'")
+                            .hasMessageNotContaining("not installed");
+                }
+            }
+        }
     }
 }

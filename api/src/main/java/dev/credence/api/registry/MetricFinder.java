@@ -31,7 +31,7 @@ record MetricFinder(
         Spelling s = Spelling.parse(spelling);
         Metric<?> configured = find(s.name())
                 .<Metric<?>>map(metric -> configured(metric, s.options()))
-                .orElseGet(() -> writtenOtherwise(s));
+                .orElseGet(() -> writtenOtherwise(spelling, s));
         return s.label()
                 .<Metric<?>>map(label -> oneVersusRest(configured, label))
                 .orElse(configured);
@@ -52,13 +52,13 @@ record MetricFinder(
     }
 
     /** What the name implies comes first, so that an option that contradicts it is taken. */
-    private Metric<?> writtenOtherwise(Spelling s) {
-        Spelling read = new MetricNames(metrics).read(s.name()).orElseThrow(() -> unknown(s.name()));
+    private Metric<?> writtenOtherwise(String written, Spelling s) {
+        Spelling read = new MetricNames(metrics).read(s.name()).orElseThrow(() -> unknown(written, s.name()));
         Map<String, String> options = new LinkedHashMap<>(read.options().values());
         options.putAll(s.options().values());
         return find(read.name())
                 .<Metric<?>>map(metric -> configured(metric, Options.of(options)))
-                .orElseThrow(() -> unknown(s.name()));
+                .orElseThrow(() -> unknown(written, s.name()));
     }
 
     private static Optional<Averaging> averaging(String word) {
@@ -70,13 +70,13 @@ record MetricFinder(
     }
 
     /** Averages can be requested although they are not listed. */
-    private NoSuchElementException unknown(String name) {
+    private NoSuchElementException unknown(String written, String name) {
         List<String> more = new ArrayList<>(metrics.aliases());
         metrics.all().stream()
                 .filter(BinaryMetric.class::isInstance)
                 .flatMap(metric -> Stream.of(Averaging.values()).map(averaging -> metric.id() + "." + averaging.word()))
                 .forEach(more::add);
-        return new Unknown(metrics.kind(), name, metrics.ids(), more).among(methods, comparators);
+        return new Unknown(metrics.kind(), written, name, metrics.ids(), more).among(methods, comparators);
     }
 
     private Metric<?> configured(Metric<?> metric, Options options) {

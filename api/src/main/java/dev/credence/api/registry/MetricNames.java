@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -28,6 +27,9 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
     /** Words joined, without {@code score}, and the ids that they stand for; several where the name is ambiguous. */
     private static final Map<String, List<String>> SYNONYMS = Map.ofEntries(
             Map.entry("acc", List.of("accuracy")),
+            Map.entry("aucovo", List.of("auroc-ovo")),
+            Map.entry("aucovr", List.of("auroc-ovr")),
+            Map.entry("bacc", List.of("balanced-accuracy")),
             Map.entry("balacc", List.of("balanced-accuracy")),
             Map.entry("balancedacc", List.of("balanced-accuracy")),
             Map.entry("balaccuracy", List.of("balanced-accuracy")),
@@ -47,6 +49,8 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
             Map.entry("missrate", List.of("fnr")),
             Map.entry("partialauc", List.of("pauc")),
             Map.entry("partialauroc", List.of("pauc")),
+            Map.entry("rocaucovo", List.of("auroc-ovo")),
+            Map.entry("rocaucovr", List.of("auroc-ovr")),
             Map.entry("sens", List.of("recall")),
             Map.entry("spec", List.of("specificity")),
             Map.entry("youden", List.of("informedness")),
@@ -55,7 +59,7 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
     /**
      * The id, with its average and the options that the name implies.
      *
-     * @throws NoSuchElementException if the name may stand for several metrics
+     * @throws UnknownNameException if the name may stand for several metrics
      */
     Optional<Spelling> read(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
@@ -96,7 +100,7 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
                 .map(Metric::id)
                 .collect(Collectors.toCollection(TreeSet::new));
         if (ids.size() > 1) {
-            throw new NoSuchElementException(
+            throw new UnknownNameException(
                     "metric '" + asked + "' may be any of " + ids + "; write which one is meant");
         }
         return ids.stream().findFirst();

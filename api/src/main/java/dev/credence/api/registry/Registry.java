@@ -225,7 +225,7 @@ public final class Registry {
      */
     public IntervalMethod method(String spelling) {
         Spelling s = withoutLabel(spelling, "an interval method");
-        return configured(methods.find(s.name()).orElseThrow(() -> unknownMethod(s.name())), s.options());
+        return configured(methods.find(s.name()).orElseThrow(() -> unknownMethod(spelling, s.name())), s.options());
     }
 
     /**
@@ -255,7 +255,8 @@ public final class Registry {
      */
     public Comparator comparator(String spelling) {
         Spelling s = withoutLabel(spelling, "a comparator");
-        return configured(comparators.find(s.name()).orElseThrow(() -> unknownComparator(s.name())), s.options());
+        return configured(
+                comparators.find(s.name()).orElseThrow(() -> unknownComparator(spelling, s.name())), s.options());
     }
 
     /**
@@ -302,7 +303,8 @@ public final class Registry {
         boolean isMethod = methods.find(id).isPresent();
         boolean isComparator = comparators.find(id).isPresent();
         if (!isMethod && !isComparator) {
-            throw new Unknown("interval method or comparator", id, methods.ids(), comparators.ids()).among(metrics);
+            throw new Unknown("interval method or comparator", spelling, id, methods.ids(), comparators.ids())
+                    .among(metrics);
         }
         if (isMethod) {
             methods.replace(method(spelling));
@@ -345,12 +347,12 @@ public final class Registry {
         return new MetricFinder(metrics, methods, comparators).metric(spelling);
     }
 
-    private NoSuchElementException unknownMethod(String name) {
-        return new Unknown(methods.kind(), name, methods.ids(), Set.of()).among(metrics, comparators);
+    private NoSuchElementException unknownMethod(String written, String name) {
+        return new Unknown(methods.kind(), written, name, methods.ids(), Set.of()).among(metrics, comparators);
     }
 
-    private NoSuchElementException unknownComparator(String name) {
-        return new Unknown(comparators.kind(), name, comparators.ids(), Set.of()).among(metrics, methods);
+    private NoSuchElementException unknownComparator(String written, String name) {
+        return new Unknown(comparators.kind(), written, name, comparators.ids(), Set.of()).among(metrics, methods);
     }
 
     /** {@code 43 metrics, 25 interval methods, 8 comparators}. */

@@ -1,11 +1,14 @@
 package dev.credence.api.registry;
 
 import dev.credence.api.text.Suggestions;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * What a failed look-up tells: the nearest name, what exists, and where else the name was found: among things of another kind, or in
@@ -13,6 +16,7 @@ import java.util.TreeSet;
  */
 final class Unknown {
     private final String kind;
+    private final String written;
     private final String name;
     private final Set<String> known;
     private final Set<String> listed;
@@ -22,12 +26,14 @@ final class Unknown {
      * Looks for the nearest name.
      *
      * @param kind what was looked for
-     * @param name what was asked
+     * @param written the whole spelling, which the message quotes
+     * @param name the name in it
      * @param ids what is listed
      * @param more other names that would be found
      */
-    Unknown(String kind, String name, Collection<String> ids, Collection<String> more) {
+    Unknown(String kind, String written, String name, Collection<String> ids, Collection<String> more) {
         this.kind = kind;
+        this.written = written.strip();
         this.name = name;
         this.listed = new TreeSet<>(ids);
         this.known = new TreeSet<>(ids);
@@ -36,15 +42,16 @@ final class Unknown {
         nearest.ifPresent(listed::add);
     }
 
-    /** The error, where things of other kinds are also at hand. */
+    /** The error; things of other kinds may have the name, the part of it before an average, or a near one. */
     NoSuchElementException among(Catalogue<?>... others) {
-        for (Catalogue<?> other : others) {
-            if (other.find(name).isPresent()) {
-                return error("; '" + name + "' is " + withArticle(other.kind()));
-            }
-        }
-        return error(
-                absent(name).or(() -> absent(base())).or(this::absentAndNear).orElse(""));
+        Optional<String> near = nearest.isPresent() ? Optional.empty() : Suggestions.to(name, PublishedModules.ids());
+        String hint = Stream.concat(Stream.of(name, base()), near.stream())
+                .flatMap(id -> elsewhere(id, others).stream())
+                .findFirst()
+                .orElseGet(this::severalNames);
+        String spelling = written.startsWith(name) ? written : name;
+        String rest = spelling.substring(name.length());
+        return new UnknownNameException(Suggestions.message(kind, spelling, nearest.map(n -> n + rest), listed) + hint);
     }
 
     /** What stands before an average. */
@@ -52,23 +59,22 @@ final class Unknown {
         return name.substring(0, Math.max(0, name.lastIndexOf('.')));
     }
 
-    private Optional<String> absentAndNear() {
-        return nearest.isPresent()
-                ? Optional.empty()
-                : Suggestions.to(name, PublishedModules.ids()).flatMap(this::absent);
+    private String severalNames() {
+        List<String> names = Arrays.stream(name.split(",")).map(String::strip).toList();
+        return names.size() > 1 && known.containsAll(names) ? "; give these one at a time: " + names : "";
     }
 
-    private Optional<String> absent(String id) {
-        return PublishedModules.of(id)
-                .filter(module -> !known.contains(id))
-                .map(module -> "; '" + id + "' is in " + module + ", which is not installed");
+    private Optional<String> elsewhere(String id, Catalogue<?>... others) {
+        return Arrays.stream(others)
+                .filter(other -> other.find(id).isPresent())
+                .findFirst()
+                .map(other -> "; '" + id + "' is " + withArticle(other.kind()))
+                .or(() -> PublishedModules.of(id)
+                        .filter(module -> !known.contains(id))
+                        .map(module -> "; '" + id + "' is in " + module + ", which is not installed"));
     }
 
     private static String withArticle(String kind) {
         return ("aeiou".indexOf(kind.charAt(0)) < 0 ? "a " : "an ") + kind;
-    }
-
-    private NoSuchElementException error(String hint) {
-        return new UnknownNameException(Suggestions.message(kind, name, nearest, listed) + hint);
     }
 }

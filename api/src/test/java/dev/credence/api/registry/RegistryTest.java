@@ -121,6 +121,25 @@ class RegistryTest {
     }
 
     @Test
+    void messageOfAnUnknownMetricQuotesTheWholeSpelling() {
+        assertUnknown("pass@3", "no metric 'pass@3'; available: [hits, hits.micro, whole]");
+        assertUnknown(
+                "hit:beta=2@cat",
+                "no metric 'hit:beta=2@cat'; did you mean 'hits:beta=2@cat'? available: [hits, hits.micro, whole]");
+        assertUnknown(
+                " hit : beta=2",
+                "no metric 'hit : beta=2'; did you mean 'hits : beta=2'? available: [hits, hits.micro, whole]");
+    }
+
+    @Test
+    void metricsInOneNameAreToBeGivenOneAtATime() {
+        assertUnknown(
+                "hits.macro, whole",
+                "no metric 'hits.macro, whole'; available: [hits, hits.micro, whole];"
+                        + " give these one at a time: [hits.macro, whole]");
+    }
+
+    @Test
     void anUnknownOptionListsTheKnownOnes() {
         assertRejected("hits:bata=2", "metric 'hits': no option 'bata'; did you mean 'beta'? available: [beta]");
         assertRejected("whole:beta=2", "metric 'whole': no option 'beta'; there are none");
@@ -278,7 +297,7 @@ class RegistryTest {
                 .hasMessage("no comparator 'paired-delta'; there are none;"
                         + " 'paired-delta' is in credence-delta, which is not installed");
         assertThatThrownBy(() -> REGISTRY.configured(List.of("beta:prior=1")))
-                .hasMessage("no interval method or comparator 'beta'; there are none;"
+                .hasMessage("no interval method or comparator 'beta:prior=1'; there are none;"
                         + " 'beta' is in credence-bayes, which is not installed");
     }
 
@@ -287,6 +306,13 @@ class RegistryTest {
         assertThatThrownBy(() -> REGISTRY.method("whole"))
                 .isInstanceOf(NoSuchElementException.class)
                 .hasMessage("no interval method 'whole'; there are none; 'whole' is a metric");
+        Registry withF1 = Registry.builder().metric(new Hits("f1", Set.of(), 1)).build();
+        for (String spelling : List.of("f1", "F1", "f1.macro", "f1:beta=2")) {
+            assertThatThrownBy(() -> withF1.method(spelling))
+                    .as("'%s' is installed, though not as an interval method", spelling)
+                    .isInstanceOf(UnknownNameException.class)
+                    .hasMessage("no interval method '" + spelling + "'; there are none; 'f1' is a metric");
+        }
     }
 
     @Test
