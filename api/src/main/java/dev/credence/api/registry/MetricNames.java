@@ -7,8 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -24,35 +23,63 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
     private static final Pattern AVERAGED =
             Pattern.compile("(?:" + AVERAGES + "[-_. ])?(.+?)(?:[-_. ]" + AVERAGES + ")?(?:[-_. ](?:avg|average))?");
     private static final Pattern F_MEASURE = Pattern.compile("f[-_ ]?([0-9]+(?:[.][0-9]+)?)(?:[-_. ]?score)?");
-    /** Words joined, without {@code score}, and the ids that they stand for; several where the name is ambiguous. */
+    /** Kappa with a weight for each disagreement, which nobody means as an average over classes. */
+    private static final List<String> WEIGHTED_KAPPA =
+            List.of("cohen-kappa:weights=linear", "cohen-kappa:weights=quadratic");
+    /** Words joined, without {@code score}, and the spellings that they stand for; several where the name is ambiguous. */
     private static final Map<String, List<String>> SYNONYMS = Map.ofEntries(
             Map.entry("acc", List.of("accuracy")),
             Map.entry("aucovo", List.of("auroc-ovo")),
             Map.entry("aucovr", List.of("auroc-ovr")),
+            Map.entry("aucpr", List.of("auprc")),
+            Map.entry("aucroc", List.of("auroc")),
             Map.entry("bacc", List.of("balanced-accuracy")),
             Map.entry("balacc", List.of("balanced-accuracy")),
-            Map.entry("balancedacc", List.of("balanced-accuracy")),
             Map.entry("balaccuracy", List.of("balanced-accuracy")),
+            Map.entry("balancedacc", List.of("balanced-accuracy")),
             Map.entry("ber", List.of("balanced-error")),
             Map.entry("brierloss", List.of("brier")),
+            Map.entry("cohenkappaweighted", WEIGHTED_KAPPA),
+            Map.entry("criticalsuccessindex", List.of("jaccard")),
+            Map.entry("crossentropyloss", List.of("log-loss")),
             Map.entry("dor", List.of("diagnostic-odds-ratio")),
+            Map.entry("error", List.of("error-rate")),
             Map.entry("fallout", List.of("fpr")),
+            Map.entry("falsediscoveryrate", List.of("fdr")),
+            Map.entry("falsenegativerate", List.of("fnr")),
+            Map.entry("falseomissionrate", List.of("for")),
+            Map.entry("falsepositiverate", List.of("fpr")),
             Map.entry("hammingloss", List.of("error-rate")),
+            Map.entry("hitrate", List.of("recall")),
             Map.entry("iou", List.of("jaccard")),
             Map.entry("jindex", List.of("informedness")),
+            Map.entry("kappaweighted", WEIGHTED_KAPPA),
             Map.entry("likelihoodratio", List.of("lr-positive", "lr-negative")),
+            Map.entry("linearkappa", List.of("cohen-kappa:weights=linear")),
+            Map.entry("linearweightedkappa", List.of("cohen-kappa:weights=linear")),
             Map.entry("lr", List.of("lr-positive", "lr-negative")),
             Map.entry("lr+", List.of("lr-positive")),
             Map.entry("matthewscorrcoef", List.of("mcc")),
             Map.entry("matthewscorrelation", List.of("mcc")),
             Map.entry("matthewscorrelationcoefficient", List.of("mcc")),
             Map.entry("missrate", List.of("fnr")),
+            Map.entry("negativepredictivevalue", List.of("npv")),
             Map.entry("partialauc", List.of("pauc")),
             Map.entry("partialauroc", List.of("pauc")),
+            Map.entry("positivepredictivevalue", List.of("precision")),
+            Map.entry("quadratickappa", List.of("cohen-kappa:weights=quadratic")),
+            Map.entry("quadraticweightedkappa", List.of("cohen-kappa:weights=quadratic")),
+            Map.entry("qwk", List.of("cohen-kappa:weights=quadratic")),
             Map.entry("rocaucovo", List.of("auroc-ovo")),
             Map.entry("rocaucovr", List.of("auroc-ovr")),
+            Map.entry("selectivity", List.of("specificity")),
             Map.entry("sens", List.of("recall")),
             Map.entry("spec", List.of("specificity")),
+            Map.entry("threat", List.of("jaccard")),
+            Map.entry("truenegativerate", List.of("specificity")),
+            Map.entry("truepositiverate", List.of("recall")),
+            Map.entry("weightedcohenkappa", WEIGHTED_KAPPA),
+            Map.entry("weightedkappa", WEIGHTED_KAPPA),
             Map.entry("youden", List.of("informedness")),
             Map.entry("zerooneloss", List.of("error-rate")));
 
@@ -63,8 +90,7 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
      */
     Optional<Spelling> read(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
-        Optional<Spelling> whole = id(name, lower).map(id -> new Spelling(id, Options.none(), Optional.empty()));
-        return whole.or(() -> averaged(name, lower));
+        return named(name, lower).or(() -> averaged(name, lower));
     }
 
     private Optional<Spelling> averaged(String name, String lower) {
@@ -79,8 +105,8 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
                 .collect(Collectors.joining());
         String base = parts.group(2);
         Matcher measure = F_MEASURE.matcher(base);
-        Optional<Spelling> found =
-                id(name, base).map(id -> new Spelling(id + average, Options.none(), Optional.empty()));
+        Optional<Spelling> found = named(name, base)
+                .map(spelling -> new Spelling(spelling.name() + average, spelling.options(), Optional.empty()));
         if (found.isEmpty() && measure.matches() && metrics.find("fbeta").isPresent()) {
             return Optional.of(
                     new Spelling("fbeta" + average, Options.of(Map.of("beta", measure.group(1))), Optional.empty()));
@@ -88,22 +114,28 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
         return found;
     }
 
-    private Optional<String> id(String asked, String name) {
+    private Optional<Spelling> named(String asked, String name) {
         String key = key(name);
         if (key.isEmpty()) {
             return Optional.empty();
         }
         Stream<String> registered = Stream.concat(metrics.ids().stream(), metrics.aliases().stream())
                 .filter(known -> key(known).equals(key));
-        Set<String> ids = Stream.concat(registered, SYNONYMS.getOrDefault(key, List.of()).stream())
-                .flatMap(known -> metrics.find(known).stream())
-                .map(Metric::id)
-                .collect(Collectors.toCollection(TreeSet::new));
-        if (ids.size() > 1) {
+        TreeMap<String, Spelling> read = new TreeMap<>();
+        Stream.concat(registered, SYNONYMS.getOrDefault(key, List.of()).stream())
+                .map(Spelling::parse)
+                .forEach(known -> metrics.find(known.name())
+                        .map(metric -> new Spelling(metric.id(), known.options(), Optional.empty()))
+                        .ifPresent(spelling -> read.put(text(spelling), spelling)));
+        if (read.size() > 1) {
             throw new UnknownNameException(
-                    "metric '" + asked + "' may be any of " + ids + "; write which one is meant");
+                    "metric '" + asked + "' may be any of " + read.keySet() + "; write which one is meant");
         }
-        return ids.stream().findFirst();
+        return read.values().stream().findFirst();
+    }
+
+    private static String text(Spelling spelling) {
+        return spelling.options().isEmpty() ? spelling.name() : spelling.name() + ":" + spelling.options();
     }
 
     private static String key(String name) {

@@ -14,6 +14,8 @@ import java.util.stream.Collectors;
 public final class Suggestions {
     /** 20: more names than this no longer help a reader. */
     private static final int LISTED = 20;
+    /** 3: another letter makes another word of so short a name, {@code tp} of {@code ap}. */
+    private static final int SHORT = 3;
     /** 80: a longer name is data gone wrong, not a spelling. */
     private static final int LONGEST = 80;
 
@@ -56,7 +58,7 @@ public final class Suggestions {
      * @param name what was asked
      * @param available what exists
      * @return the nearest name, or empty where none has all its words, and of each more than a third of the letters, and more than one,
-     *     would change
+     *     would change; names of up to three letters are near only where they begin alike or have the same letters
      * @see <a href="https://doi.org/10.1145/363958.363994">Damerau (1964), CACM 7, 171-176</a>
      */
     public static Optional<String> to(String name, Collection<String> available) {
@@ -90,8 +92,17 @@ public final class Suggestions {
     }
 
     private static boolean isNear(String name, String candidate, int distance) {
+        int longer = Math.max(name.length(), candidate.length());
         return distance <= Math.max(1, candidate.length() / 3)
-                && distance < Math.max(name.length(), candidate.length());
+                && distance < longer
+                && (longer > SHORT || alike(clipped(name), clipped(candidate)));
+    }
+
+    private static boolean alike(String name, String candidate) {
+        return name.startsWith(candidate.substring(0, 1))
+                || Arrays.equals(
+                        name.chars().sorted().toArray(),
+                        candidate.chars().sorted().toArray());
     }
 
     private static String listed(Collection<String> available) {

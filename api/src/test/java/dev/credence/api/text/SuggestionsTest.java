@@ -62,6 +62,16 @@ class SuggestionsTest {
     }
 
     @Test
+    void shortNamesAreNearWhereTheyBeginAlikeOrHaveTheSameLetters() {
+        assertThat(Suggestions.to("tp", List.of("ap"))).isEmpty();
+        assertThat(Suggestions.to("map", List.of("ap"))).isEmpty();
+        assertThat(Suggestions.to("F2", List.of("f1"))).contains("f1");
+        assertThat(Suggestions.to("tn", List.of("tnr"))).contains("tnr");
+        assertThat(Suggestions.to("ap", List.of(""))).isEmpty();
+        assertThat(Suggestions.to("", List.of("ap"))).isEmpty();
+    }
+
+    @Test
     void twoStepsAreNearInNamesOfSixLettersOrMore() {
         assertThat(Suggestions.to("pass", List.of("pauc"))).isEmpty();
         assertThat(Suggestions.to("mae", List.of("ap"))).isEmpty();
