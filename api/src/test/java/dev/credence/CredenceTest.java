@@ -65,8 +65,9 @@ class CredenceTest {
     void defaultOptionsOfWhatDoesNotExistAreAnError() {
         assertThatThrownBy(() -> CREDENCE.withDefaults(Defaults.V1.withOptions("fixed-widht:half=0.05")))
                 .isInstanceOf(NoSuchElementException.class)
-                .hasMessage("no interval method or comparator 'fixed-widht'; did you mean 'fixed-width'?"
-                        + " available: [fixed-width, reluctant]");
+                .hasMessage(
+                        "no interval method or comparator 'fixed-widht:half=0.05'; did you mean 'fixed-width:half=0.05'?"
+                                + " available: [fixed-width, reluctant]");
         assertThatThrownBy(() -> CREDENCE.withDefaults(Defaults.V1.withOptions("fixed-width:half=0.05@a")))
                 .hasMessage("a default option takes no @label: 'fixed-width:half=0.05@a'");
     }
@@ -184,7 +185,7 @@ class CredenceTest {
                                 + "matrix: use 'toy-f1:threshold=0.5'");
         ConfusionMatrix noPositive = ConfusionMatrix.of(List.of("a", "b", "c"), new long[3][3]);
         assertThatThrownBy(() -> CREDENCE.estimate("toy-f1", noPositive))
-                .hasMessage("metric 'toy-f1' needs a positive label: classes=3; declare one with withPositive(...),"
+                .hasMessage("metric 'toy-f1' needs a positive label: classes=3; declare which label is positive,"
                         + " or use 'toy-f1.macro' or 'toy-f1@LABEL'");
         assertThatThrownBy(() -> CREDENCE.estimate("toy-f1@d", noPositive))
                 .hasMessage("no label 'd'; available: [a, b, c]");

@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.comparison.Comparator;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.UnknownNameException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Names as other libraries and papers write them are those of the registered metrics. */
 class MetricNamesTest {
+    private static final Pattern SUGGESTED = Pattern.compile("or use '([^']+)' or '([^']+)'$");
+
     @ParameterizedTest
     @CsvSource({
         "roc_auc, auroc",
@@ -115,6 +122,35 @@ class MetricNamesTest {
                 .isInstanceOf(UnknownNameException.class)
                 .hasMessageContaining(name)
                 .hasMessageContaining("[lr-negative, lr-positive]");
+    }
+
+    /** The message that asks for a positive label suggests an average and one class against the rest. */
+    @Test
+    void suggestionsForAMetricWithoutAPositiveLabelAreSpellingsOfMetrics() {
+        ConfusionMatrix matrix = ConfusionMatrix.ofPredictions(List.of("a", "b", "c"), List.of("a", "b", "b"));
+        List<String> spellings = Stream.concat(
+                        Registered.REGISTRY.metrics().stream()
+                                .filter(BinaryMetric.class::isInstance)
+                                .map(Metric::id),
+                        Stream.of("fbeta:beta=2", "expected-cost:fp=2,fn=3"))
+                .toList();
+        int refused = 0;
+        for (String spelling : spellings) {
+            Optional<String> reason =
+                    Registered.REGISTRY.metric(spelling).unsupported(matrix).map(Refusal::sentence);
+            if (reason.isPresent()) {
+                Matcher suggested = SUGGESTED.matcher(reason.get());
+                assertThat(suggested.find()).as(reason.get()).isTrue();
+                assertThat(Registered.REGISTRY.metric(suggested.group(1)).unsupported(matrix))
+                        .isEmpty();
+                assertThat(Registered.REGISTRY
+                                .metric(suggested.group(2).replace("LABEL", "a"))
+                                .unsupported(matrix))
+                        .isEmpty();
+                refused++;
+            }
+        }
+        assertThat(refused).isGreaterThan(20);
     }
 
     /** An average of kappas over classes, weighted by their sizes, is another number than a weighted kappa. */

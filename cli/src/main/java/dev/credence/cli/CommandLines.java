@@ -1,12 +1,18 @@
 package dev.credence.cli;
 
 import dev.credence.Credence;
+import dev.credence.api.registry.UnknownNameException;
 import dev.credence.api.text.Suggestions;
 import dev.credence.report.text.SafeText;
 import java.util.List;
+import java.util.Locale;
+import java.util.NoSuchElementException;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -16,17 +22,23 @@ final class CommandLines {
     private static final Pattern THROWN = Pattern.compile(
             " [(]java[.]lang[.]StringIndex[^()]*[)]|(?<=[(])java[.][\\w.$]+: |(?<= to )interface java[.]nio[.]file[.]");
 
+    /** Constants of an enum, which are typed and documented in lower case. */
+    private static final Pattern CHOICES =
+            Pattern.compile("(?<=expected one of \\[)([^\\]]+)(\\]) \\(case-insensitive\\)");
+
     private final Console console;
+    private final Supplier<Credence> credence;
     private final CredenceCommand root = new CredenceCommand();
 
-    private CommandLines(Console console) {
+    private CommandLines(Console console, Supplier<Credence> credence) {
         this.console = console;
+        this.credence = credence;
     }
 
     /** A command line on a console, for certain arguments; what is installed is looked up when a command first needs it. */
     static CommandLine of(Console console, Supplier<Credence> installed, String... arguments) {
-        CommandLines lines = new CommandLines(console);
         Supplier<Credence> credence = new Once<>(new Installed(installed));
+        CommandLines lines = new CommandLines(console, credence);
         return new SubCommands(console, credence)
                 .addTo(new CommandLine(lines.root), arguments)
                 // an argument that begins with @ is a label or a name, never a file of arguments
@@ -38,14 +50,16 @@ final class CommandLines {
                 .setColorScheme(CommandLine.Help.defaultColorScheme(
                         console.looks().colour() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF))
                 .setParameterExceptionHandler((e, args) -> lines.wrongUsage(e))
-                .setExecutionExceptionHandler((e, line, result) -> lines.failed(e));
+                .setExecutionExceptionHandler((e, line, result) -> lines.failed(e, line));
     }
 
     private int wrongUsage(ParameterException e) {
         CommandLine line = e.getCommandLine();
         String command = line.getCommandSpec().qualifiedName();
         // the advice stays, however long what was typed
-        String message = THROWN.matcher(String.valueOf(e.getMessage())).replaceAll("");
+        String message = CHOICES.matcher(
+                        THROWN.matcher(String.valueOf(e.getMessage())).replaceAll(""))
+                .replaceAll(choices -> choices.group(1).toLowerCase(Locale.ROOT) + choices.group(2));
         say(SafeText.shortened(message, 1_500) + suggestion(e) + "; see " + command + " --help");
         return Failure.USAGE;
     }
@@ -69,15 +83,47 @@ final class CommandLines {
                 .orElse("");
     }
 
-    private int failed(Exception e) {
+    private int failed(Exception e, CommandLine line) {
         if (e instanceof Failure failure) {
-            say(String.valueOf(failure.getMessage()));
+            say(asTyped(listing(failure), line.getCommandSpec()));
             debug(e);
             return failure.status();
         }
         say("internal error: " + e + "; run again with --debug to see where");
         debug(e);
         return Failure.DATA;
+    }
+
+    /** Metrics under the names that were typed, where those are others than the ids that the library states. */
+    private String asTyped(String message, CommandSpec command) {
+        OptionSpec option = command.findOption("--metric");
+        Object typed = option == null ? null : option.getValue();
+        List<?> names = typed instanceof List<?> several
+                ? several
+                : Stream.ofNullable(typed).toList();
+        String told = message;
+        for (Object name : names) {
+            told = told.replace("metric '" + spelling(name.toString()) + "'", "metric '" + name + "'");
+        }
+        return told;
+    }
+
+    private String spelling(String name) {
+        try {
+            return credence.get().registry().metric(name).spelling();
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            return name;
+        }
+    }
+
+    /** The message; where it lists only some names, with the command that lists all. */
+    private static String listing(Failure failure) {
+        String message = String.valueOf(failure.getMessage());
+        if (!(failure.getCause() instanceof UnknownNameException)) {
+            return message;
+        }
+        String kind = message.startsWith("no metric") ? "metrics" : "methods";
+        return message.replace(" in all]", " in all: see credence list " + kind + "]");
     }
 
     private void debug(Exception e) {

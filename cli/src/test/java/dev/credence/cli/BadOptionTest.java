@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.cli.Cli.Outcome;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Words on the command line that cannot be meant end in one line that says which, and what was near. */
@@ -24,7 +26,7 @@ class BadOptionTest extends BadInput {
                         "truth,guess\na,b\nb,b\n",
                         LABELS + " --metric f1",
                         2,
-                        "metric 'f1' needs a positive label: classes=2; declare one with withPositive(...), or use"
+                        "metric 'f1' needs a positive label: classes=2; declare which label is positive, or use"
                                 + " 'f1.macro' or 'f1@LABEL' (--positive LABEL)"),
                 bad(
                         "metric.csv",
@@ -104,6 +106,72 @@ class BadOptionTest extends BadInput {
                 2,
                 "Invalid value for positional parameter at index 0 (FILE): cannot convert 'x\\u0000.csv' to Path"
                         + " (Nul character not allowed: x\\u0000.csv); see credence evaluate --help");
+    }
+
+    /** The library states ids; a user looks for what was typed. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "evaluate DIGITS --metric F1|metric 'F1' needs a positive label: classes=10; declare which label is"
+                        + " positive, or use 'f1.macro' or 'f1@LABEL' (--positive LABEL)",
+                "evaluate DIGITS --metric F_2|metric 'F_2' needs a positive label: classes=10; declare which label is"
+                        + " positive, or use 'fbeta.macro:beta=2' or 'fbeta:beta=2@LABEL' (--positive LABEL)",
+                "evaluate DIGITS --metric MCC --metric AUC|metric 'AUC' needs --score COLUMN and --positive LABEL",
+                "compare DIGITS --against knn --metric Youden|metric 'Youden' needs a positive label: classes=10; declare"
+                        + " which label is positive, or use 'informedness.macro' or 'informedness@LABEL' (--positive LABEL)",
+                "compare DIGITS --against knn --metric ROC_AUC|metric 'ROC_AUC' needs the scores of both systems: give"
+                        + " --score COLUMN and --against-score COLUMN",
+                "gate DIGITS --baseline knn --metric Sensitivity --margin .1|metric 'Sensitivity' needs a positive label:"
+                        + " classes=10; declare which label is positive, or use 'recall.macro' or 'recall@LABEL'"
+                        + " (--positive LABEL)",
+                "plan metric DIGITS --metric F1 --width .1|metric 'F1' needs a positive label: classes=10; declare which"
+                        + " label is positive, or use 'f1.macro' or 'f1@LABEL' (--positive LABEL)",
+                "plan compare DIGITS --against knn --metric F1 --n 100|metric 'F1' needs a positive label: classes=10;"
+                        + " declare which label is positive, or use 'f1.macro' or 'f1@LABEL' (--positive LABEL)",
+                "report DIGITS --metric Log_Loss -o page.html|metric 'Log_Loss' needs --score COLUMN and --positive LABEL",
+                "evaluate CANCER --metric Sensitivity|metric 'Sensitivity' needs --prediction COLUMN, or a threshold of the"
+                        + " scores, such as 'recall:threshold=0.5'",
+                "evaluate CANCER --metric likelihood_ratio|metric 'likelihood_ratio' may be any of [lr-negative,"
+                        + " lr-positive]; write which one is meant"
+            })
+    void refusedMetricIsNamedAsItWasTyped(String command, String message) {
+        String digits = Cli.example("digits.csv") + " --truth truth --prediction svm";
+        String cancer = Cli.example("breast-cancer.csv") + " --truth truth --score logistic_score --positive malignant";
+        assertFailed(
+                Cli.run(command.replace("DIGITS", digits)
+                        .replace("CANCER", cancer)
+                        .split(" ")),
+                2,
+                message);
+    }
+
+    @Test
+    void listThatIsCutNamesTheCommandThatShowsAll() {
+        String[] arguments = (Cli.example("digits.csv") + " --truth truth --prediction svm").split(" ");
+        for (String option : List.of("--metric ndcg|metrics", "--method tagno|methods")) {
+            String[] asked = option.split("\\|")[0].split(" ");
+            Outcome outcome = Cli.run(Stream.of(new String[] {"evaluate"}, arguments, asked)
+                    .flatMap(Stream::of)
+                    .toArray(String[]::new));
+
+            assertThat(outcome.err()).contains(" in all: see credence list " + option.split("\\|")[1] + "]");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "evaluate x.csv --format html|option '--format': expected one of [table, json, csv, markdown] but was"
+                        + " 'html'; see credence evaluate --help",
+                "evaluate x.csv --undefined none|option '--undefined': expected one of [zero, skip, nan] but was 'none';"
+                        + " see credence evaluate --help",
+                "list metric|positional parameter at index 0 (KIND): expected one of [metrics, methods, comparators,"
+                        + " tests] but was 'metric'; see credence list --help"
+            })
+    void valuesToChooseFromAreListedAsTheyAreTyped(String command, String message) {
+        assertFailed(Cli.run(command.split(" ")), 2, "Invalid value for " + message);
     }
 
     @Test

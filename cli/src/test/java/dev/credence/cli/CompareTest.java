@@ -317,7 +317,7 @@ class CompareTest {
                 "--prediction knn --against tree --margin -1|margin of practical equivalence must be finite and >= 0: margin=-1.0",
                 "--prediction knn --against tree --comparator pared-delta --seed 1|no comparator 'pared-delta'; did you mean 'paired-delta'? available: [bayes, bayes-paired, corrected-resampled-t, delong, independent-delta, kfold-paired-t, kfold-paired-t-corrected, mcnemar, miettinen-nurminen, paired-bootstrap, paired-delta, paired-dirichlet, permutation, tango]",
                 "--prediction knn --against trees|../examples/data/letters.csv: no column 'trees'; did you mean 'tree'? available: [id, fold, truth, knn, knn_score_a_to_m, forest, forest_score_a_to_m, tree, tree_score_a_to_m]",
-                "--prediction knn --against tree --metric auroc|metric 'auroc' needs the scores of both systems",
+                "--prediction knn --against tree --metric auroc|metric 'auroc' needs the scores of both systems: give --score COLUMN and --against-score COLUMN",
             })
     void wrongUsageIsToldInALine(String options, String message) {
         List<String> all = new ArrayList<>(List.of("compare", "../examples/data/letters.csv", "--truth", "truth"));

@@ -408,7 +408,7 @@ class GateCommandTest {
                 "--metric accuracy --margin .1 --adjust hom; did you mean 'holm'?",
                 "--metric accuracy --margin .1 --level .5; level of a gate must lie in (0.5, 1): level=0.5",
                 "--metric accuracy --margin .1 --slice sites; did you mean 'site'?",
-                "--metric auroc --margin .1; metric 'auroc' needs the scores of both systems",
+                "--metric auroc --margin .1; metric 'auroc' needs the scores of both systems: give --score COLUMN and --baseline-score COLUMN",
                 "--metric f1 --margin .1; (--positive LABEL)",
                 "--metric accuracy --margin .1 --baseline-prediction old; --baseline-prediction is about the baseline's own"
                         + " file",

@@ -20,9 +20,11 @@ final class FourCounts {
     }
 
     static String needsPositive(BinaryMetric metric, ConfusionMatrix matrix) {
-        String id = metric.spelling();
-        return "metric '" + id + "' needs a positive label: classes=" + matrix.classes()
-                + "; declare one with withPositive(...), or use '" + id + ".macro' or '" + id + "@LABEL'";
+        String spelling = metric.spelling();
+        String options = spelling.substring(metric.id().length());
+        return "metric '" + spelling + "' needs a positive label: classes=" + matrix.classes()
+                + "; declare which label is positive, or use '" + metric.id() + ".macro" + options + "' or '" + spelling
+                + "@LABEL'";
     }
 
     /** Refused where both systems know both positive labels, unless the metric treats both classes alike, as MCC does. */
@@ -36,7 +38,7 @@ final class FourCounts {
         return Optional.of(Refusal.of(
                 Refusal.Code.POSITIVE_LABEL,
                 "the systems declare different positive labels: first='" + one + "', second='" + other
-                        + "'; declare the same with withPositive(...), or use '" + metric.spelling() + "@LABEL'"));
+                        + "'; declare the same one for both, or use '" + metric.spelling() + "@LABEL'"));
     }
 
     /** As far as four counts without symmetries tell. */

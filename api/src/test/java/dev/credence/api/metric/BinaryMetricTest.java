@@ -78,7 +78,7 @@ class BinaryMetricTest {
         assertEquals(Refusal.Code.POSITIVE_LABEL, refusal.code());
         assertEquals(
                 "the systems declare different positive labels: first='cat', second='cow';"
-                        + " declare the same with withPositive(...), or use 'toy-f1@LABEL'",
+                        + " declare the same one for both, or use 'toy-f1@LABEL'",
                 refusal.sentence());
         assertEquals(Optional.empty(), f1.notComparable(cats, cats));
         assertEquals(Optional.empty(), f1.notComparable(cats, ANIMALS));

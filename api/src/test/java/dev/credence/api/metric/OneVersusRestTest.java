@@ -71,12 +71,12 @@ class OneVersusRestTest {
     @Test
     void withoutPositiveLabelTheWayOutIsNamed() {
         assertThat(new Toys.Smooth(0).refusal(ANIMALS).map(Refusal::sentence))
-                .contains("metric 'toy-smooth' needs a positive label: classes=3; declare one with withPositive(...),"
+                .contains("metric 'toy-smooth' needs a positive label: classes=3; declare which label is positive,"
                         + " or use 'toy-smooth.macro' or 'toy-smooth@LABEL'");
         assertThatThrownBy(() -> new Toys.Precision().value(ANIMALS))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("metric 'toy-precision' needs a positive label: classes=3; declare one with"
-                        + " withPositive(...), or use 'toy-precision.macro' or 'toy-precision@LABEL'");
+                .hasMessage("metric 'toy-precision' needs a positive label: classes=3; declare"
+                        + " which label is positive, or use 'toy-precision.macro' or 'toy-precision@LABEL'");
     }
 
     @Test

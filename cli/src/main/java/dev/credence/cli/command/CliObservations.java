@@ -3,7 +3,9 @@ package dev.credence.cli.command;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Thresholded;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.cli.Failure;
@@ -38,8 +40,16 @@ final class CliObservations {
     /** A metric whose evidence was not read is wrong usage, and the option that reads it is named. */
     static void require(Metric<?> metric, Observations observations) {
         if (observations.readBy(metric).isEmpty()) {
-            throw Failure.usage(missing(metric));
+            throw Failure.usage(missing(metric)
+                    + (hasScores(observations) && metric instanceof ConfusionMetric confusion
+                            ? ", or a threshold of the scores, such as '"
+                                    + Thresholded.of(confusion, 0.5).spelling() + "'"
+                            : ""));
         }
+    }
+
+    private static boolean hasScores(Observations observations) {
+        return observations.samples().stream().anyMatch(sample -> sample.evidence() instanceof ScoredSample);
     }
 
     private static String missing(Metric<?> metric) {
@@ -74,15 +84,18 @@ final class CliObservations {
                 });
     }
 
-    static void require(Metric<?> metric, ObservedPair systems) {
+    /** The same for two systems; the options name the columns of the second. */
+    static void require(Metric<?> metric, ObservedPair systems, String predictions, String scores) {
         if (systems.readBy(metric).isPresent()) {
             return;
         }
         boolean matrix = metric.evidenceType() == ConfusionMatrix.class;
         throw Failure.usage(
                 matrix || metric.evidenceType() == ScoredSample.class
-                        ? "metric '" + metric.spelling() + "' needs the " + (matrix ? "predictions" : "scores")
-                                + " of both systems"
+                        ? "metric '" + metric.spelling() + "' needs the "
+                                + (matrix ? "predictions" : "scores") + " of both systems: give "
+                                + (matrix ? "--prediction COLUMN and " + predictions : "--score COLUMN and " + scores)
+                                + " COLUMN"
                         : unreadable(metric));
     }
 

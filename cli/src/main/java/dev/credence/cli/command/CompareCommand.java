@@ -199,7 +199,9 @@ public final class CompareCommand extends FileCommand {
         PairData data = read.get();
         CliObservations.requireThresholds(metrics, second.flip());
         ObservedPair systems = CliObservations.of(data);
-        comparison.metrics().forEach(metric -> CliObservations.require(metric, systems));
+        comparison
+                .metrics()
+                .forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
         second.require(common, data, source.place(), columns, Optional.ofNullable(against));
         ComparisonReport report = CliObservations.answered(() -> comparison.report(systems));
         CliObservations.requireAnswer(

@@ -213,7 +213,9 @@ public final class GateCommand implements Callable<Integer> {
     private GateReport two(
             Gate gate, CommonLabel common, Slices<PairData> data, SamplingDesign design, Optional<String> slice) {
         ObservedPair whole = CliObservations.of(data.whole());
-        gate.expectations().forEach(expectation -> CliObservations.require(expectation.metric(), whole));
+        gate.expectations()
+                .forEach(expectation ->
+                        CliObservations.require(expectation.metric(), whole, "--baseline", "--baseline-score"));
         baseline.require(common, data.whole(), source.place(), columns);
         GateReport report = CliObservations.answered(() -> gate.report(whole, mapped(data, CliObservations::of)));
         return report.describedBy(

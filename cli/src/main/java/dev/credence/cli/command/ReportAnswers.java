@@ -108,7 +108,7 @@ final class ReportAnswers {
     }
 
     private ComparisonReport comparison(ComparisonReportRequest asked, PairData two, ObservedPair systems) {
-        asked.metrics().forEach(metric -> CliObservations.require(metric, systems));
+        asked.metrics().forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
         content.second().require(data.commonLabel(), two, data.place(), content.columns(), content.against());
         return CliObservations.answered(() -> asked.report(systems))
                 .describedBy(data.inputOfBoth(two.rows()), two.notes());

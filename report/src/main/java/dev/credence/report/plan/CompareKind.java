@@ -49,6 +49,8 @@ final class CompareKind extends PlanKind {
 
     private static PowerSimulation simulation(Metric<ConfusionMatrix> metric, PlanInput input, Credence credence) {
         Pairing<ConfusionMatrix> pairing = matrices(input.pairing()).simplified();
+        MetricKind.require(metric, pairing.firstEvidence());
+        MetricKind.require(metric, pairing.secondEvidence());
         Comparator comparator = input.text("comparator")
                 .map(credence.registry()::comparator)
                 .or(() -> credence.defaultComparator(metric, pairing))

@@ -47,12 +47,19 @@ final class MetricKind extends PlanKind {
                         .orElseThrow(() -> new IllegalArgumentException("metric must be given: metric=none")));
     }
 
+    /** Refuses evidence that the metric does not read, by a sentence that names the metric. */
+    static void require(Metric<?> metric, Evidence evidence) {
+        String named = "metric '" + metric.spelling() + "'";
+        metric.unsupported(evidence).ifPresent(reason -> {
+            throw reason.within(reason.sentence().startsWith(named) ? "" : named + ": ")
+                    .asException();
+        });
+    }
+
     private static <E extends Evidence> WidthSimulation<E> simulation(
             Metric<E> metric, PlanInput input, Credence credence) {
         Sample<?> sample = input.sample().simplified();
-        metric.unsupported(sample.evidence()).ifPresent(reason -> {
-            throw reason.within("metric '" + metric.spelling() + "': ").asException();
-        });
+        require(metric, sample.evidence());
         Optional<String> named = input.text("method");
         IntervalMethod method = named.isPresent()
                 ? credence.registry().method(named.get())
