@@ -14,6 +14,7 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -217,9 +218,12 @@ public final class Credence {
                 metric.spelling(),
                 methodsFor(metric, sample),
                 Missing.absent(defaults.methods(), registry::findMethod),
-                preferredMethods.stream()
-                        .map(method -> Missing.reason(method.id(), method.refusal(metric, sample)))
-                        .toList());
+                Missing.reasons(
+                        metric,
+                        preferredMethods.stream()
+                                .flatMap(method ->
+                                        method.refusal(metric, sample).map(why -> Map.entry(method.id(), why)).stream())
+                                .toList()));
     }
 
     /** Why {@link #defaultComparator} is empty. */
@@ -228,9 +232,15 @@ public final class Credence {
                 metric.spelling(),
                 comparatorsFor(metric, pairing),
                 Missing.absent(defaults.comparators(), registry::findComparator),
-                preferredComparators.stream()
-                        .map(comparator -> Missing.reason(comparator.id(), comparator.refusal(metric, pairing)))
-                        .toList());
+                Missing.reasons(
+                        metric,
+                        preferredComparators.stream()
+                                .flatMap(comparator ->
+                                        comparator
+                                                .refusal(metric, pairing)
+                                                .map(why -> Map.entry(comparator.id(), why))
+                                                .stream())
+                                .toList()));
     }
 
     /**

@@ -1,13 +1,21 @@
 package dev.credence;
 
+import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.PublishedModules;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Why no default answers: names what fits, or what to install, or why none fits. */
 record Missing(String what, String offering, String adding) {
+    private static final Set<Refusal.Code> FAR =
+            EnumSet.of(Refusal.Code.METRIC, Refusal.Code.EVIDENCE, Refusal.Code.PAIRING);
     private static final Missing METHOD = new Missing(
             "no installed method gives an interval for metric",
             ": name one of the methods that fit: ",
@@ -30,8 +38,26 @@ record Missing(String what, String offering, String adding) {
                 .toList();
     }
 
-    static String reason(String id, Optional<Refusal> refusal) {
-        return id + ": " + refusal.map(Refusal::sentence).orElse("it fits");
+    /**
+     * Why each of the defaults does not fit. A sentence that several of them share is there once. Those that are for other metrics or
+     * other pairs are left out where others are nearer: these are about the data, or about the metric that is not smooth.
+     *
+     * @param refusals ids with their refusals, in the order of the defaults
+     */
+    static List<String> reasons(Metric<?> metric, List<Map.Entry<String, Refusal>> refusals) {
+        String rough = metric.nonSmoothness().map(Refusal::sentence).orElse("");
+        List<Map.Entry<String, Refusal>> near = refusals.stream()
+                .filter(reason -> !FAR.contains(reason.getValue().code())
+                        || (!rough.isEmpty() && reason.getValue().sentence().endsWith(rough)))
+                .toList();
+        Map<String, List<String>> bySentence = new LinkedHashMap<>();
+        (near.isEmpty() ? refusals : near)
+                .forEach(reason -> bySentence
+                        .computeIfAbsent(reason.getValue().sentence(), sentence -> new ArrayList<>())
+                        .add(reason.getKey()));
+        return bySentence.entrySet().stream()
+                .map(reason -> String.join(", ", reason.getValue()) + ": " + reason.getKey())
+                .toList();
     }
 
     private Refusal refusal(String metric, List<String> fitting, List<String> absent, List<String> reasons) {

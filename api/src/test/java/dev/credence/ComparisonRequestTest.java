@@ -210,8 +210,8 @@ class ComparisonRequestTest {
         Answer<Comparison> named = credence.compare(PAIRING).comparator("based").answer("toy-precision");
         assertThat(named.refusal().map(Refusal::code)).contains(Refusal.Code.PAIRING);
         assertThat(named.refusal().map(Refusal::sentence))
-                .contains("comparator 'based' does not fit metric 'toy-precision': it wants the same items; comparators"
-                        + " that fit: []");
+                .contains("comparator 'based' does not fit metric 'toy-precision': it wants the same items; no"
+                        + " installed comparators fit");
         assertThat(named.result().map(Comparison::difference)).contains(0.5);
 
         assertThat(credence.compare(PAIRING).answer("toy-precision").refusal().map(Refusal::sentence))

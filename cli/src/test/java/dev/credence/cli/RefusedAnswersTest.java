@@ -130,6 +130,28 @@ class RefusedAnswersTest {
         isNotInstalled(document.get("results").get(0), "credence-delta");
     }
 
+    /** Comparators of proportions, and of systems on different items, say nothing about the calibration error. */
+    @Test
+    void metricThatNoComparatorFitsIsRefusedByTheNearestReasons() {
+        String[] command = ("compare " + Cli.example("breast-cancer.csv")
+                        + " --truth truth --score logistic_score --against-score"
+                        + " tree_score --positive malignant --metric ece --format json")
+                .split(" ");
+
+        String reason = Cli.run(command)
+                .json()
+                .get("results")
+                .get(0)
+                .get("refusal")
+                .get("message")
+                .stringValue();
+
+        assertThat(reason)
+                .startsWith("no installed comparator fits metric 'ece': paired-delta: the noise of each bin counts")
+                .contains("compare by brier or log-loss")
+                .doesNotContain("tango", "miettinen-nurminen", "independent-delta");
+    }
+
     @Test
     void severalSystemsWithoutAnInstalledComparatorAreRefused() {
         Cli.Outcome outcome = run(
@@ -148,7 +170,7 @@ class RefusedAnswersTest {
 
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.out()).isEmpty();
-        assertThat(outcome.err()).contains("add one of: ", "credence-delta (paired-delta)");
+        assertThat(outcome.err()).contains("add one of: ", "credence-delta (paired-delta, independent-delta)");
     }
 
     @Test
@@ -182,7 +204,7 @@ class RefusedAnswersTest {
         Refusal refusal = comparison.refusal().orElseThrow();
         assertThat(refusal.code()).isEqualTo(Refusal.Code.NOTHING_INSTALLED);
         assertThat(refusal.modules()).contains("credence-delta");
-        assertThat(refusal.sentence()).contains("credence-delta (paired-delta)");
+        assertThat(refusal.sentence()).contains("credence-delta (paired-delta, independent-delta)");
         JsonNode document = CredenceJson.mapper().readTree(new JsonWriter().write(report));
         isNotInstalled(document.get("results").get(0), "credence-delta");
         assertThat(CredenceJson.mapper()

@@ -302,7 +302,7 @@ class RefusalsTest {
                 () -> estimate(new BootstrapBca(), one, 0.95, ComputeOptions.defaults()));
         fails(
                 "method 'dirichlet' does not fit metric 'f1': it assumes i.i.d. observations, the sample is clustered;"
-                        + " use a method for that design, or sample.pooled() on purpose",
+                        + " use a method for that design, or pool the sample on purpose",
                 () -> estimate(new DirichletPosterior(), one, 0.95, ComputeOptions.defaults()));
         fails(
                 "method 'bootstrap-studentized' does not fit metric 'f1': it needs the variance within each resample,"
@@ -318,7 +318,7 @@ class RefusalsTest {
     void foldsAreRefused() {
         fails(
                 "method 'bootstrap-percentile' does not fit metric 'f1': it resamples i.i.d., stratified and clustered"
-                        + " samples, the sample is folds; sample.pooled() ignores the design on purpose",
+                        + " samples, the sample is folds; pool the sample to ignore the design on purpose",
                 () -> estimate(
                         new BootstrapPercentile(),
                         FoldedSample.of(List.of(MATRIX, MATRIX)),

@@ -105,10 +105,11 @@ public record Refusal(Code code, String sentence, List<String> instead, List<Str
      *
      * @param kind what they are, such as {@code methods}
      * @param fitting their spellings
-     * @return a refusal whose sentence ends in {@code ; KIND that fit: [...]}
+     * @return a refusal whose sentence ends in {@code ; KIND that fit: [...]}, or in {@code ; no installed KIND fit}
      */
     public Refusal insteadOf(String kind, List<String> fitting) {
-        return new Refusal(code, sentence + "; " + kind + " that fit: " + fitting, fitting, modules);
+        String which = fitting.isEmpty() ? "; no installed " + kind + " fit" : "; " + kind + " that fit: " + fitting;
+        return new Refusal(code, sentence + which, fitting, modules);
     }
 
     /**

@@ -3,7 +3,10 @@ package dev.credence.api.registry;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
@@ -31,12 +34,18 @@ public final class PublishedModules {
      * What to add to have some of these.
      *
      * @param spellings of methods or comparators that are not installed
-     * @return {@code module (id), module (id)}; an id that no published module has stands alone
+     * @return {@code module (id, id), module (id)}; an id that no published module has stands alone
      */
     public static String advice(List<String> spellings) {
-        return spellings.stream()
-                .map(spelling -> Spelling.parse(spelling).name())
-                .map(id -> of(id).map(module -> module + " (" + id + ")").orElse(id))
+        Map<String, List<String>> ids = new LinkedHashMap<>();
+        for (String spelling : spellings) {
+            String id = Spelling.parse(spelling).name();
+            ids.computeIfAbsent(of(id).orElse(id), module -> new ArrayList<>()).add(id);
+        }
+        return ids.entrySet().stream()
+                .map(found -> found.getValue().contains(found.getKey())
+                        ? found.getKey()
+                        : found.getKey() + " (" + String.join(", ", found.getValue()) + ")")
                 .collect(Collectors.joining(", "));
     }
 

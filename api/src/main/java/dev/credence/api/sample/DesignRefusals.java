@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /** What is said to a sample whose design is another than was assumed: once, so that every method says it alike. */
 public final class DesignRefusals {
-    private static final String ON_PURPOSE = " for that design, or sample.pooled() on purpose";
+    private static final String ON_PURPOSE = " for that design, or pool the sample on purpose";
 
     private DesignRefusals() {}
 

@@ -109,7 +109,7 @@ class ProportionMethodTest {
         assertEquals(Refusal.Code.DESIGN, refusal.code());
         assertEquals(
                 "it assumes i.i.d. observations, the sample is stratified; use a method for that design, or"
-                        + " sample.pooled() on purpose",
+                        + " pool the sample on purpose",
                 refusal.sentence());
         Sample<ConfusionMatrix> clusters = ClusteredSample.of(Map.of("one", hits, "two", MATRIX));
         assertEquals(

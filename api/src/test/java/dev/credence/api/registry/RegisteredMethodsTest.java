@@ -122,7 +122,7 @@ class RegisteredMethodsTest {
     @Test
     void whatIsNotInstalledIsAdvised() {
         assertEquals(
-                "credence-delta (delta-wilson), credence-bayes (beta), plugged",
-                PublishedModules.advice(List.of("delta-wilson", "beta:prior=1", "plugged")));
+                "credence-delta (delta-wilson, delta-wald), credence-bayes (beta), plugged",
+                PublishedModules.advice(List.of("delta-wilson", "beta:prior=1", "plugged", "delta-wald")));
     }
 }

@@ -206,12 +206,12 @@ class SampleTest {
                 .contains(Refusal.of(
                         Refusal.Code.DESIGN,
                         "it assumes i.i.d. observations, the sample is folds;"
-                                + " use a method for that design, or sample.pooled() on purpose"));
+                                + " use a method for that design, or pool the sample on purpose"));
         assertThat(DesignRefusals.unlessIidItems(folds))
                 .contains(Refusal.of(
                         Refusal.Code.DESIGN,
                         "it assumes i.i.d. items, the sample is folds;"
-                                + " use a comparator for that design, or sample.pooled() on purpose"));
+                                + " use a comparator for that design, or pool the sample on purpose"));
         assertThat(DesignRefusals.unlessIidItems(folds, "paired-bootstrap or paired-delta"))
                 .contains(Refusal.of(
                         Refusal.Code.DESIGN,

@@ -66,6 +66,6 @@ final class DesignFit<E extends Evidence> implements SampleVisitor<E, Optional<R
                 Refusal.Code.DESIGN,
                 "the folds of a cross-validation depend on each other through their training sets: folds="
                         + sample.folds().size()
-                        + "; look at each fold by itself, or use sample.pooled() on purpose"));
+                        + "; look at each fold by itself, or pool the sample on purpose"));
     }
 }

@@ -93,7 +93,7 @@ class ExactPosteriorsTest {
         FoldedSample<ConfusionMatrix> folds = FoldedSample.of(List.of(MATRIX, MATRIX));
         assertEquals(
                 "the folds of a cross-validation depend on each other through their training sets: folds=2; look at each fold by"
-                        + " itself, or use sample.pooled() on purpose",
+                        + " itself, or pool the sample on purpose",
                 refusal(SmallMetrics.RECALL, folds));
         assertEquals("none", refusal(SmallMetrics.RECALL, folds.pooled()));
         assertEquals(
@@ -115,7 +115,7 @@ class ExactPosteriorsTest {
     void clustersAreRefused() {
         Sample<ConfusionMatrix> clusters = ClusteredSample.of(Map.of("a", MATRIX));
         assertEquals(
-                "it assumes i.i.d. observations, the sample is clustered; use a method for that design, or sample.pooled() on"
+                "it assumes i.i.d. observations, the sample is clustered; use a method for that design, or pool the sample on"
                         + " purpose",
                 refusal(SmallMetrics.fbeta(2), clusters));
     }
@@ -125,7 +125,7 @@ class ExactPosteriorsTest {
         Sample<ConfusionMatrix> byTruth = StratifiedSample.byTruth(MATRIX);
         assertEquals("none", refusal(SmallMetrics.RECALL, byTruth));
         assertEquals(
-                "it assumes i.i.d. observations, the sample is stratified; use a method for that design, or sample.pooled() on"
+                "it assumes i.i.d. observations, the sample is stratified; use a method for that design, or pool the sample on"
                         + " purpose",
                 refusal(SmallMetrics.PRECISION, byTruth));
     }

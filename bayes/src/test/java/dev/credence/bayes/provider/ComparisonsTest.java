@@ -166,14 +166,14 @@ class ComparisonsTest {
         Sample<ConfusionMatrix> folds = FoldedSample.of(List.of(FIRST, SECOND));
         assertEquals(
                 "the folds of a cross-validation depend on each other through their training sets: folds=2; look at each fold by"
-                        + " itself, or use sample.pooled() on purpose",
+                        + " itself, or pool the sample on purpose",
                 new IndependentBayes()
                         .refusal(SmallMetrics.RECALL, Pairing.independent(folds, Sample.of(SECOND)))
                         .orElseThrow()
                         .sentence());
         Sample<PairedConfusionMatrix> joint = FoldedSample.of(List.of(JOINT, JOINT));
         assertEquals(
-                "it assumes i.i.d. items, the sample is folds; use a comparator for that design, or sample.pooled() on purpose",
+                "it assumes i.i.d. items, the sample is folds; use a comparator for that design, or pool the sample on purpose",
                 new PairedBayes()
                         .refusal(SmallMetrics.RECALL, Pairing.paired(joint))
                         .orElseThrow()

@@ -75,7 +75,7 @@ public final class AreaRefusals {
                 : Optional.of(Refusal.of(
                         Refusal.Code.DESIGN,
                         "it assumes independent items, stratified by truth at most, the sample is " + sample.design()
-                                + "; use " + others + " for that design, or sample.pooled() on purpose"));
+                                + "; use " + others + " for that design, or pool the sample on purpose"));
     }
 
     /** Whether items are independent within their classes. */

@@ -63,7 +63,7 @@ public final class FoldedNormal implements IntervalMethod {
                 : Optional.of(Refusal.of(
                         Refusal.Code.DESIGN,
                         "it assumes i.i.d. observations, the sample is " + sample.design()
-                                + "; use brier or log-loss, or use sample.pooled() on purpose"));
+                                + "; use brier or log-loss, or pool the sample on purpose"));
     }
 
     @Override

@@ -75,7 +75,7 @@ public final class Hall implements IntervalMethod {
                 : Optional.of(Refusal.of(
                         Refusal.Code.DESIGN,
                         "it assumes independent items, stratified at most, the sample is " + sample.design()
-                                + "; use delta-wilson for that design, or sample.pooled() on purpose"));
+                                + "; use delta-wilson for that design, or pool the sample on purpose"));
     }
 
     @SuppressWarnings("unchecked") // misfit says that the metric reads this evidence

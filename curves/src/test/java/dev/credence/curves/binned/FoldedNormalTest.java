@@ -98,8 +98,8 @@ class FoldedNormalTest {
         assertThat(METHOD.refusal(new ExpectedCalibrationError(), clusters)
                         .orElseThrow()
                         .sentence())
-                .isEqualTo("it assumes i.i.d. observations, the sample is clustered; use brier or log-loss, or use"
-                        + " sample.pooled() on purpose");
+                .isEqualTo(
+                        "it assumes i.i.d. observations, the sample is clustered; use brier or log-loss, or pool the sample on purpose");
     }
 
     @Test

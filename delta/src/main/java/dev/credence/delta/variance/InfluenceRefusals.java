@@ -49,7 +49,7 @@ public final class InfluenceRefusals {
     /** Returns the sentence that the folds of a cross-validation have no variance by design. */
     static String folds(FoldedSample<?> sample) {
         return "the folds of a cross-validation depend on each other through their training sets: folds="
-                + sample.folds().size() + "; look at each fold by itself, or use sample.pooled() on purpose";
+                + sample.folds().size() + "; look at each fold by itself, or pool the sample on purpose";
     }
 
     private static Optional<Refusal> single(ClusteredSample<?> sample) {
@@ -59,7 +59,7 @@ public final class InfluenceRefusals {
                         Refusal.Code.DATA,
                         "clusters must be at least 2 to see how they differ: clusters=" + sample.clusters() + " ('"
                                 + sample.name(0)
-                                + "'); collect more clusters, or use sample.pooled() on purpose"));
+                                + "'); collect more clusters, or pool the sample on purpose"));
     }
 
     private static final class Design<E extends Evidence> implements SampleVisitor<E, Optional<Refusal>> {

@@ -37,15 +37,14 @@ class InfluenceRefusalsTest {
     void singleClusterIsRefused() {
         Sample<ConfusionMatrix> one = ClusteredSample.of(Map.of("image-01", MATRIX));
         assertEquals(
-                "clusters must be at least 2 to see how they differ: clusters=1 ('image-01'); collect more clusters, or use"
-                        + " sample.pooled() on purpose",
+                "clusters must be at least 2 to see how they differ: clusters=1 ('image-01'); collect more clusters, or pool the sample on purpose",
                 refusal(SmallMetrics.F1, one));
         Exception e = assertThrows(
                 IllegalArgumentException.class,
                 () -> new DeltaWilson().estimate(SmallMetrics.F1, one, ConfidenceLevel.P95, ComputeOptions.defaults()));
         assertEquals(
                 "method 'delta-wilson' does not fit metric 'f1': clusters must be at least 2 to see how they differ: clusters=1"
-                        + " ('image-01'); collect more clusters, or use sample.pooled() on purpose",
+                        + " ('image-01'); collect more clusters, or pool the sample on purpose",
                 e.getMessage());
     }
 
@@ -53,7 +52,7 @@ class InfluenceRefusalsTest {
     void foldsAreRefusedWithAdvice() {
         assertEquals(
                 "the folds of a cross-validation depend on each other through their training sets: folds=2; look at each fold"
-                        + " by itself, or use sample.pooled() on purpose",
+                        + " by itself, or pool the sample on purpose",
                 refusal(SmallMetrics.F1, FoldedSample.of(List.of(MATRIX, MATRIX))));
     }
 
@@ -79,8 +78,7 @@ class InfluenceRefusalsTest {
                         List.of("n", "y"), List.of("n", "y"), List.of("y", "y"))
                 .withPositive("y");
         assertEquals(
-                "clusters must be at least 2 to see how they differ: clusters=1 ('image-01'); collect more clusters, or use"
-                        + " sample.pooled() on purpose",
+                "clusters must be at least 2 to see how they differ: clusters=1 ('image-01'); collect more clusters, or pool the sample on purpose",
                 new PairedDelta()
                         .refusal(SmallMetrics.F1, Pairing.paired(ClusteredSample.of(Map.of("image-01", joint))))
                         .map(Refusal::sentence)
@@ -88,7 +86,7 @@ class InfluenceRefusalsTest {
         Sample<ConfusionMatrix> one = ClusteredSample.of(Map.of("image-01", MATRIX));
         assertEquals(
                 "second system: clusters must be at least 2 to see how they differ: clusters=1 ('image-01'); collect more"
-                        + " clusters, or use sample.pooled() on purpose",
+                        + " clusters, or pool the sample on purpose",
                 new IndependentDelta()
                         .refusal(SmallMetrics.F1, Pairing.independent(Sample.of(MATRIX), one))
                         .map(Refusal::sentence)
@@ -111,7 +109,7 @@ class InfluenceRefusalsTest {
         Sample<ConfusionMatrix> folds = FoldedSample.of(List.of(MATRIX, MATRIX));
         assertEquals(
                 "first system: the folds of a cross-validation depend on each other through their training sets: folds=2; look"
-                        + " at each fold by itself, or use sample.pooled() on purpose",
+                        + " at each fold by itself, or pool the sample on purpose",
                 new IndependentDelta()
                         .refusal(SmallMetrics.F1, Pairing.independent(folds, Sample.of(MATRIX)))
                         .map(Refusal::sentence)

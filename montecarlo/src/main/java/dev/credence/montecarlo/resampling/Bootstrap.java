@@ -75,7 +75,7 @@ public final class Bootstrap {
         return Refusal.of(
                 Refusal.Code.DESIGN,
                 "it resamples i.i.d., stratified and clustered samples, the sample is " + sample.design()
-                        + "; sample.pooled() ignores the design on purpose");
+                        + "; pool the sample to ignore the design on purpose");
     }
 
     /**

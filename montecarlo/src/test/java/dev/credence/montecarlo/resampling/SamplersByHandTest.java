@@ -147,8 +147,8 @@ class SamplersByHandTest {
     void weightsAreNotDrawnAnew() {
         double[] ones = {1, 1, 1, 1};
         assertEquals(
-                "it resamples i.i.d., stratified and clustered samples, the sample is weighted; sample.pooled()"
-                        + " ignores the design on purpose",
+                "it resamples i.i.d., stratified and clustered samples, the sample is weighted; pool the sample to ignore"
+                        + " the design on purpose",
                 Bootstrap.refusal(WeightedSample.of(MATRIX, ones, ones))
                         .orElseThrow()
                         .sentence());
