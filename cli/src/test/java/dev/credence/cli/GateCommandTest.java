@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -102,6 +103,23 @@ class GateCommandTest {
         JsonNode check = document(outcome).get("results").get(0);
         assertThat(check.get("verdict").stringValue()).isEqualTo("inconclusive");
         assertThat(check.get("nDeciding").longValue()).isGreaterThan(200);
+    }
+
+    /** Recall reads the positives alone, and n counts these; what decides is counted as the file is. */
+    @Test
+    void sizeThatDecidesIsCountedInRowsAlsoWhereTheMetricReadsFewOfThem() throws IOException {
+        String file = rows("r.csv", 200, 10, 11);
+        String[] recall = columns("--metric", "recall", "--margin", ".15", "--positive", "y");
+        String[] json = columns("--metric", "recall", "--margin", ".15", "--positive", "y", "--format", "json");
+
+        long deciding = document(gate(file, json))
+                .get("results")
+                .get(0)
+                .get("nDeciding")
+                .longValue();
+
+        assertThat(gate(file, recall).lines().get(3))
+                .contains(" 100  ~" + String.format(Locale.ROOT, "%,d rows  ", deciding));
     }
 
     @ParameterizedTest

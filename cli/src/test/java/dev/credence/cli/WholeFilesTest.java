@@ -322,6 +322,32 @@ class WholeFilesTest {
                         "labels '1', '1.0', '1e0' are one number written in several ways, and are counted as 3 classes");
     }
 
+    /** Letters to be recognized differ in case on purpose, and so may one number in two ways of writing, which has its own note. */
+    @Test
+    void labelsThatDifferInCaseAloneAreNotedUnlessTheyAreSingleLetters() throws IOException {
+        Path file = Files.write(
+                directory.resolve("c.csv"),
+                List.of(
+                        "t,p",
+                        "Spam,spam",
+                        "ham,ham",
+                        "ham,HAM",
+                        "A,a",
+                        "a,A",
+                        "1e5,1E5",
+                        "\u00c9t\u00e9,\u00e9t\u00e9"));
+
+        Outcome outcome = Cli.run("evaluate", file.toString(), "--truth", "t", "--prediction", "p", "--format", "json");
+
+        assertThat(outcome.json().get("notes").valueStream().map(note -> note.stringValue()))
+                .containsExactly(
+                        "labels 'HAM', 'ham' differ in upper and lower case alone, and are counted as 2 classes",
+                        "labels 'Spam', 'spam' differ in upper and lower case alone, and are counted as 2 classes",
+                        "labels '\u00c9t\u00e9', '\u00e9t\u00e9' differ in upper and lower case alone, and are counted as 2"
+                                + " classes",
+                        "labels '1E5', '1e5' are one number written in several ways, and are counted as 2 classes");
+    }
+
     @Test
     void oneFileAsTwoIndependentSamplesIsNoted() throws IOException, SQLException {
         Path file = TABLE.write(directory, "a.csv");

@@ -87,7 +87,7 @@ final class GateColumns {
     private static String deciding(GateDecision row) {
         return row.deciding().isPresent()
                 ? "~" + SafeText.count(row.deciding().getAsLong())
-                        + (row.clusters().isPresent() ? " clusters" : "")
+                        + (row.clusters().isPresent() ? " clusters" : " rows")
                 : "";
     }
 }

@@ -7,6 +7,7 @@ import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -15,7 +16,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * Labels that are probably not what their file's author meant: two that look alike or are one number, or one that stands for a missing
+ * Labels that are probably not what their file's author meant: two that look alike, differ in case alone or are one number, or one that stands for a missing
  * value. Empty fields are refused where they stand; these may be meant (nan is a language), so that they count as they are written, and
  * a note says so. Among labels that are all numbers NaN is no name: there it is refused.
  */
@@ -65,6 +66,10 @@ public final class LabelNotes {
                 " look alike, differ in blanks or in the code of a character, and are counted as "));
         notes.addAll(shared(
                 labels.stream().map(LabelNotes::seen).distinct().toList(),
+                LabelNotes::word,
+                " differ in upper and lower case alone, and are counted as "));
+        notes.addAll(shared(
+                labels.stream().map(LabelNotes::seen).distinct().toList(),
                 LabelNotes::number,
                 " are one number written in several ways, and are counted as "));
         return notes;
@@ -82,6 +87,13 @@ public final class LabelNotes {
                 .sorted()
                 .limit(SHOWN)
                 .toList();
+    }
+
+    /** A label in lower case; none where it is one character, as letters to be recognized are. */
+    private static Optional<String> word(String label) {
+        return label.codePoints().count() > 1 && number(label).isEmpty()
+                ? Optional.of(label.toLowerCase(Locale.ROOT))
+                : Optional.empty();
     }
 
     /** The number that a label writes, if it is a short one. */
