@@ -59,7 +59,20 @@ class TerminalWidthTest {
                     "--metric",
                     "f1",
                     "--margin",
-                    "0.02"));
+                    "0.02"),
+            List.of(
+                    "gate",
+                    Cli.example("digits.csv"),
+                    "--truth",
+                    "truth",
+                    "--prediction",
+                    "svm",
+                    "--baseline",
+                    "knn",
+                    "--metric",
+                    "f1.weighted",
+                    "--margin",
+                    "0.001"));
 
     @ParameterizedTest
     @ValueSource(ints = {80, 100, 120, 200})

@@ -40,7 +40,8 @@ final class GateColumns {
                         .optional()
                         .detail(),
                 Column.<GateDecision>number("difference", GateColumns::difference, row -> difference(row, digits))
-                        .optional(),
+                        .optional()
+                        .detail(),
                 Column.<GateDecision>shown("bounds", row -> bounds(row, digits)),
                 Column.<GateDecision>data("lower", GateDecision::lower),
                 Column.<GateDecision>data("upper", GateDecision::upper),
@@ -48,6 +49,7 @@ final class GateColumns {
                 Column.<GateDecision>data("upper_significance", GateDecision::upperSignificance),
                 Column.<GateDecision>shown("n", row -> SafeText.count(row.n()))
                         .right()
+                        .detail()
                         .withData("n", GateDecision::n),
                 Column.<GateDecision>data(
                         "clusters",
