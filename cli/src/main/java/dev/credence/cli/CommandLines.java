@@ -6,7 +6,9 @@ import dev.credence.api.text.Suggestions;
 import dev.credence.report.text.SafeText;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -22,6 +24,9 @@ final class CommandLines {
     private static final Pattern THROWN = Pattern.compile(
             " [(]java[.]lang[.]StringIndex[^()]*[)]|(?<=[(])java[.][\\w.$]+: |(?<= to )interface java[.]nio[.]file[.]");
 
+    /** Options that name the second system in one command or another: its predictions, its scores. */
+    private static final List<List<String>> SECOND =
+            List.of(List.of("--against", "--baseline"), List.of("--against-score", "--baseline-score", "--compare"));
     /** Constants of an enum, which are typed and documented in lower case. */
     private static final Pattern CHOICES =
             Pattern.compile("(?<=expected one of \\[)([^\\]]+)(\\]) \\(case-insensitive\\)");
@@ -65,7 +70,7 @@ final class CommandLines {
     }
 
     /** The nearest option or sub-command. */
-    private static String suggestion(ParameterException e) {
+    private String suggestion(ParameterException e) {
         if (String.valueOf(e.getMessage()).contains("InvalidPathException: Malformed input")) {
             return "; names outside ASCII need a locale of UTF-8, such as LC_ALL=C.UTF-8";
         }
@@ -74,13 +79,31 @@ final class CommandLines {
             return "";
         }
         CommandLine line = e.getCommandLine();
-        String given = unmatched.getUnmatched().get(0);
+        String given = unmatched.getUnmatched().get(0).replaceFirst("(?<=^--[\\w-]{1,99})=.*", "");
         List<String> known = given.startsWith("-")
                 ? List.copyOf(line.getCommandSpec().optionsMap().keySet())
                 : List.copyOf(line.getSubcommands().keySet());
         return Suggestions.to(given, known)
+                .or(() -> counterpart(given, known))
                 .map(name -> "; did you mean '" + name + "'?")
-                .orElse("");
+                .orElseGet(() -> elsewhere(given));
+    }
+
+    private static Optional<String> counterpart(String option, List<String> known) {
+        return SECOND.stream()
+                .filter(names -> names.contains(option))
+                .flatMap(List::stream)
+                .filter(known::contains)
+                .findFirst();
+    }
+
+    private String elsewhere(String option) {
+        List<String> commands = new SubCommands(console, credence)
+                .addTo(new CommandLine(new CredenceCommand())).getSubcommands().entrySet().stream()
+                        .filter(command -> command.getValue().getCommandSpec().findOption(option) != null)
+                        .map(Map.Entry::getKey)
+                        .toList();
+        return commands.isEmpty() ? "" : "; " + option + " is an option of " + String.join(", ", commands);
     }
 
     private int failed(Exception e, CommandLine line) {

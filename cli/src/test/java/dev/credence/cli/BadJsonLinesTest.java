@@ -32,6 +32,13 @@ class BadJsonLinesTest extends BadInput {
                         LABELS,
                         1,
                         "FILE, row 2: line must be JSON: '}' is not allowed here; names and texts need double quotes"),
+                bad(
+                        "nested.jsonl",
+                        "{\"example\":{\"truth\":\"a\"},\"guess\":\"b\"}\n",
+                        "--truth example.truth --prediction guess",
+                        2,
+                        "FILE: no column 'example.truth'; available: [example, guess]; a field inside 'example' is not"
+                                + " read: write it as a column of its own first, for example with jq"),
                 bad("empty.jsonl", "\n", LABELS, 1, "FILE: file is empty; it must hold a JSON object a line"),
                 bad(
                         "array.jsonl",

@@ -163,6 +163,23 @@ class BadOptionTest extends BadInput {
     @CsvSource(
             delimiter = '|',
             value = {
+                "compare x.csv --truth t --prediction a --baseline b|--baseline'; did you mean '--against'?",
+                "gate x.csv --truth t --prediction a --against=b|--against=b'; did you mean '--baseline'?",
+                "gate x.csv --truth t --against-score b|--against-score'; did you mean '--baseline-score'?",
+                "curve x.csv --truth t --score a --against-score b|--against-score'; did you mean '--compare'?",
+                "evaluate x.csv --slice s|--slice'; --slice is an option of gate, report",
+                "evaluate x.csv --frobnicate|--frobnicate'"
+            })
+    void optionOfAnotherCommandIsAnsweredWithItsCounterpartOrItsCommands(String command, String message) {
+        String name = command.substring(0, command.indexOf(' '));
+        assertFailed(
+                Cli.run(command.split(" ")), 2, "Unknown option: '" + message + "; see credence " + name + " --help");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
                 "evaluate x.csv --format html|option '--format': expected one of [table, json, csv, markdown] but was"
                         + " 'html'; see credence evaluate --help",
                 "evaluate x.csv --undefined none|option '--undefined': expected one of [zero, skip, nan] but was 'none';"

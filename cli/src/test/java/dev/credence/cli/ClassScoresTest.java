@@ -200,6 +200,7 @@ class ClassScoresTest {
                 "--class-scores *p*|2|--class-scores must hold one '*', which stands for the label: --class-scores='*p*'",
                 "--class-scores q*|2|FILE: --class-scores 'q*' must match two columns or more: matched=[]; available: [truth, pa, pb, pc, w, g]",
                 "--class-scores p* --class-score a=pa|2|--class-score and --class-scores exclude each other; name every class, or give a pattern",
+                "--class-scores *|2|--class-scores '*' also matches column 'truth', which another option names; give a longer pattern, or name the columns one by one with --class-score LABEL=COLUMN",
                 "--class-scores p* --count w|2|--count does not go together with --class-score; write a row per observation",
                 "--class-scores p* --metric accuracy|2|metric 'accuracy' needs --prediction COLUMN",
                 "--prediction g --metric auroc-ovr|2|metric 'auroc-ovr' needs --class-score LABEL=COLUMN for each class",

@@ -69,7 +69,15 @@ public final class ClassColumns {
     /** The columns by the label of their class, now wanted; those of a pattern in the order of the table. */
     Map<String, NumberColumn> bind(InputTable table, WantedColumns columns) {
         Map<String, NumberColumn> bound = new LinkedHashMap<>();
-        in(table).forEach((label, column) -> bound.put(label, columns.want(NumberColumn.ofScores(column))));
+        List<String> free = columns.others();
+        in(table).forEach((label, column) -> {
+            if (pattern.isPresent() && !free.contains(column)) {
+                throw Failure.usage("--class-scores '" + told + "' also matches column '" + column
+                        + "', which another option names; give a longer pattern, or name the columns one by one with"
+                        + " --class-score LABEL=COLUMN");
+            }
+            bound.put(label, columns.want(NumberColumn.ofScores(column)));
+        });
         return bound;
     }
 

@@ -27,8 +27,8 @@ public final class WantedColumns {
     public <C extends TableColumn> C want(C column) {
         int found = Collections.frequency(table.columns(), column.name());
         if (found == 0) {
-            throw Failure.usage(
-                    table.file() + ": " + Suggestions.message("column", column.name(), table.columns()) + delimiter());
+            throw Failure.usage(table.file() + ": " + Suggestions.message("column", column.name(), table.columns())
+                    + delimiter() + nested(column.name()));
         }
         if (found > 1) {
             throw Failure.data(table.file() + ": column '" + column.name() + "' occurs " + found
@@ -63,6 +63,16 @@ public final class WantedColumns {
         return only.contains(";")
                 ? "; the header holds ';': use --delimiter ';'"
                 : only.contains("\t") ? "; the header holds tabs: use --input-format tsv" : "";
+    }
+
+    /** A path into an object, as other tools write one. */
+    private String nested(String name) {
+        return table.columns().stream()
+                .filter(column -> name.startsWith(column + ".") || name.startsWith(column + "/"))
+                .findFirst()
+                .map(column -> "; a field inside '" + column
+                        + "' is not read: write it as a column of its own first, for example with jq")
+                .orElse("");
     }
 
     /**
