@@ -11,6 +11,7 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
@@ -83,10 +84,22 @@ final class CommandLines {
         List<String> known = given.startsWith("-")
                 ? List.copyOf(line.getCommandSpec().optionsMap().keySet())
                 : List.copyOf(line.getSubcommands().keySet());
+        if (given.matches("-[a-zA-Z]")) {
+            return longNames(given, known);
+        }
         return Suggestions.to(given, known)
                 .or(() -> counterpart(given, known))
                 .map(name -> "; did you mean '" + name + "'?")
                 .orElseGet(() -> elsewhere(given));
+    }
+
+    /** Most options have no letter. */
+    private static String longNames(String letter, List<String> known) {
+        String names = known.stream()
+                .filter(name -> name.startsWith("-" + letter.toLowerCase(Locale.ROOT)))
+                .sorted()
+                .collect(Collectors.joining(", "));
+        return names.isEmpty() ? "" : "; options have long names: " + names;
     }
 
     private static Optional<String> counterpart(String option, List<String> known) {

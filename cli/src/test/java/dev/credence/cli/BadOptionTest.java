@@ -168,6 +168,8 @@ class BadOptionTest extends BadInput {
                 "gate x.csv --truth t --against-score b|--against-score'; did you mean '--baseline-score'?",
                 "curve x.csv --truth t --score a --against-score b|--against-score'; did you mean '--compare'?",
                 "evaluate x.csv --slice s|--slice'; --slice is an option of gate, report",
+                "evaluate x.csv -m f1|-m'; options have long names: --max-memory, --max-seconds, --method, --metric",
+                "evaluate x.csv -q|-q'",
                 "evaluate x.csv --frobnicate|--frobnicate'"
             })
     void optionOfAnotherCommandIsAnsweredWithItsCounterpartOrItsCommands(String command, String message) {
