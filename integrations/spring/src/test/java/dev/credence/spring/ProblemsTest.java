@@ -47,6 +47,7 @@ class ProblemsTest {
             Credence credence = context.getBean(Credence.class);
             for (ThrowingCallable question : List.<ThrowingCallable>of(
                     () -> credence.estimate("recal", MATRIX),
+                    () -> credence.estimate("likelihood_ratio", MATRIX),
                     () -> credence.evaluate(MATRIX).method("willson"),
                     () -> credence.evaluate(MATRIX).method("delong").estimate("recall"))) {
                 ProblemDetail problem = answer(context, question);
