@@ -90,7 +90,9 @@ final class CommandLines {
         return Suggestions.to(given, known)
                 .or(() -> counterpart(given, known))
                 .map(name -> "; did you mean '" + name + "'?")
-                .orElseGet(() -> elsewhere(given));
+                .orElseGet(() -> line.getCommandName().equals("test") && given.startsWith("--")
+                        ? "; an input of the test is written " + given.substring(2) + "=VALUE"
+                        : elsewhere(given));
     }
 
     /** Most options have no letter. */

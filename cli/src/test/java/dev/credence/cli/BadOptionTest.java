@@ -170,6 +170,7 @@ class BadOptionTest extends BadInput {
                 "evaluate x.csv --slice s|--slice'; --slice is an option of gate, report",
                 "evaluate x.csv -m f1|-m'; options have long names: --max-memory, --max-seconds, --method, --metric",
                 "evaluate x.csv -q|-q'",
+                "test wilcoxon x.csv --ratio 1/9|--ratio'; an input of the test is written ratio=VALUE",
                 "evaluate x.csv --frobnicate|--frobnicate'"
             })
     void optionOfAnotherCommandIsAnsweredWithItsCounterpartOrItsCommands(String command, String message) {
@@ -191,6 +192,15 @@ class BadOptionTest extends BadInput {
             })
     void valuesToChooseFromAreListedAsTheyAreTyped(String command, String message) {
         assertFailed(Cli.run(command.split(" ")), 2, "Invalid value for " + message);
+    }
+
+    @Test
+    void inputOfATestBehindAColonIsAnsweredWithTheWayToWriteIt() {
+        assertFailed(
+                Cli.run("test", "corrected-resampled-t:ratio=1/9", "x.csv"),
+                2,
+                "inputs of a test are arguments of their own: 'corrected-resampled-t:ratio=1/9'; write"
+                        + " corrected-resampled-t ratio=1/9");
     }
 
     @Test

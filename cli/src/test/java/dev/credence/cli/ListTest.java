@@ -64,7 +64,7 @@ class ListTest {
         assertThat(outcome.status()).isEqualTo(2);
         assertThat(outcome.err())
                 .isEqualTo("credence: Invalid value for positional parameter at index 0 (KIND): expected one of"
-                        + " [METRICS, METHODS, COMPARATORS, TESTS] (case-insensitive) but was 'method'; see credence list"
+                        + " [metrics, methods, comparators, tests] but was 'method'; see credence list"
                         + " --help\n");
     }
 

@@ -105,6 +105,7 @@ public final class TestCommand implements Callable<Integer> {
     }
 
     private Report answer(Progressing progressing) {
+        requireWithoutInputs();
         NamedTest test = HypothesisTests.find(name);
         TestOptions options = new TestOptions(Alternative.of(alternative), RunOptions.levelOf(level));
         TestWords words = TestWords.of(test, given);
@@ -126,6 +127,15 @@ public final class TestCommand implements Callable<Integer> {
                 input,
                 outcome,
                 unheard ? List.of("the level changes nothing here: " + test.id() + " gives no interval") : List.of());
+    }
+
+    /** Metrics and methods have their options behind a colon; tests do not. */
+    private void requireWithoutInputs() {
+        int colon = name.indexOf(':');
+        if (colon >= 0) {
+            throw Failure.usage("inputs of a test are arguments of their own: '" + name + "'; write "
+                    + name.substring(0, colon) + " " + name.substring(colon + 1));
+        }
     }
 
     private boolean given(String option) {

@@ -106,7 +106,7 @@ final class FoldedSystems {
 
     private static Optional<Refusal> mismatch(String found) {
         return Optional.of(Refusal.of(
-                Refusal.Code.PAIRING,
+                Refusal.Code.DATA,
                 "both systems must have been judged on the same folds, in the same order: " + found
                         + "; train both on one split, or compare by joint evidence of each fold"));
     }
