@@ -4,7 +4,6 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.PublishedModules;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +14,7 @@ import java.util.function.Function;
 /** Why no default answers: names what fits, or what to install, or why none fits. */
 record Missing(String what, String offering, String adding) {
     private static final Set<Refusal.Code> FAR =
-            EnumSet.of(Refusal.Code.METRIC, Refusal.Code.EVIDENCE, Refusal.Code.PAIRING);
+            Set.of(Refusal.Code.METRIC, Refusal.Code.EVIDENCE, Refusal.Code.PAIRING);
     private static final Missing METHOD = new Missing(
             "no installed method gives an interval for metric",
             ": name one of the methods that fit: ",

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -65,7 +66,8 @@ final class CommandLines {
         // the advice stays, however long what was typed
         String message = CHOICES.matcher(
                         THROWN.matcher(String.valueOf(e.getMessage())).replaceAll(""))
-                .replaceAll(choices -> choices.group(1).toLowerCase(Locale.ROOT) + choices.group(2));
+                .replaceFirst(choices ->
+                        Matcher.quoteReplacement(choices.group(1).toLowerCase(Locale.ROOT) + choices.group(2)));
         say(SafeText.shortened(message, 1_500) + suggestion(e) + "; see " + command + " --help");
         return Failure.USAGE;
     }
@@ -149,7 +151,7 @@ final class CommandLines {
     private String spelling(String name) {
         try {
             return credence.get().registry().metric(name).spelling();
-        } catch (IllegalArgumentException | NoSuchElementException e) {
+        } catch (IllegalArgumentException | NoSuchElementException | Failure e) {
             return name;
         }
     }

@@ -132,6 +132,9 @@ class BadOptionTest extends BadInput {
                 "report DIGITS --metric Log_Loss -o page.html|metric 'Log_Loss' needs --score COLUMN and --positive LABEL",
                 "evaluate CANCER --metric Sensitivity|metric 'Sensitivity' needs --prediction COLUMN, or a threshold of the"
                         + " scores, such as 'recall:threshold=0.5'",
+                "compare CANCER --against-score tree_score --metric F1|metric 'F1' needs the predictions of both systems: give"
+                        + " --prediction COLUMN and --against COLUMN, or a threshold of the scores, such as"
+                        + " 'f1:threshold=0.5'",
                 "evaluate CANCER --metric likelihood_ratio|metric 'likelihood_ratio' may be any of [lr-negative,"
                         + " lr-positive]; write which one is meant"
             })
@@ -192,6 +195,15 @@ class BadOptionTest extends BadInput {
             })
     void valuesToChooseFromAreListedAsTheyAreTyped(String command, String message) {
         assertFailed(Cli.run(command.split(" ")), 2, "Invalid value for " + message);
+    }
+
+    @Test
+    void textThatLooksLikeTheParsersOwnIsEchoedAsItIs() {
+        assertFailed(
+                Cli.run("evaluate", "x.csv", "--format", "expected one of [$9A\\] (case-insensitive)"),
+                2,
+                "Invalid value for option '--format': expected one of [table, json, csv, markdown] but was 'expected one of"
+                        + " [$9A\\] (case-insensitive)'; see credence evaluate --help");
     }
 
     @Test

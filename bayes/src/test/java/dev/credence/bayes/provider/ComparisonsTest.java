@@ -173,7 +173,8 @@ class ComparisonsTest {
                         .sentence());
         Sample<PairedConfusionMatrix> joint = FoldedSample.of(List.of(JOINT, JOINT));
         assertEquals(
-                "it assumes i.i.d. items, the sample is folds; use a comparator for that design, or pool the sample on purpose",
+                "it assumes i.i.d. items, the sample is folds; use a comparator for that design, or pool the sample"
+                        + " on purpose",
                 new PairedBayes()
                         .refusal(SmallMetrics.RECALL, Pairing.paired(joint))
                         .orElseThrow()

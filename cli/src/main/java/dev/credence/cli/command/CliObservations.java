@@ -1,13 +1,16 @@
 package dev.credence.cli.command;
 
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Thresholded;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
+import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.PairData;
@@ -40,16 +43,17 @@ final class CliObservations {
     /** A metric whose evidence was not read is wrong usage, and the option that reads it is named. */
     static void require(Metric<?> metric, Observations observations) {
         if (observations.readBy(metric).isEmpty()) {
-            throw Failure.usage(missing(metric)
-                    + (hasScores(observations) && metric instanceof ConfusionMetric confusion
-                            ? ", or a threshold of the scores, such as '"
-                                    + Thresholded.of(confusion, 0.5).spelling() + "'"
-                            : ""));
+            Stream<Evidence> observed = observations.samples().stream().map(Sample::evidence);
+            throw Failure.usage(missing(metric) + atThreshold(metric, observed));
         }
     }
 
-    private static boolean hasScores(Observations observations) {
-        return observations.samples().stream().anyMatch(sample -> sample.evidence() instanceof ScoredSample);
+    /** Scores give predictions too, at a threshold. */
+    private static String atThreshold(Metric<?> metric, Stream<? extends Evidence> observed) {
+        return metric instanceof ConfusionMetric confusion && observed.anyMatch(ScoredSample.class::isInstance)
+                ? ", or a threshold of the scores, such as '"
+                        + Thresholded.of(confusion, 0.5).spelling() + "'"
+                : "";
     }
 
     private static String missing(Metric<?> metric) {
@@ -96,6 +100,8 @@ final class CliObservations {
                                 + (matrix ? "predictions" : "scores") + " of both systems: give "
                                 + (matrix ? "--prediction COLUMN and " + predictions : "--score COLUMN and " + scores)
                                 + " COLUMN"
+                                + atThreshold(
+                                        metric, systems.pairings().stream().map(Pairing::firstEvidence))
                         : unreadable(metric));
     }
 

@@ -16,9 +16,9 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /**
- * Labels that are probably not what their file's author meant: two that look alike, differ in case alone or are one number, or one that stands for a missing
- * value. Empty fields are refused where they stand; these may be meant (nan is a language), so that they count as they are written, and
- * a note says so. Among labels that are all numbers NaN is no name: there it is refused.
+ * Labels that are probably not what their file's author meant: two that look alike, differ in case alone or are one number, or one that
+ * stands for a missing value. Empty fields are refused where they stand; these may be meant (nan is a language), so that they count as
+ * they are written, and a note says so. Among labels that are all numbers NaN is no name: there it is refused.
  */
 public final class LabelNotes {
     private static final Pattern NAN = Pattern.compile("\\s*[-+]?(NaN|nan|NAN)\\s*");
