@@ -280,7 +280,9 @@ class GateCommandTest {
                 .contains("design: weighted", "paired-delta", "delta-wilson");
         assertThat(gate(file, columns("--cluster", "w", "--metric", "accuracy", "--margin", ".1"))
                         .out())
-                .contains("fewer than 5 clusters bear on the metric: clusters=3");
+                .contains(
+                        "fewer than 5 clusters bear on the metric: clusters=3",
+                        " n counts rows, which are in 3 clusters; the bounds are computed from how the clusters differ\n");
         Outcome scores = gate(
                 Cli.example("breast-cancer.csv"),
                 "--truth",

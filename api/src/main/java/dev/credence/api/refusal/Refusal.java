@@ -31,7 +31,7 @@ public record Refusal(Code code, String sentence, List<String> instead, List<Str
         DESIGN,
         /** The systems were seen on the same items where the comparator wants different ones, or the other way round. */
         PAIRING,
-        /** The data lie outside what the computation is defined for: too few clusters, scores that are no probabilities. */
+        /** The data lie outside what is defined: too few clusters, folds that differ between systems, scores that are no probabilities. */
         DATA,
         /** The metric gives no influences on this evidence. */
         INFLUENCE,

@@ -89,6 +89,12 @@ final class GateText {
                     + " passes what is beyond the limit in up to 7% of samples at 5%, and with"
                     + " fewer than 100 rows in up to 9%");
         }
+        report.decisions().stream()
+                .filter(decision -> decision.slice().isEmpty())
+                .flatMapToLong(decision -> decision.clusters().stream())
+                .findFirst()
+                .ifPresent(clusters -> sentences.add("n counts rows, which are in " + SafeText.count(clusters)
+                        + " clusters; the bounds are computed from how the clusters differ"));
         return sentences;
     }
 
