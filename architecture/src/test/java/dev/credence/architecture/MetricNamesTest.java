@@ -12,6 +12,7 @@ import dev.credence.api.registry.UnknownNameException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Names as other libraries and papers write them are those of the registered metrics. */
 class MetricNamesTest {
+    private static final Set<String> AMBIGUOUS = Set.of("cohen-kappa.weighted", "accuracy.macro", "accuracy.weighted");
     private static final Pattern SUGGESTED = Pattern.compile("or use '([^']+)' or '([^']+)'$");
 
     @ParameterizedTest
@@ -80,6 +82,7 @@ class MetricNamesTest {
         "quadratic_weighted_kappa, cohen-kappa:weights=quadratic",
         "linear kappa, cohen-kappa:weights=linear",
         "kappa.weighted, cohen-kappa.weighted",
+        "accuracy.macro, accuracy.macro",
         "hamming_loss, error-rate",
         "partial-auroc, pauc",
         "MCC:threshold=0.5, mcc:threshold=0.5",
@@ -95,8 +98,7 @@ class MetricNamesTest {
         for (Metric<?> metric : Registered.REGISTRY.metrics()) {
             Stream<String> averages =
                     metric instanceof BinaryMetric ? Stream.of("", ".macro", ".weighted") : Stream.of("");
-            averages.filter(average ->
-                            !average.equals(".weighted") || !metric.id().equals("cohen-kappa"))
+            averages.filter(average -> !AMBIGUOUS.contains(metric.id() + average))
                     .flatMap(average -> Stream.concat(Stream.of(metric.id()), metric.aliases().stream())
                             .map(name -> name + average))
                     .forEach(name -> {
@@ -122,6 +124,22 @@ class MetricNamesTest {
                 .isInstanceOf(UnknownNameException.class)
                 .hasMessageContaining(name)
                 .hasMessageContaining("[lr-negative, lr-positive]");
+    }
+
+    /** The mean recall of the classes is called macro accuracy elsewhere, and the share of right answers micro accuracy. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "macro accuracy|[accuracy.macro, balanced-accuracy]",
+                "acc_macro|[accuracy.macro, balanced-accuracy]",
+                "micro-accuracy|[accuracy, accuracy.micro]",
+                "Accuracy_Weighted|[accuracy, accuracy.weighted]"
+            })
+    void averageOfAccuraciesIsReadFromItsExactSpellingAlone(String name, String candidates) {
+        assertThatThrownBy(() -> Registered.REGISTRY.metric(name))
+                .isInstanceOf(UnknownNameException.class)
+                .hasMessage("metric '" + name + "' may be any of " + candidates + "; write which one is meant");
     }
 
     /** The message that asks for a positive label suggests an average and one class against the rest. */

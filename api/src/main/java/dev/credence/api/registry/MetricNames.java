@@ -3,6 +3,7 @@ package dev.credence.api.registry;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.Options;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,9 +24,15 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
     private static final Pattern AVERAGED =
             Pattern.compile("(?:" + AVERAGES + "[-_. ])?(.+?)(?:[-_. ]" + AVERAGES + ")?(?:[-_. ](?:avg|average))?");
     private static final Pattern F_MEASURE = Pattern.compile("f[-_ ]?([0-9]+(?:[.][0-9]+)?)(?:[-_. ]?score)?");
-    /** Kappa with a weight for each disagreement, which nobody means as an average over classes. */
-    private static final List<String> WEIGHTED_KAPPA =
-            List.of("cohen-kappa:weights=linear", "cohen-kappa:weights=quadratic");
+    /**
+     * Averages over classes whose names mean something else elsewhere: a weighted kappa weighs disagreements, and other libraries call the
+     * mean recall of the classes macro accuracy. Only the exact spelling is read as the average.
+     */
+    private static final Map<String, List<String>> AMBIGUOUS = Map.of(
+            "cohen-kappa.weighted", List.of("cohen-kappa:weights=linear", "cohen-kappa:weights=quadratic"),
+            "accuracy.macro", List.of("accuracy.macro", "balanced-accuracy"),
+            "accuracy.micro", List.of("accuracy", "accuracy.micro"),
+            "accuracy.weighted", List.of("accuracy", "accuracy.weighted"));
     /** Words joined, without {@code score}, and the spellings that they stand for; several where the name is ambiguous. */
     private static final Map<String, List<String>> SYNONYMS = Map.ofEntries(
             Map.entry("acc", List.of("accuracy")),
@@ -39,7 +46,6 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
             Map.entry("balancedacc", List.of("balanced-accuracy")),
             Map.entry("ber", List.of("balanced-error")),
             Map.entry("brierloss", List.of("brier")),
-            Map.entry("cohenkappaweighted", WEIGHTED_KAPPA),
             Map.entry("criticalsuccessindex", List.of("jaccard")),
             Map.entry("crossentropyloss", List.of("log-loss")),
             Map.entry("dor", List.of("diagnostic-odds-ratio")),
@@ -53,7 +59,6 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
             Map.entry("hitrate", List.of("recall")),
             Map.entry("iou", List.of("jaccard")),
             Map.entry("jindex", List.of("informedness")),
-            Map.entry("kappaweighted", WEIGHTED_KAPPA),
             Map.entry("likelihoodratio", List.of("lr-positive", "lr-negative")),
             Map.entry("linearkappa", List.of("cohen-kappa:weights=linear")),
             Map.entry("linearweightedkappa", List.of("cohen-kappa:weights=linear")),
@@ -78,8 +83,6 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
             Map.entry("threat", List.of("jaccard")),
             Map.entry("truenegativerate", List.of("specificity")),
             Map.entry("truepositiverate", List.of("recall")),
-            Map.entry("weightedcohenkappa", WEIGHTED_KAPPA),
-            Map.entry("weightedkappa", WEIGHTED_KAPPA),
             Map.entry("youden", List.of("informedness")),
             Map.entry("zerooneloss", List.of("error-rate")));
 
@@ -107,6 +110,9 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
         Matcher measure = F_MEASURE.matcher(base);
         Optional<Spelling> found = named(name, base)
                 .map(spelling -> new Spelling(spelling.name() + average, spelling.options(), Optional.empty()));
+        found.map(spelling -> AMBIGUOUS.get(spelling.name())).ifPresent(meanings -> {
+            throw ambiguous(name, meanings);
+        });
         if (found.isEmpty() && measure.matches() && metrics.find("fbeta").isPresent()) {
             return Optional.of(
                     new Spelling("fbeta" + average, Options.of(Map.of("beta", measure.group(1))), Optional.empty()));
@@ -128,10 +134,14 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
                         .map(metric -> new Spelling(metric.id(), known.options(), Optional.empty()))
                         .ifPresent(spelling -> read.put(text(spelling), spelling)));
         if (read.size() > 1) {
-            throw new UnknownNameException(
-                    "metric '" + asked + "' may be any of " + read.keySet() + "; write which one is meant");
+            throw ambiguous(asked, read.keySet());
         }
         return read.values().stream().findFirst();
+    }
+
+    private static UnknownNameException ambiguous(String asked, Collection<String> spellings) {
+        return new UnknownNameException(
+                "metric '" + asked + "' may be any of " + spellings + "; write which one is meant");
     }
 
     private static String text(Spelling spelling) {
