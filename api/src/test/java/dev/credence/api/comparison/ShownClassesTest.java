@@ -33,7 +33,9 @@ class ShownClassesTest {
                 notes,
                 Note.sentences(Pairing.independent(Sample.of(of("cat", "dog")), Sample.of(of("cow", "cat", "ant")))
                         .notes()));
-        assertEquals(List.of(HEAD + "none; only in the second: dog"), Note.sentences(ShownClasses.notes(of("cat"), of("cat", "dog"))));
+        assertEquals(
+                List.of(HEAD + "none; only in the second: dog"),
+                Note.sentences(ShownClasses.notes(of("cat"), of("cat", "dog"))));
     }
 
     @Test
@@ -65,7 +67,8 @@ class ShownClassesTest {
         List<String> names = new ArrayList<>(List.of("cat", "x0", "x1", "x2", "x3", "x4"));
         ConfusionMatrix five = of(names.toArray(String[]::new));
         assertEquals(
-                List.of(HEAD + "x0, x1, x2, x3, x4; only in the second: none"), Note.sentences(ShownClasses.notes(five, of("cat"))));
+                List.of(HEAD + "x0, x1, x2, x3, x4; only in the second: none"),
+                Note.sentences(ShownClasses.notes(five, of("cat"))));
         Collections.addAll(names, "x5", "x6");
         ConfusionMatrix seven = of(names.toArray(String[]::new));
         assertEquals(

@@ -117,8 +117,10 @@ class BinaryMetricTest {
     void whatIsInfiniteIsTold() {
         BinaryMetric odds = new Toys.Odds();
         assertEquals(
-                List.of("toy-odds is infinite (division by 0): tp=3, fp=0, fn=7, tn=2.5"), Note.sentences(odds.notes(3, 0, 7, 2.5)));
-        assertEquals(List.of("toy-odds is undefined (0/0): tp=0, fp=0, fn=7, tn=2"), Note.sentences(odds.notes(0, 0, 7, 2)));
+                List.of("toy-odds is infinite (division by 0): tp=3, fp=0, fn=7, tn=2.5"),
+                Note.sentences(odds.notes(3, 0, 7, 2.5)));
+        assertEquals(
+                List.of("toy-odds is undefined (0/0): tp=0, fp=0, fn=7, tn=2"), Note.sentences(odds.notes(0, 0, 7, 2)));
         assertEquals(List.of(), odds.notes(3, 1, 7, 2));
     }
 

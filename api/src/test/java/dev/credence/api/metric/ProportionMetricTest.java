@@ -133,6 +133,8 @@ class ProportionMetricTest {
         assertEquals(List.of(), overlap.notes(3, 0, 0, 5));
         assertEquals(List.of(), overlap.notes(0, 2, 0, 5));
         assertEquals(List.of(), overlap.notes(2, 1, 1, 5));
-        assertEquals(List.of("toy-overlap is undefined: no observation counts as a trial"), Note.sentences(overlap.notes(0, 0, 0, 5)));
+        assertEquals(
+                List.of("toy-overlap is undefined: no observation counts as a trial"),
+                Note.sentences(overlap.notes(0, 0, 0, 5)));
     }
 }

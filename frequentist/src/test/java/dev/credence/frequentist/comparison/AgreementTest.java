@@ -130,7 +130,8 @@ class AgreementTest {
         for (Pairing<ConfusionMatrix> table : tables(comparator)) {
             Comparison narrow = compare(comparator, metric, table, ComparisonOptions.at(ConfidenceLevel.of(0.01)));
             for (int i = 1; i < 100; i += 7) {
-                Comparison wide = compare(comparator, metric, table, ComparisonOptions.at(ConfidenceLevel.of(i / 100.0)));
+                Comparison wide =
+                        compare(comparator, metric, table, ComparisonOptions.at(ConfidenceLevel.of(i / 100.0)));
                 assertThat(wide.lower()).as("%s %s", table, wide).isLessThanOrEqualTo(narrow.lower());
                 assertThat(wide.upper()).as("%s %s", table, wide).isGreaterThanOrEqualTo(narrow.upper());
                 assertThat(wide.difference()).isBetween(wide.lower(), wide.upper());
