@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -106,7 +107,7 @@ class SameAnswerEverywhereTest {
         assertThat(metrics).hasSizeGreaterThan(3);
         return metrics.stream()
                 .map(metric -> DynamicTest.dynamicTest(metric, () -> {
-                    String expected = others[0].get(metric).toString();
+                    String expected = Objects.requireNonNull(others[0].get(metric)).toString();
                     for (Map<String, JsonNode> other : others) {
                         assertThat(other.get(metric)).hasToString(expected);
                     }

@@ -110,7 +110,7 @@ public final class DirichletLattice implements IntervalMethod {
                     .build();
         }
         if (posterior.defined() < posterior.points()) {
-            long undefined = posterior.points() - posterior.defined();
+            int undefined = posterior.points() - posterior.defined();
             estimate.note(Note.of(
                             "undefined-draws",
                             "the metric was undefined at " + undefined + " of " + posterior.points()

@@ -9,6 +9,7 @@ import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Note;
 import dev.credence.api.sample.Sample;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -48,7 +49,7 @@ class SliceEvaluationTest {
         assertThat(row.<String>getAs("method")).isEqualTo(expected.method());
         assertThat(row.<Long>getAs("n")).isEqualTo(expected.n());
         assertThat(row.<String>getAs("status")).isEqualTo(expected.status().name());
-        assertThat(row.getList(row.fieldIndex("notes"))).isEqualTo(expected.notes());
+        assertThat(row.getList(row.fieldIndex("notes"))).isEqualTo(Note.sentences(expected.notes()));
         assertThat(row.<Double>getAs("level")).isEqualTo(expected.level().value());
     }
 

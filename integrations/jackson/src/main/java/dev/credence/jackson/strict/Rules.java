@@ -15,6 +15,7 @@ import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.deser.DeserializationProblemHandler;
+import tools.jackson.databind.deser.ValueInstantiator;
 import tools.jackson.databind.exc.InvalidFormatException;
 import tools.jackson.databind.exc.InvalidNullException;
 import tools.jackson.databind.exc.MismatchedInputException;
@@ -102,6 +103,17 @@ final class Rules extends DeserializationProblemHandler {
     public Object handleUnexpectedToken(
             DeserializationContext context, JavaType type, JsonToken token, JsonParser parser, String message) {
         throw Misfit.of(parser, description(type.getRawClass()), of(type.getRawClass()));
+    }
+
+    /** A number or a text where an object is needed. */
+    @Override
+    public Object handleMissingInstantiator(
+            DeserializationContext context,
+            Class<?> type,
+            ValueInstantiator instantiator,
+            JsonParser parser,
+            String message) {
+        throw Misfit.of(parser, description(type), of(type));
     }
 
     @Override
