@@ -69,7 +69,7 @@ class CompareTest {
         assertThat(found.get("pValue").doubleValue()).isEqualTo(1);
         assertThat(found.get("difference").get("lower").stringValue()).isEqualTo("-Infinity");
         assertThat(found.get("difference").get("upper").stringValue()).isEqualTo("Infinity");
-        assertThat(found.get("notes").get(0).stringValue()).startsWith("the differences do not vary");
+        assertThat(found.get("notes").get(0).get("message").stringValue()).startsWith("the differences do not vary");
     }
 
     /** By rounding alone in the first file, and not at all in the second. */

@@ -58,7 +58,8 @@ class CsvNotesTest {
     }
 
     private static Stream<String> notes(JsonNode node) {
-        return StreamSupport.stream(node.path("notes").spliterator(), false).map(JsonNode::asString);
+        return StreamSupport.stream(node.path("notes").spliterator(), false)
+                .map(note -> note.get("message").stringValue());
     }
 
     /** The notes of the whole; of curves and of several systems also those of each result, which are in no row. */

@@ -205,7 +205,7 @@ class GateCommandTest {
                 .containsExactly("pass", "pass", "pass", "inconclusive");
         assertThat(results.get(3).get("slice").stringValue()).isEqualTo("tiny");
         assertThat(results.get(3).get("n").longValue()).isEqualTo(3);
-        assertThat(results.get(3).get("notes").get(0).stringValue())
+        assertThat(results.get(3).get("notes").get(0).get("message").stringValue())
                 .isEqualTo("fewer than 10 observations bear on the metric: n=3");
     }
 

@@ -92,7 +92,7 @@ class HypothesisTestTest {
         JsonNode answer = answer("{\"op\":\"test\",\"test\":\"paired-t\",\"input\":{\"x\":[0.5,0.6],\"y\":[0.4,0.5]}}");
         assertThat(answer.get("status").stringValue()).isEqualTo("undefined");
         assertThat(answer.get("pValue").isNull()).isTrue();
-        assertThat(answer.get("notes").get(0).stringValue()).contains("variance is 0");
+        assertThat(answer.get("notes").get(0).get("message").stringValue()).contains("variance is 0");
         JsonNode same = answer("{\"op\":\"test\",\"test\":\"mcnemar\",\"input\":{\"b\":0,\"c\":0}}");
         assertThat(same.get("status").stringValue()).isEqualTo("degenerate");
         assertThat(same.get("pValue").doubleValue()).isEqualTo(1);
@@ -133,7 +133,7 @@ class HypothesisTestTest {
                 result("test", "wilcoxon", "x=0.81,0.79,0.84,0.9,0.77", "y=0.78,0.8,0.8,0.86,0.77", "--format", "json");
         assertThat(fromFile).isEqualTo(byName);
         assertThat(fromFile.get("statistic").doubleValue()).isEqualTo(9);
-        assertThat(fromFile.get("notes").get(0).stringValue())
+        assertThat(fromFile.get("notes").get(0).get("message").stringValue())
                 .isEqualTo("pairs that do not differ, left out before ranking: 1");
     }
 

@@ -107,7 +107,8 @@ class SameAnswerEverywhereTest {
         assertThat(metrics).hasSizeGreaterThan(3);
         return metrics.stream()
                 .map(metric -> DynamicTest.dynamicTest(metric, () -> {
-                    String expected = Objects.requireNonNull(others[0].get(metric)).toString();
+                    String expected =
+                            Objects.requireNonNull(others[0].get(metric)).toString();
                     for (Map<String, JsonNode> other : others) {
                         assertThat(other.get(metric)).hasToString(expected);
                     }

@@ -298,7 +298,10 @@ class WholeFilesTest {
                     "accuracy",
                     "--format",
                     "json");
-            assertThat(outcome.json().get("notes").valueStream().map(note -> note.stringValue()))
+            assertThat(outcome.json()
+                            .get("notes")
+                            .valueStream()
+                            .map(note -> note.get("message").stringValue()))
                     .containsExactly(
                             "label 'nan' is counted as a class; leave its rows out if it stands for a missing value",
                             "labels ' a', 'a' look alike, differ in blanks or in the code of a character, and are"
@@ -315,7 +318,10 @@ class WholeFilesTest {
 
         Outcome outcome = Cli.run("evaluate", file.toString(), "--truth", "t", "--prediction", "p", "--format", "json");
 
-        assertThat(outcome.json().get("notes").valueStream().map(note -> note.stringValue()))
+        assertThat(outcome.json()
+                        .get("notes")
+                        .valueStream()
+                        .map(note -> note.get("message").stringValue()))
                 .containsExactly(
                         "labels ' 1', '1' look alike, differ in blanks or in the code of a character, and are counted as"
                                 + " 2 classes",
@@ -339,7 +345,10 @@ class WholeFilesTest {
 
         Outcome outcome = Cli.run("evaluate", file.toString(), "--truth", "t", "--prediction", "p", "--format", "json");
 
-        assertThat(outcome.json().get("notes").valueStream().map(note -> note.stringValue()))
+        assertThat(outcome.json()
+                        .get("notes")
+                        .valueStream()
+                        .map(note -> note.get("message").stringValue()))
                 .containsExactly(
                         "labels 'HAM', 'ham' differ in upper and lower case alone, and are counted as 2 classes",
                         "labels 'Spam', 'spam' differ in upper and lower case alone, and are counted as 2 classes",

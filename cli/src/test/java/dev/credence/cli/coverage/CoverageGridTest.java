@@ -75,7 +75,7 @@ class CoverageGridTest {
                         "json")
                 .json();
         assertThat(json.get("results").get(0).get("coverage").size()).isEqualTo(1);
-        assertThat(json.get("notes").get(0).stringValue())
+        assertThat(json.get("notes").get(0).get("message").stringValue())
                 .isEqualTo("1 of 2 truths cannot occur and were left out: precision, recall and prevalence cannot"
                         + " occur together: precision=0.2, recall=0.9, prevalence=0.5; precision is at least"
                         + " 0.4736842105263158 here");

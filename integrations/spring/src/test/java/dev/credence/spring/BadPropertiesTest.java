@@ -29,7 +29,7 @@ class BadPropertiesTest {
                 "credence.methods=wilson,wilsn | credence.methods[1] | no interval method 'wilsn'; did you mean 'wilson'?",
                 "credence.methods[0]=beta:priro=1 | credence.methods[0] | interval method 'beta': no option 'priro'",
                 "credence.comparators=tagno | credence.comparators[0] | no comparator 'tagno'; did you mean 'tango'?",
-                "credence.options=bta:prior=1 | credence.options[0] | no interval method or comparator 'bta'"
+                "credence.options=bta:prior=1 | credence.options[0] | no interval method or comparator 'bta:prior=1'; did you mean 'beta:prior=1'?"
             })
     void theMessageNamesThePropertyItsValueAndTheRule(String property, String name, String reason) {
         runner.withPropertyValues(property).run(context -> {
