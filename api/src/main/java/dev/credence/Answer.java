@@ -8,8 +8,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a question: an estimate or a comparison, or a refusal, as values. Where a metric has a value but no method
- * that was requested fits, both are there: the result without an interval, and why.
+ * The outcome of a request: an estimate or a comparison, or a refusal. Where a metric has a value but no requested method fits, the
+ * answer contains both: the result without an interval, and the reason why there is none.
  *
  * @param <R> an estimate or a comparison
  */
@@ -23,10 +23,10 @@ public final class Answer<R extends Inference> {
     }
 
     /**
-     * An answer.
+     * Returns an answer with a result.
      *
      * @param <R> an estimate or a comparison
-     * @param result what was requested
+     * @param result the estimate or comparison that was requested
      * @return the answer
      */
     public static <R extends Inference> Answer<R> of(R result) {
@@ -34,11 +34,11 @@ public final class Answer<R extends Inference> {
     }
 
     /**
-     * A value without an interval.
+     * Returns an answer that has a value but no interval.
      *
      * @param <R> an estimate or a comparison
      * @param value the result without interval
-     * @param refusal why there is none
+     * @param refusal the reason why there is no interval
      * @return the answer
      */
     public static <R extends Inference> Answer<R> without(R value, Refusal refusal) {
@@ -46,33 +46,36 @@ public final class Answer<R extends Inference> {
     }
 
     /**
-     * Nothing but a refusal: not even a value.
+     * Returns an answer that has only a refusal, and not even a value.
      *
      * @param <R> an estimate or a comparison
-     * @param refusal why
+     * @param refusal the reason why there is no result
      * @return the answer
      */
     public static <R extends Inference> Answer<R> refused(Refusal refusal) {
         return new Answer<>(null, refusal);
     }
 
-    /** The same answer with another result. */
+    /** Returns this answer with its result changed by a function. */
     Answer<R> map(UnaryOperator<R> change) {
         return result == null ? this : new Answer<>(change.apply(result), refusal);
     }
 
-    /** {@return the estimate or comparison, without an interval where that was refused; empty where there is not even a value} */
+    /**
+     * {@return the estimate or comparison, without an interval where the interval was refused; empty where there is not even a
+     * value}
+     */
     public Optional<R> result() {
         return Optional.ofNullable(result);
     }
 
-    /** {@return why there is no interval, or no value, or empty where the question was answered} */
+    /** {@return the reason why there is no interval or no value; empty where the request was answered in full} */
     public Optional<Refusal> refusal() {
         return Optional.ofNullable(refusal);
     }
 
     /**
-     * The result, for whoever cannot go on without it.
+     * Returns the result, or throws if there is none.
      *
      * @return an estimate or a comparison with its interval
      * @throws dev.credence.api.refusal.RefusedException if it was refused
@@ -96,7 +99,7 @@ public final class Answer<R extends Inference> {
         return Objects.hash(result, refusal);
     }
 
-    /** The result's line, the refusal's sentence, or both. */
+    /** Returns the line of the result, the sentence of the refusal, or both. */
     @Override
     public String toString() {
         if (refusal == null) {

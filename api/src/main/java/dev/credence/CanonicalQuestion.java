@@ -13,14 +13,14 @@ import dev.credence.api.sample.Sample;
 import java.util.Optional;
 
 /**
- * A question in the one form in which methods and comparators answer it, so that the spelling of a metric and the form of the evidence
- * change neither the default nor the answer: a metric is {@linkplain Metric#canonical() canonical}, and a metric of scores at a threshold
- * is the metric of the confusion matrix that the threshold makes.
+ * A request in its canonical form. Methods and comparators are only called with this form, so that neither the spelling of a metric
+ * nor the form of the evidence changes the default or the answer: the metric is replaced by its {@linkplain Metric#canonical()
+ * canonical} form, and a metric of scores at a threshold by the metric of the confusion matrix at that threshold.
  *
  * @param <E> kind of evidence that the canonical metric reads
  * @param <D> a sample, or a pairing
  * @param metric the canonical metric
- * @param data what it is asked of
+ * @param data the sample or pairing that the canonical metric reads
  */
 record CanonicalQuestion<E extends Evidence, D>(Metric<E> metric, D data) {
     static CanonicalQuestion<?, ? extends Sample<?>> of(Metric<?> metric, Sample<?> sample) {
@@ -50,7 +50,7 @@ record CanonicalQuestion<E extends Evidence, D>(Metric<E> metric, D data) {
         return new CanonicalQuestion<>(metric, data);
     }
 
-    /** Whether the question is the one that was asked. */
+    /** Returns whether the original request was already in canonical form. */
     boolean is(Metric<?> asked, Object of) {
         return metric == asked && data == of;
     }

@@ -16,15 +16,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A question about two systems: at which level, with which margin, by which comparator. Ask it of any number of metrics.
+ * A request to compare two systems: the confidence level, the margin and the comparator. One request can be used for any number of
+ * metrics.
  *
  * <pre>{@code
  * Comparison f1 = credence.compare(pairing).margin(0.01).comparison("f1.macro");
  * }</pre>
  *
- * <p>Without a comparator, each metric has its default; without a level, it is the facade's; without a margin, there is none.
- * Immutable: every call gives a new question. Spellings are read once, where they are given, and whether a comparator fits is asked
- * once.
+ * <p>If no comparator is set, each metric uses its default comparator; if no level is set, the request uses the level of the
+ * facade; if no margin is set, the margin is 0. The class is immutable: every setter returns a new request. A spelling is parsed
+ * once, when it is set.
  *
  * @param <E> kind of evidence of one system
  */
@@ -49,10 +50,10 @@ public final class ComparisonRequest<E extends Evidence> {
     }
 
     /**
-     * At another level.
+     * Returns this request with another confidence level.
      *
      * @param level the level
-     * @return the question
+     * @return the new request
      */
     public ComparisonRequest<E> level(ConfidenceLevel level) {
         return options(
@@ -60,10 +61,10 @@ public final class ComparisonRequest<E extends Evidence> {
     }
 
     /**
-     * At another level.
+     * Returns this request with another confidence level.
      *
      * @param level strictly between 0 and 1
-     * @return the question
+     * @return the new request
      * @throws IllegalArgumentException if it is not
      */
     public ComparisonRequest<E> level(double level) {
@@ -71,10 +72,11 @@ public final class ComparisonRequest<E extends Evidence> {
     }
 
     /**
-     * With a margin: the half-width of the region of practical equivalence, and the margin of non-inferiority and equivalence tests.
+     * Returns this request with a margin, which is the half-width of the region of practical equivalence and the margin of
+     * non-inferiority and equivalence tests.
      *
      * @param margin 0 or more, in the metric's own unit
-     * @return the question
+     * @return the new request
      * @throws IllegalArgumentException if it is negative, infinite or NaN
      */
     public ComparisonRequest<E> margin(double margin) {
@@ -82,10 +84,10 @@ public final class ComparisonRequest<E extends Evidence> {
     }
 
     /**
-     * With level and margin.
+     * Returns this request with another confidence level and margin.
      *
      * @param other level and margin
-     * @return the question
+     * @return the new request
      */
     public ComparisonRequest<E> options(ComparisonOptions other) {
         return new ComparisonRequest<>(
@@ -93,11 +95,11 @@ public final class ComparisonRequest<E extends Evidence> {
     }
 
     /**
-     * By a named comparator.
+     * Returns this request with the comparator of the given spelling.
      *
      * @param spelling such as {@code bayes:prior=1}
-     * @return the question
-     * @throws java.util.NoSuchElementException if no such comparator is installed; the message lists what is
+     * @return the new request
+     * @throws java.util.NoSuchElementException if no such comparator is installed; the message lists the installed ones
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
     public ComparisonRequest<E> comparator(String spelling) {
@@ -106,10 +108,10 @@ public final class ComparisonRequest<E extends Evidence> {
     }
 
     /**
-     * By a comparator, registered or not.
+     * Returns this request with a comparator, which need not be registered.
      *
      * @param other the comparator
-     * @return the question
+     * @return the new request
      */
     public ComparisonRequest<E> comparator(Comparator other) {
         return new ComparisonRequest<>(
@@ -117,10 +119,10 @@ public final class ComparisonRequest<E extends Evidence> {
     }
 
     /**
-     * With another way to carry it out: seed, draws, threads, progress, cancellation.
+     * Returns this request with other options of the computation: seed, draws, threads, progress and cancellation.
      *
-     * @param other the run
-     * @return the question
+     * @param other the options of the computation
+     * @return the new request
      */
     public ComparisonRequest<E> run(ComputeOptions other) {
         return new ComparisonRequest<>(
@@ -128,35 +130,35 @@ public final class ComparisonRequest<E extends Evidence> {
     }
 
     /**
-     * With another seed.
+     * Returns this request with another seed.
      *
      * @param seed any number
-     * @return the question
+     * @return the new request
      */
     public ComparisonRequest<E> seed(long seed) {
         return run(run.withSeed(seed));
     }
 
     /**
-     * The two systems by a metric.
+     * Compares the two systems by a metric.
      *
      * @param metric spelling of the metric
      * @return the comparison
-     * @throws java.util.NoSuchElementException if the metric is unknown; the message lists what exists
+     * @throws java.util.NoSuchElementException if the metric is unknown; the message lists the installed metrics
      * @throws dev.credence.api.refusal.RefusedException if the metric does not read the evidence, or the comparator does not fit;
-     *     the message names the comparators that do
+     *     the message names the comparators that fit
      */
     public Comparison comparison(String metric) {
         return checked(found(metric), false).orThrow();
     }
 
     /**
-     * The two systems by a metric.
+     * Compares the two systems by a metric.
      *
      * @param metric the metric, registered or not
      * @return the comparison
      * @throws dev.credence.api.refusal.RefusedException if the metric does not read the evidence, or the comparator does not fit;
-     *     the message names the comparators that do
+     *     the message names the comparators that fit
      */
     public Comparison comparison(Metric<E> metric) {
         return checked(Objects.requireNonNull(metric, "metric must not be null"), false)
@@ -164,12 +166,13 @@ public final class ComparisonRequest<E extends Evidence> {
     }
 
     /**
-     * The two systems by several metrics.
+     * Compares the two systems by several metrics.
      *
      * @param metrics spellings of metrics
-     * @return a comparison a metric, in their order
+     * @return one comparison for each metric, in their order
      * @throws java.util.NoSuchElementException if a metric is unknown
-     * @throws dev.credence.api.refusal.RefusedException if one is refused; {@link #answers} tells of each
+     * @throws dev.credence.api.refusal.RefusedException if the comparison by one of the metrics is refused; {@link #answers}
+     *     returns the outcome for each metric instead
      */
     public List<Comparison> comparisons(String... metrics) {
         return Arrays.stream(Objects.requireNonNull(metrics, "metrics must not be null"))
@@ -178,18 +181,20 @@ public final class ComparisonRequest<E extends Evidence> {
     }
 
     /**
-     * The two systems by a metric, or why not: also where an option, such as the number of draws, does not go with the question.
+     * Compares the two systems by a metric, or returns the refusal. An option that does not suit the request, such as a number of
+     * draws, is a refusal too.
      *
      * @param metric spelling of the metric
      * @return the answer
-     * @throws java.util.NoSuchElementException if the metric is unknown; the message lists what exists
+     * @throws java.util.NoSuchElementException if the metric is unknown; the message lists the installed metrics
      */
     public Answer<Comparison> answer(String metric) {
         return checked(found(metric), true);
     }
 
     /**
-     * The two systems by a metric, or why not: also where an option, such as the number of draws, does not go with the question.
+     * Compares the two systems by a metric, or returns the refusal. An option that does not suit the request, such as a number of
+     * draws, is a refusal too.
      *
      * @param metric the metric, registered or not
      * @return the answer
@@ -199,10 +204,10 @@ public final class ComparisonRequest<E extends Evidence> {
     }
 
     /**
-     * The two systems by several metrics, or why not.
+     * Compares the two systems by several metrics, and returns a comparison or a refusal for each.
      *
      * @param metrics spellings of metrics
-     * @return an answer a metric, in their order
+     * @return one answer for each metric, in their order
      * @throws java.util.NoSuchElementException if a metric is unknown
      */
     public List<Answer<Comparison>> answers(String... metrics) {
@@ -215,7 +220,10 @@ public final class ComparisonRequest<E extends Evidence> {
         return credence.registry().metric(Objects.requireNonNull(metric, "metric must not be null"));
     }
 
-    /** Unchecked, but a metric that reads other evidence is refused first. */
+    /**
+     * Answers for a metric of unknown evidence type: a metric that reads another type of evidence is refused before the unchecked
+     * cast.
+     */
     @SuppressWarnings("unchecked")
     private Answer<Comparison> checked(Metric<?> metric, boolean asValue) {
         Optional<Refusal> misfit = MetricFit.refusal(metric, pairing.firstEvidence())
@@ -239,7 +247,7 @@ public final class ComparisonRequest<E extends Evidence> {
         return new ComparisonRequest<>(credence, other, comparator, options, run);
     }
 
-    @SuppressWarnings("unchecked") // the metric of a canonical question reads its data
+    @SuppressWarnings("unchecked") // the metric of a canonical request reads its data
     private Answer<Comparison> canonical(Metric<?> metric, boolean asValue) {
         return direct((Metric<E>) metric, asValue);
     }
@@ -283,7 +291,10 @@ public final class ComparisonRequest<E extends Evidence> {
         }
     }
 
-    /** A margin that no difference exceeds would make every system equivalent to every other. */
+    /**
+     * Checks that the margin is smaller than the largest possible difference; otherwise every system would be equivalent to every
+     * other.
+     */
     private void requireMarginWithin(Metric<E> metric) {
         double widest = metric.range().upper() - metric.range().lower();
         if (options.margin() >= widest) {
@@ -298,7 +309,7 @@ public final class ComparisonRequest<E extends Evidence> {
                 Comparison.of(metric, pairing, "", options).refused(refusal).build(), refusal);
     }
 
-    /** {@code paired ..., level 0.95, margin 0.01, comparator paired-delta}. */
+    /** Returns a line such as {@code paired ..., level 0.95, margin 0.01, comparator paired-delta}. */
     @Override
     public String toString() {
         return pairing + ", level " + options.level().value() + ", margin " + options.margin() + ", "

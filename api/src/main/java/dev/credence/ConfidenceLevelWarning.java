@@ -4,19 +4,25 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Note;
 import java.util.Optional;
 
-/** A level below one half is hardly meant: who asks for 0.05 has the level of a test in mind. */
+/**
+ * Warns of a confidence level below 0.5, which is most likely a mistake: a user who passes 0.05 probably means the significance
+ * level of a test.
+ */
 final class ConfidenceLevelWarning {
     private static final double HALF = 0.5;
 
     private ConfidenceLevelWarning() {}
 
-    /** That an interval at this level misses more often than it holds; empty from one half on. */
+    /**
+     * Returns the note that an interval at this level misses the true value more often than it covers it; empty for levels of 0.5
+     * or more.
+     */
     static Optional<Note> note(ConfidenceLevel level) {
         return level.value() < HALF
                 ? Optional.of(Note.of(
                                 "low-level",
                                 "level " + level.value()
-                                        + " is that of an interval which misses the truth more often than not; the"
+                                        + " is that of an interval which misses the true value more often than not; the"
                                         + " usual one is "
                                         + ConfidenceLevel.P95.value())
                         .with("level", level.value()))

@@ -19,7 +19,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The front door: intervals and comparisons, of metrics by name or as objects.
+ * The main entry point of the library: computes intervals and comparisons of metrics, which are given by name or as objects.
  *
  * <pre>{@code
  * Credence credence = Credence.load();
@@ -54,8 +54,9 @@ public final class Credence {
     }
 
     /**
-     * With all metrics, methods and comparators that {@link java.util.ServiceLoader} finds for the current thread's class loader, or
-     * for Credence's own where the thread has none, or one that does not see Credence or finds nothing.
+     * Creates a facade with all metrics, methods and comparators that {@link java.util.ServiceLoader} finds with the context class
+     * loader of the current thread. The class loader of Credence itself is used where the thread has no context class loader, or
+     * one that cannot load Credence or finds no providers.
      *
      * @return the facade
      * @throws IllegalStateException if two providers claim the same id
@@ -66,9 +67,9 @@ public final class Credence {
     }
 
     /**
-     * With a registry of your own.
+     * Creates a facade with a given registry.
      *
-     * @param registry what is at hand
+     * @param registry the metrics, methods and comparators that can be used
      * @return the facade
      */
     public static Credence of(Registry registry) {
@@ -80,10 +81,10 @@ public final class Credence {
     }
 
     /**
-     * With other defaults, in place of those that hold now.
+     * Returns a facade with other defaults, which replace the present ones.
      *
-     * @param others which methods and comparators to prefer, and which options hold where none are given
-     * @return a facade on what was registered, with those options alone
+     * @param others the methods and comparators to prefer, and their options where a request gives none
+     * @return a facade with the same registered metrics, methods and comparators, and with these defaults only
      * @throws java.util.NoSuchElementException if options are given for a method or comparator that does not exist
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
@@ -92,48 +93,49 @@ public final class Credence {
     }
 
     /**
-     * With the level that questions have until they are told another: a house's own, stated once where the facade is made.
+     * Returns a facade with another default confidence level, which every request uses unless it sets its own.
      *
      * @param other the level
-     * @return a facade that differs in this alone
+     * @return a facade that is otherwise equal to this one
      */
     public Credence withLevel(ConfidenceLevel other) {
         return new Credence(plain, defaults, Objects.requireNonNull(other, "level must not be null"), run);
     }
 
     /**
-     * With the run that questions have until they are told another: its seed, draws, threads, progress and cancellation.
+     * Returns a facade with other default options of a computation (seed, draws, threads, progress and cancellation), which every
+     * request uses unless it sets its own.
      *
-     * @param other the run
-     * @return a facade that differs in this alone
+     * @param other the options of the computation
+     * @return a facade that is otherwise equal to this one
      */
     public Credence withRun(ComputeOptions other) {
         return new Credence(plain, defaults, level, Objects.requireNonNull(other, "run must not be null"));
     }
 
-    /** {@return what is at hand, with the options of the defaults} */
+    /** {@return the registry of metrics, methods and comparators, to which the options of the defaults are applied} */
     public Registry registry() {
         return registry;
     }
 
     /**
-     * A question about independent observations.
+     * Starts a request for estimates from independent observations.
      *
      * @param <E> kind of evidence
-     * @param evidence what was observed
-     * @return the question, at the facade's level (0.95), by the default method of each metric
+     * @param evidence the observations
+     * @return a request at the level of this facade (by default 0.95), with the default method of each metric
      */
     public <E extends Evidence> EstimateRequest<E> evaluate(E evidence) {
         return evaluate(Sample.of(Objects.requireNonNull(evidence, "evidence must not be null")));
     }
 
     /**
-     * A question about a sample of any design. A design that adds nothing to independent observations (equal weights, clusters of one
-     * observation, a single stratum) is answered as independent observations are: see {@link Sample#simplified}.
+     * Starts a request for estimates from a sample of any design. A sample whose design is equivalent to independent observations
+     * (equal weights, clusters of one observation, or a single stratum) is treated as such: see {@link Sample#simplified}.
      *
      * @param <E> kind of evidence
      * @param sample the sample
-     * @return the question, at the facade's level (0.95), by the default method of each metric
+     * @return a request at the level of this facade (by default 0.95), with the default method of each metric
      */
     public <E extends Evidence> EstimateRequest<E> evaluate(Sample<E> sample) {
         return new EstimateRequest<>(
@@ -141,11 +143,13 @@ public final class Credence {
     }
 
     /**
-     * A question about two systems, under the simplest design that says the same of them: see {@link Pairing#simplified}.
+     * Starts a request to compare two systems. Their samples are treated under the simplest equivalent design: see {@link
+     * Pairing#simplified}.
      *
      * @param <E> kind of evidence of one system
      * @param pairing the two systems
-     * @return the question, at the facade's level (0.95) and without a margin, by the default comparator of each metric
+     * @return a request at the level of this facade (by default 0.95) and without a margin, with the default comparator of each
+     *     metric
      */
     public <E extends Evidence> ComparisonRequest<E> compare(Pairing<E> pairing) {
         return new ComparisonRequest<>(
@@ -157,11 +161,11 @@ public final class Credence {
     }
 
     /**
-     * A metric of independent observations with its default interval at the facade's level: short for
+     * Estimates a metric from independent observations, with its default interval at the level of this facade. This is short for
      * {@code evaluate(evidence).estimate(metric)}.
      *
      * @param metric spelling of the metric
-     * @param evidence what was observed
+     * @param evidence the observations
      * @return the estimate
      * @throws java.util.NoSuchElementException if the metric is unknown
      * @throws dev.credence.api.refusal.RefusedException if it does not fit the evidence, or no installed method fits it
@@ -171,8 +175,8 @@ public final class Credence {
     }
 
     /**
-     * Two systems compared by a metric with the default comparator at the facade's level: short for
-     * {@code compare(pairing).comparison(metric)}.
+     * Compares two systems by a metric, with the default comparator at the level of this facade. This is short for {@code
+     * compare(pairing).comparison(metric)}.
      *
      * @param metric spelling of the metric
      * @param pairing the two systems
@@ -185,7 +189,7 @@ public final class Credence {
     }
 
     /**
-     * The method that is taken when none is named.
+     * Returns the method that is used where a request names none.
      *
      * @param metric the metric
      * @param sample the sample
@@ -199,7 +203,7 @@ public final class Credence {
     }
 
     /**
-     * The comparator that is taken when none is named.
+     * Returns the comparator that is used where a request names none.
      *
      * @param metric the metric
      * @param pairing the two systems
@@ -212,7 +216,7 @@ public final class Credence {
                 .findFirst();
     }
 
-    /** Why {@link #defaultMethod} is empty. */
+    /** Returns the reason why {@link #defaultMethod} is empty. */
     Refusal missingMethod(Metric<?> metric, Sample<?> sample) {
         return Missing.method(
                 metric.spelling(),
@@ -226,7 +230,7 @@ public final class Credence {
                                 .toList()));
     }
 
-    /** Why {@link #defaultComparator} is empty. */
+    /** Returns the reason why {@link #defaultComparator} is empty. */
     Refusal missingComparator(Metric<?> metric, Pairing<?> pairing) {
         return Missing.comparator(
                 metric.spelling(),
@@ -244,7 +248,7 @@ public final class Credence {
     }
 
     /**
-     * The installed methods that fit.
+     * Returns the ids of the installed methods that fit a metric and a sample.
      *
      * @param metric the metric
      * @param sample the sample
@@ -259,7 +263,7 @@ public final class Credence {
     }
 
     /**
-     * The installed comparators that fit.
+     * Returns the ids of the installed comparators that fit a metric and a pairing.
      *
      * @param metric the metric
      * @param pairing the two systems
@@ -273,7 +277,7 @@ public final class Credence {
                 .toList();
     }
 
-    /** {@code Credence with 43 metrics, 25 methods, 8 comparators}. */
+    /** Returns a line such as {@code Credence with 43 metrics, 25 methods, 8 comparators}. */
     @Override
     public String toString() {
         return "Credence with " + registry;

@@ -18,15 +18,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A question about a sample: at which level, by which method, with which seed. Ask it of any number of metrics.
+ * A request to estimate metrics from a sample: the confidence level, the interval method and the options of the computation. One
+ * request can be used for any number of metrics.
  *
  * <pre>{@code
  * Estimate mcc = credence.evaluate(matrix).level(0.99).method("bootstrap-bca").seed(7).estimate("mcc");
  * List<Estimate> three = credence.evaluate(matrix).estimates("precision", "recall", "f1");
  * }</pre>
  *
- * <p>Without a method, each metric has its default; without a level, it is the facade's. Immutable: every call gives a new question.
- * Spellings are read once, where they are given, and whether a method fits is asked once.
+ * <p>If no method is set, each metric uses its default method; if no level is set, the request uses the level of the facade. The
+ * class is immutable: every setter returns a new request. A spelling is parsed once, when it is set.
  *
  * @param <E> kind of evidence
  */
@@ -51,10 +52,10 @@ public final class EstimateRequest<E extends Evidence> {
     }
 
     /**
-     * At another level.
+     * Returns this request with another confidence level.
      *
      * @param other the level
-     * @return the question
+     * @return the new request
      */
     public EstimateRequest<E> level(ConfidenceLevel other) {
         return new EstimateRequest<>(
@@ -62,10 +63,10 @@ public final class EstimateRequest<E extends Evidence> {
     }
 
     /**
-     * At another level.
+     * Returns this request with another confidence level.
      *
      * @param other strictly between 0 and 1
-     * @return the question
+     * @return the new request
      * @throws IllegalArgumentException if it is not
      */
     public EstimateRequest<E> level(double other) {
@@ -73,11 +74,11 @@ public final class EstimateRequest<E extends Evidence> {
     }
 
     /**
-     * By a named method.
+     * Returns this request with the method of the given spelling.
      *
      * @param spelling such as {@code beta:prior=1}
-     * @return the question
-     * @throws java.util.NoSuchElementException if no such method is installed; the message lists what is
+     * @return the new request
+     * @throws java.util.NoSuchElementException if no such method is installed; the message lists the installed ones
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
     public EstimateRequest<E> method(String spelling) {
@@ -85,10 +86,10 @@ public final class EstimateRequest<E extends Evidence> {
     }
 
     /**
-     * By a method, registered or not.
+     * Returns this request with a method, which need not be registered.
      *
      * @param other the method
-     * @return the question
+     * @return the new request
      */
     public EstimateRequest<E> method(IntervalMethod other) {
         return new EstimateRequest<>(
@@ -96,10 +97,10 @@ public final class EstimateRequest<E extends Evidence> {
     }
 
     /**
-     * With another way to carry it out: seed, draws, threads, progress, cancellation.
+     * Returns this request with other options of the computation: seed, draws, threads, progress and cancellation.
      *
-     * @param other the run
-     * @return the question
+     * @param other the options of the computation
+     * @return the new request
      */
     public EstimateRequest<E> run(ComputeOptions other) {
         return new EstimateRequest<>(
@@ -107,35 +108,35 @@ public final class EstimateRequest<E extends Evidence> {
     }
 
     /**
-     * With another seed.
+     * Returns this request with another seed.
      *
      * @param seed any number
-     * @return the question
+     * @return the new request
      */
     public EstimateRequest<E> seed(long seed) {
         return run(run.withSeed(seed));
     }
 
     /**
-     * A metric with its interval.
+     * Estimates a metric with its interval.
      *
      * @param metric spelling of the metric, such as {@code f1.macro}
      * @return the estimate
-     * @throws java.util.NoSuchElementException if the metric is unknown; the message lists what exists
+     * @throws java.util.NoSuchElementException if the metric is unknown; the message lists the installed metrics
      * @throws dev.credence.api.refusal.RefusedException if the metric does not read the evidence, or the method does not fit; the
-     *     message names the methods that do
+     *     message names the methods that fit
      */
     public Estimate estimate(String metric) {
         return checked(found(metric), false).orThrow();
     }
 
     /**
-     * A metric with its interval.
+     * Estimates a metric with its interval.
      *
      * @param metric the metric, registered or not
      * @return the estimate
      * @throws dev.credence.api.refusal.RefusedException if the metric does not read the evidence, or the method does not fit; the
-     *     message names the methods that do
+     *     message names the methods that fit
      */
     public Estimate estimate(Metric<E> metric) {
         return checked(Objects.requireNonNull(metric, "metric must not be null"), false)
@@ -143,12 +144,13 @@ public final class EstimateRequest<E extends Evidence> {
     }
 
     /**
-     * Metrics with their intervals.
+     * Estimates several metrics with their intervals.
      *
      * @param metrics spellings of metrics
-     * @return an estimate a metric, in their order
+     * @return one estimate for each metric, in their order
      * @throws java.util.NoSuchElementException if a metric is unknown
-     * @throws dev.credence.api.refusal.RefusedException if one is refused; {@link #answers} tells of each
+     * @throws dev.credence.api.refusal.RefusedException if the estimate of one of the metrics is refused; {@link #answers} returns
+     *     the outcome for each metric instead
      */
     public List<Estimate> estimates(String... metrics) {
         return Arrays.stream(Objects.requireNonNull(metrics, "metrics must not be null"))
@@ -157,18 +159,20 @@ public final class EstimateRequest<E extends Evidence> {
     }
 
     /**
-     * A metric with its interval, or why not: also where an option, such as the number of draws, does not go with the question.
+     * Estimates a metric with its interval, or returns the refusal. An option that does not suit the request, such as a number of
+     * draws, is a refusal too.
      *
      * @param metric spelling of the metric
      * @return the answer
-     * @throws java.util.NoSuchElementException if the metric is unknown; the message lists what exists
+     * @throws java.util.NoSuchElementException if the metric is unknown; the message lists the installed metrics
      */
     public Answer<Estimate> answer(String metric) {
         return checked(found(metric), true);
     }
 
     /**
-     * A metric with its interval, or why not: also where an option, such as the number of draws, does not go with the question.
+     * Estimates a metric with its interval, or returns the refusal. An option that does not suit the request, such as a number of
+     * draws, is a refusal too.
      *
      * @param metric the metric, registered or not
      * @return the answer
@@ -178,10 +182,10 @@ public final class EstimateRequest<E extends Evidence> {
     }
 
     /**
-     * Metrics with their intervals, or why not.
+     * Estimates several metrics with their intervals, and returns an estimate or a refusal for each.
      *
      * @param metrics spellings of metrics
-     * @return an answer a metric, in their order
+     * @return one answer for each metric, in their order
      * @throws java.util.NoSuchElementException if a metric is unknown
      */
     public List<Answer<Estimate>> answers(String... metrics) {
@@ -191,14 +195,14 @@ public final class EstimateRequest<E extends Evidence> {
     }
 
     /**
-     * The whole distribution behind the interval: density, tails, quantiles. Only of a named method that knows it, such as
-     * {@code beta}.
+     * Returns the whole distribution behind the interval, with its density, tails and quantiles. The request must name a method
+     * that has such a distribution, such as {@code beta}.
      *
      * @param metric spelling of the metric
-     * @return its distribution; the level of the question does not matter
-     * @throws java.util.NoSuchElementException if the metric is unknown; the message lists what exists
-     * @throws IllegalArgumentException if no method was named, or the one that was knows no distribution; the message names those
-     *     that do
+     * @return its distribution, which does not depend on the level of the request
+     * @throws java.util.NoSuchElementException if the metric is unknown; the message lists the installed metrics
+     * @throws IllegalArgumentException if the request names no method, or one without a distribution; the message names the methods
+     *     that have one
      * @throws dev.credence.api.refusal.RefusedException if the metric does not read the evidence, or the method does not fit
      */
     public Distribution distribution(String metric) {
@@ -212,15 +216,17 @@ public final class EstimateRequest<E extends Evidence> {
     }
 
     /**
-     * Draws from the simulated posterior behind the interval, in the order of drawing; the i-th draws of two metrics belong together.
-     * Only of a named method that simulates one, such as {@code dirichlet}.
+     * Returns draws from the simulated posterior behind the interval, in the order of drawing; the i-th draws of two metrics belong
+     * to the same simulated sample. The request must name a method that simulates a posterior, such as {@code dirichlet}.
      *
      * @param metric spelling of the metric
-     * @return a new array, as many as the run or the method says; NaN where the metric is undefined
-     * @throws java.util.NoSuchElementException if the metric is unknown; the message lists what exists
-     * @throws IllegalArgumentException if no method was named, or the one that was has no draws; the message names those that have
+     * @return a new array, with as many draws as the options of the computation set, or else the method; NaN where the metric is
+     *     undefined
+     * @throws java.util.NoSuchElementException if the metric is unknown; the message lists the installed metrics
+     * @throws IllegalArgumentException if the request names no method, or one without draws; the message names the methods that
+     *     have them
      * @throws dev.credence.api.refusal.RefusedException if the metric does not read the evidence, or the method does not fit
-     * @throws java.util.concurrent.CancellationException if the run was cancelled
+     * @throws java.util.concurrent.CancellationException if the computation was cancelled
      */
     public double[] draws(String metric) {
         CanonicalQuestion<?, ? extends Sample<?>> question = question(metric);
@@ -236,7 +242,7 @@ public final class EstimateRequest<E extends Evidence> {
         return CanonicalQuestion.of(fitting(found(metric)), sample);
     }
 
-    /** The method of the question, which can do more than intervals. */
+    /** Returns the named method of this request as a method that offers more than intervals, such as a distribution or draws. */
     private <M extends IntervalMethod> M named(Class<M> kind, String what, Metric<E> metric) {
         IntervalMethod asked = method;
         if (asked == null || !kind.isInstance(asked)) {
@@ -263,7 +269,10 @@ public final class EstimateRequest<E extends Evidence> {
         return credence.registry().metric(Objects.requireNonNull(metric, "metric must not be null"));
     }
 
-    /** Unchecked, but a metric that reads other evidence is refused first. */
+    /**
+     * Answers for a metric of unknown evidence type: a metric that reads another type of evidence is refused before the unchecked
+     * cast.
+     */
     @SuppressWarnings("unchecked")
     private Answer<Estimate> checked(Metric<?> metric, boolean asValue) {
         Optional<Refusal> misfit = MetricFit.refusal(metric, sample.evidence());
@@ -285,7 +294,7 @@ public final class EstimateRequest<E extends Evidence> {
         return new EstimateRequest<>(credence, other, method, level, run);
     }
 
-    @SuppressWarnings("unchecked") // the metric of a canonical question reads its data
+    @SuppressWarnings("unchecked") // the metric of a canonical request reads its data
     private Answer<Estimate> canonical(Metric<?> metric, boolean asValue) {
         return direct((Metric<E>) metric, asValue);
     }
@@ -329,7 +338,7 @@ public final class EstimateRequest<E extends Evidence> {
         return Answer.without(value.certifiedFor(metric, sample), refusal);
     }
 
-    /** {@code i.i.d. sample of ..., level 0.95, method wilson}. */
+    /** Returns a line such as {@code i.i.d. sample of ..., level 0.95, method wilson}. */
     @Override
     public String toString() {
         return sample + ", level " + level.value() + ", "

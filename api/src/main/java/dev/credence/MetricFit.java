@@ -10,7 +10,7 @@ import dev.credence.api.metric.Thresholded;
 import dev.credence.api.refusal.Refusal;
 import java.util.Optional;
 
-/** Whether a metric reads the evidence at hand, and how to ask instead. */
+/** Checks whether a metric reads the given type of evidence, and advises what to request instead where it does not. */
 final class MetricFit {
     private MetricFit() {}
 

@@ -11,7 +11,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** Why no default answers: names what fits, or what to install, or why none fits. */
+/**
+ * Writes the refusal of a request for which no default method or comparator fits: it names those that fit, those that can be
+ * installed, or the reasons why none fits.
+ */
 record Missing(String what, String offering, String adding) {
     private static final Set<Refusal.Code> FAR =
             Set.of(Refusal.Code.METRIC, Refusal.Code.EVIDENCE, Refusal.Code.PAIRING);
@@ -30,7 +33,7 @@ record Missing(String what, String offering, String adding) {
         return COMPARATOR.refusal(metric, fitting, absent, reasons);
     }
 
-    /** What of the wanted is not installed. */
+    /** Returns the preferred names that are not installed. */
     static List<String> absent(List<String> wanted, Function<String, Optional<?>> find) {
         return wanted.stream()
                 .filter(spelling -> find.apply(spelling).isEmpty())
@@ -38,8 +41,9 @@ record Missing(String what, String offering, String adding) {
     }
 
     /**
-     * Why each of the defaults does not fit. A sentence that several of them share is there once. Those that are for other metrics or
-     * other pairs are left out where others are nearer: these are about the data, or about the metric that is not smooth.
+     * Returns the reasons why the defaults do not fit. A reason that several defaults share appears once. A default that is meant
+     * for other metrics or other pairings is left out if a more relevant reason exists, such as one about the data or about a
+     * metric that is not smooth.
      *
      * @param refusals ids with their refusals, in the order of the defaults
      */

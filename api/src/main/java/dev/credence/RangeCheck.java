@@ -4,9 +4,12 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import java.util.Objects;
 
-/** A metric's values lie in the range that it declares: intervals are cut to it, and nothing else would tell. */
+/**
+ * Checks that the value of a metric lies in the range that the metric declares. Intervals are cut to that range, so a wrong range
+ * would otherwise go unnoticed.
+ */
 final class RangeCheck {
-    /** 1e-9 of the larger end: what sums of many terms may round beyond it. */
+    /** The allowed rounding error of sums of many terms, relative to the larger end of the range. */
     private static final double ROUNDING = 1e-9;
 
     private RangeCheck() {}

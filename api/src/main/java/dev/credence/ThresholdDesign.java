@@ -17,15 +17,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A sample of scores as the sample, of the same design, of the confusion matrix that a threshold makes of them. Empty where the design
- * cannot be kept: strata that divide a cell of the matrix.
+ * Converts a sample of scores into a sample of the confusion matrix at a threshold, with the same sampling design. The result is
+ * empty where the design cannot be kept, because strata divide a cell of the matrix.
  *
- * @param <S> scores, of one system or of two
- * @param <M> their matrix
+ * @param <S> the scores of one system or of two systems
+ * @param <M> the confusion matrix of these scores
  */
 final class ThresholdDesign<S extends Evidence, M extends Poolable<M>>
         implements SampleVisitor<S, Optional<Sample<M>>> {
-    /** How evidence of scores becomes a matrix. Cells have numbers, which the scores and the matrix share. */
+    /** Maps scores to the cells of a confusion matrix. A cell has the same number for the scores and for the matrix. */
     interface Cells<S, M> {
         M matrix(S scores);
 
@@ -95,7 +95,7 @@ final class ThresholdDesign<S extends Evidence, M extends Poolable<M>>
         return Optional.of(ClusteredSample.of(clusters));
     }
 
-    /** Folds without observations keep their places, by which the folds of two systems are matched. */
+    /** Keeps folds without observations in their places, because the folds of two systems are matched by position. */
     @Override
     public Optional<Sample<M>> folded(FoldedSample<S> sample) {
         List<S> folds = sample.folds();

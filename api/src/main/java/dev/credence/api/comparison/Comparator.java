@@ -11,15 +11,15 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A way to compare two systems by a metric. Implementations are immutable and thread-safe.
+ * A method that compares two systems by a metric. Implementations are immutable and thread-safe.
  *
- * <p>Beside {@code import java.util.*} the name is ambiguous; one line settles it, since an import of a single type wins over those of
- * whole packages: {@code import dev.credence.api.comparison.Comparator;}. A class that sorts as well names the other in full,
- * {@code java.util.Comparator}.
+ * <p>The name is ambiguous together with {@code import java.util.*}. The import {@code import
+ * dev.credence.api.comparison.Comparator;} resolves this, since the import of a single type takes precedence. A class that needs
+ * both types writes {@code java.util.Comparator} in full.
  */
 public interface Comparator extends Configurable<Comparator> {
     /**
-     * Why the comparator does not fit this metric on this pairing.
+     * Returns the reason why this comparator does not fit a metric and a pairing.
      *
      * @param metric the metric
      * @param pairing the two systems
@@ -28,7 +28,7 @@ public interface Comparator extends Configurable<Comparator> {
     Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing);
 
     /**
-     * Whether the comparator fits this metric on this pairing.
+     * Returns whether this comparator fits a metric and a pairing.
      *
      * @param metric the metric
      * @param pairing the two systems
@@ -39,28 +39,30 @@ public interface Comparator extends Configurable<Comparator> {
     }
 
     /**
-     * The comparison, by a metric and of a pairing that fit: {@link #refusal} is empty, and has been asked by {@link #compare} or by
-     * the facade, so that it is asked once.
+     * Compares two systems by a metric that fits. The caller, which is {@link #compare} or the facade, has already checked that
+     * {@link #refusal} is empty.
      *
      * @param <E> kind of evidence of one system
      * @param metric a metric that fits
      * @param pairing two systems that fit
      * @param options level and margin
-     * @param run seed, draws, threads
-     * @return first minus second, and how sure one is; undefined data give a status, not an exception
+     * @param run options of the computation: seed, draws, threads
+     * @return the difference, first minus second, with its interval; where it is undefined, its status says so and no exception is
+     *     thrown
      */
     <E extends Evidence> Comparison difference(
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run);
 
     /**
-     * The comparison by any metric and of any pairing: asks whether the comparator fits, then answers.
+     * Checks whether this comparator fits a metric and a pairing, and compares the two systems.
      *
      * @param <E> kind of evidence of one system
      * @param metric the metric
      * @param pairing the two systems
      * @param options level and margin
-     * @param run seed, draws, threads
-     * @return first minus second, and how sure one is; undefined data give a status, not an exception
+     * @param run options of the computation: seed, draws, threads
+     * @return the difference, first minus second, with its interval; where it is undefined, its status says so and no exception is
+     *     thrown
      * @throws dev.credence.api.refusal.RefusedException if the comparator does not fit; its message is the refusal's sentence
      */
     default <E extends Evidence> Comparison compare(
@@ -70,7 +72,7 @@ public interface Comparator extends Configurable<Comparator> {
     }
 
     /**
-     * Throws the refusal, if there is one, for whoever cannot go on without an answer.
+     * Throws an exception if this comparator does not fit a metric and a pairing.
      *
      * @param metric the metric
      * @param pairing the two systems
@@ -83,7 +85,7 @@ public interface Comparator extends Configurable<Comparator> {
     }
 
     /**
-     * How a refusal by this comparator begins.
+     * Returns the beginning of the message of a refusal by this comparator.
      *
      * @param metric the metric
      * @return {@code comparator 'ID' does not fit metric 'SPELLING': }
@@ -104,11 +106,11 @@ public interface Comparator extends Configurable<Comparator> {
     }
 
     /**
-     * The variant with these options, where one of them may be the spelling of an interval method.
+     * Returns this comparator with other options, where the value of an option may be the spelling of an interval method.
      *
      * @param options options among {@link #options()}
      * @param methods finds interval methods by their spelling, in the registry that holds this comparator
-     * @return the variant, by default that of {@link #configured(Options)}
+     * @return the comparator with these options, by default the result of {@link #configured(Options)}
      * @throws IllegalArgumentException if an option is unknown or its value is not allowed
      */
     default Comparator configured(Options options, Function<String, IntervalMethod> methods) {

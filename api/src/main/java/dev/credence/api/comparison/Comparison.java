@@ -22,14 +22,15 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The difference of a metric between two systems, first minus second, with its interval and how sure one is of its sign.
- * Immutable; see {@link Inference} for what cannot be built.
+ * The difference of a metric between two systems, first minus second, with its interval and the p-values or posterior probabilities
+ * of its sign. Comparisons are immutable; {@link Inference} lists the combinations that are rejected.
  *
- * <p>{@link #n()} counts the items that bear on the metric, of recall those of its class; both systems' together where they are
- * independent. An item bears on a paired difference if the metric reads it for either system. Of folds all items count.
+ * <p>{@link #n()} counts the items that the metric uses; for recall, these are the items of its class. The items of both systems
+ * are added where the systems were observed independently. In a paired comparison an item counts if the metric uses it for either
+ * system. In a cross-validation all items count.
  */
 public final class Comparison extends Inference {
-    /** 6: the exact conditional test of fewer items has a two-sided p-value of 0.0625 at the least. */
+    /** With fewer than 6 discordant items, the two-sided p-value of the exact conditional test is at least 0.0625. */
     private static final long FEW = 6;
 
     private final double first;
@@ -82,7 +83,7 @@ public final class Comparison extends Inference {
     }
 
     /**
-     * Starts a comparison: both values and their difference; no bounds yet.
+     * Starts a comparison whose values and difference are computed from the metric and the pairing, and which has no bounds yet.
      *
      * @param <E> kind of evidence of one system
      * @param metric the metric
@@ -126,7 +127,7 @@ public final class Comparison extends Inference {
                 atom -> metric.reads(first, joint.firstAtom(atom)) || metric.reads(second, joint.secondAtom(atom)));
     }
 
-    /** A repeated cross-validation has every item several times. */
+    /** Returns how often each item occurs, which is more than once in a repeated cross-validation. */
     private static int repeats(Sample<?> sample) {
         return sample.folded().map(FoldedSample::repeats).orElse(1);
     }
@@ -140,7 +141,7 @@ public final class Comparison extends Inference {
     }
 
     /**
-     * Starts a comparison whose values are known; higher is better until {@link Builder#direction} says otherwise.
+     * Starts a comparison with given values. Higher values are better unless {@link Builder#direction} sets another direction.
      *
      * @param metric spelling of the metric
      * @param comparator spelling of the comparator, empty where none fits
@@ -175,7 +176,7 @@ public final class Comparison extends Inference {
     }
 
     /**
-     * Which way the metric points.
+     * Returns the direction of the metric.
      *
      * @return whether a larger or a smaller value is better, or neither
      */
@@ -188,30 +189,30 @@ public final class Comparison extends Inference {
         return Optional.ofNullable(ratio);
     }
 
-    /** {@return posterior probability that the metric of the first is larger; NaN for tests} */
+    /** {@return the posterior probability that the metric of the first system is larger; NaN for tests} */
     public double probabilityFirstGreater() {
         return firstGreater;
     }
 
     /**
-     * {@return posterior probability that the metric of the second is larger, computed on its own, so that it is right also where the other
-     * rounds to 1; NaN for tests}
+     * {@return the posterior probability that the metric of the second system is larger, computed separately, so that it is
+     * accurate also where the other probability rounds to 1; NaN for tests}
      */
     public double probabilitySecondGreater() {
         return secondGreater;
     }
 
     /**
-     * {@return posterior probability that the first is better, by the metric's direction; NaN for tests, and for metrics of which neither
-     * more nor less is better}
+     * {@return the posterior probability that the first system is better, by the metric's direction; NaN for tests, and for metrics
+     * for which neither higher nor lower values are better}
      */
     public double probabilityFirstBetter() {
         return better(firstGreater, secondGreater);
     }
 
     /**
-     * {@return posterior probability that the second is better, by the metric's direction; NaN for tests, and for metrics of which neither
-     * more nor less is better}
+     * {@return the posterior probability that the second system is better, by the metric's direction; NaN for tests, and for
+     * metrics for which neither higher nor lower values are better}
      */
     public double probabilitySecondBetter() {
         return better(secondGreater, firstGreater);
@@ -241,35 +242,35 @@ public final class Comparison extends Inference {
     }
 
     /**
-     * Between which bounds the difference of the scores themselves lies, where evidence keeps ranges of them; the interval is widened by
-     * it. What the ranges of one system leave open says nothing of the other's, so the bounds of the difference are those of the two
-     * systems together, and no narrower ones hold.
+     * Returns guaranteed bounds of the difference for the original scores, where the evidence stores ranges of scores. The interval
+     * is widened by them. The errors of the two systems are independent of each other, so that the bounds of the difference allow
+     * for both, and narrower bounds are not possible.
      *
-     * @return the bounds, or empty where all scores are kept, or nothing is known
+     * @return the bounds, or empty where the evidence stores all scores or no bounds are known
      */
     public Optional<GuaranteedBounds> certificate() {
         return Optional.ofNullable(certificate);
     }
 
     /**
-     * {@return how many items the systems differ on, where these are fewer than six and the interval and the p-value rest on them alone; 1
-     * to 5, or empty where more items differ, none does, or the comparator does not rest on such items} An exact conditional test cannot
-     * reject at 0.05 on so few, whatever the number of items; so a reader should not conclude from them that the systems differ. That the
-     * difference is small may still be concluded.
+     * {@return the number of discordant items, if it is from 1 to 5 and the interval and the p-value depend on these items alone;
+     * otherwise empty} An exact conditional test of fewer than six discordant items cannot reject at significance level 0.05,
+     * however large the sample is. The reader should not conclude from so few that the systems differ, but may still conclude that
+     * the difference is small.
      */
     public OptionalLong fewDiffering() {
         return differing > 0 && differing < FEW ? OptionalLong.of(differing) : OptionalLong.empty();
     }
 
     /**
-     * The comparison as that of the scores that the systems gave: where evidence keeps ranges of scores, the interval of the difference
-     * is widened by what either system's {@linkplain Metric#certificate certificate} leaves open, and a note says so. Probabilities and
-     * p-values stay those of the ranges.
+     * Returns this comparison as one that applies to the original scores. Where the evidence stores ranges of scores, the interval
+     * of the difference is widened by the guaranteed bounds of both systems (see {@link Metric#certificate}), and a note says so.
+     * Probabilities and p-values remain those of the ranges.
      *
      * @param <E> kind of evidence
      * @param metric the metric that was compared
      * @param pairing the two systems
-     * @return this comparison where all scores are kept, or there is no difference
+     * @return the widened comparison; this comparison where the evidence stores all scores or there is no difference
      */
     public <E extends Evidence> Comparison certifiedFor(Metric<E> metric, Pairing<E> pairing) {
         boolean coarse = isCoarse(pairing.firstEvidence()) || isCoarse(pairing.secondEvidence());
@@ -321,9 +322,9 @@ public final class Comparison extends Inference {
     }
 
     /**
-     * The same of a metric under another spelling, also in notes that begin with it.
+     * Returns this comparison with another spelling of the metric, also in notes that begin with the spelling.
      *
-     * @param spelling what the metric is called
+     * @param spelling the new spelling of the metric
      * @return the comparison
      */
     public Comparison withMetric(String spelling) {
@@ -331,7 +332,7 @@ public final class Comparison extends Inference {
     }
 
     /**
-     * The same with one more note.
+     * Returns this comparison with one more note.
      *
      * @param note the note
      * @return the comparison
@@ -355,7 +356,7 @@ public final class Comparison extends Inference {
                 fewDiffering());
     }
 
-    /** One line: {@code f1 0.9636 - 0.9412 = 0.0224 [-0.0051, 0.0499] paired-delta 95% p=0.1100}. */
+    /** Returns a line such as {@code f1 0.9636 - 0.9412 = 0.0224 [-0.0051, 0.0499] paired-delta 95% p=0.1100}. */
     @Override
     public String toString() {
         String sureness = test != null
@@ -365,7 +366,7 @@ public final class Comparison extends Inference {
                 + shownInterval() + sureness;
     }
 
-    /** Gathers the parts of a comparison. */
+    /** A builder of a comparison. */
     public static final class Builder extends Inference.Builder<Builder> {
         private final double first;
         private final double second;
@@ -407,7 +408,7 @@ public final class Comparison extends Inference {
         }
 
         /**
-         * The observed difference.
+         * Returns the observed difference.
          *
          * @return first minus second
          */
@@ -426,7 +427,7 @@ public final class Comparison extends Inference {
         }
 
         /**
-         * Says which way the metric points.
+         * Sets the direction of the metric.
          *
          * @param newDirection whether a larger or a smaller value is better, or neither
          * @return this builder
@@ -448,10 +449,10 @@ public final class Comparison extends Inference {
         }
 
         /**
-         * Declares a posterior comparison.
+         * Declares the interval credible and sets the posterior probabilities.
          *
-         * @param probabilityFirstGreater that the first is larger
-         * @param probabilitySecondGreater that the second is larger
+         * @param probabilityFirstGreater posterior probability that the first is larger
+         * @param probabilitySecondGreater posterior probability that the second is larger
          * @return this builder
          */
         public Builder credible(double probabilityFirstGreater, double probabilitySecondGreater) {
@@ -483,7 +484,7 @@ public final class Comparison extends Inference {
         }
 
         /**
-         * Sets between which bounds the difference of the scores themselves lies.
+         * Sets the guaranteed bounds of the difference for the original scores.
          *
          * @param sure the bounds
          * @return this builder
@@ -494,7 +495,7 @@ public final class Comparison extends Inference {
         }
 
         /**
-         * Says how many items the systems differ on, where the interval and the p-value rest on these alone.
+         * Sets the number of discordant items, where the interval and the p-value depend on these items alone.
          *
          * @param items 0 or more
          * @return this builder
@@ -508,7 +509,7 @@ public final class Comparison extends Inference {
         }
 
         /**
-         * Finishes.
+         * Builds the comparison.
          *
          * @return the comparison
          * @throws IllegalArgumentException if the parts contradict each other

@@ -3,7 +3,7 @@ package dev.credence.api.comparison;
 import dev.credence.api.interval.ConfidenceLevel;
 
 /**
- * What is asked of a comparison: a level for the interval of the difference, and how small a difference does not matter.
+ * The confidence level of a comparison, and the margin below which a difference is of no practical importance.
  *
  * @param level the level
  * @param margin half-width of the region of practical equivalence, which is also the margin of non-inferiority and equivalence
@@ -25,7 +25,7 @@ public record ComparisonOptions(ConfidenceLevel level, double margin) {
     }
 
     /**
-     * Options without a margin.
+     * Returns options without a margin.
      *
      * @param level the level
      * @return the options
@@ -35,7 +35,7 @@ public record ComparisonOptions(ConfidenceLevel level, double margin) {
     }
 
     /**
-     * The same with a margin.
+     * Returns these options with another margin.
      *
      * @param value half-width of the region of practical equivalence, 0 or more
      * @return the options

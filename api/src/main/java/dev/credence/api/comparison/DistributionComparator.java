@@ -4,10 +4,10 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Distribution;
 import dev.credence.api.metric.Metric;
 
-/** A comparator that knows the whole distribution of the difference, such as the posterior of first minus second. */
+/** A comparator that can compute the whole distribution of the difference, such as the posterior of first minus second. */
 public interface DistributionComparator extends Comparator {
     /**
-     * The distribution of the metric of the first system minus that of the second.
+     * Returns the distribution of the difference of the metric, first system minus second.
      *
      * @param <E> kind of evidence of one system
      * @param metric the metric

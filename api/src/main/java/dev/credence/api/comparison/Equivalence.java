@@ -1,7 +1,7 @@
 package dev.credence.api.comparison;
 
 /**
- * Posterior probabilities around a region of practical equivalence.
+ * Posterior probabilities that a difference lies inside, above or below the region of practical equivalence.
  *
  * @param margin half-width of the region
  * @param inside probability that the difference lies within the margin

@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.function.IntUnaryOperator;
 
 /**
- * How two systems were observed: on different items, or on the same ones.
+ * The observations of two systems, either on different items or on the same items.
  *
  * @param <E> kind of evidence of one system
  */
@@ -24,7 +24,7 @@ public sealed interface Pairing<E extends Evidence> {
      */
     record Independent<E extends Evidence>(Sample<E> first, Sample<E> second) implements Pairing<E> {
         /**
-         * A pairing of what must be there.
+         * Checks that the samples are not null.
          *
          * @param first the first system's sample
          * @param second the second system's sample
@@ -79,7 +79,7 @@ public sealed interface Pairing<E extends Evidence> {
      */
     record Paired<E extends Evidence, P extends PairedEvidence<E>>(Sample<P> joint) implements Pairing<E> {
         /**
-         * A pairing of what must be there.
+         * Checks that the sample is not null.
          *
          * @param joint the sample of joint observations
          */
@@ -107,7 +107,10 @@ public sealed interface Pairing<E extends Evidence> {
             return marginal(secondEvidence(), joint.evidence()::secondAtom);
         }
 
-        /** Weights of a system's atoms: each the sum over the joint atoms that belong to it. */
+        /**
+         * Returns the weights of the atoms of one system, each of which is the sum of the weights of the joint atoms that belong to
+         * it.
+         */
         private double[] marginal(E system, IntUnaryOperator atomOfJoint) {
             double[] weights = joint.weights();
             double[] marginal = new double[system.atoms()];
@@ -141,7 +144,7 @@ public sealed interface Pairing<E extends Evidence> {
     }
 
     /**
-     * Two systems on different items.
+     * Returns a pairing of two systems that were observed on different items.
      *
      * @param <E> kind of evidence of one system
      * @param first the first system's sample
@@ -153,7 +156,7 @@ public sealed interface Pairing<E extends Evidence> {
     }
 
     /**
-     * Two systems on the same, independently drawn items.
+     * Returns a pairing of two systems that were observed on the same items, which were drawn independently.
      *
      * @param <E> kind of evidence of one system
      * @param <P> kind of joint evidence
@@ -165,7 +168,7 @@ public sealed interface Pairing<E extends Evidence> {
     }
 
     /**
-     * Two systems on the same items, drawn by any design.
+     * Returns a pairing of two systems that were observed on the same items, which were drawn by any design.
      *
      * @param <E> kind of evidence of one system
      * @param <P> kind of joint evidence
@@ -177,38 +180,39 @@ public sealed interface Pairing<E extends Evidence> {
     }
 
     /**
-     * What of the pairing bears on a metric: see {@link Sample#readBy}; of the same items, what it reads of either system.
+     * Returns the part of this pairing that a metric uses: see {@link Sample#readBy}. For systems on the same items, it contains
+     * the items that the metric uses for either system.
      *
      * @param metric a metric of the systems' evidence
-     * @return the pairing without clusters that the metric reads nothing of
+     * @return the pairing without the clusters in which the metric uses no item
      */
     Pairing<E> readBy(Metric<E> metric);
 
     /**
-     * The same two systems under the simplest design that says the same of their observations: see {@link Sample#simplified}.
+     * Returns the two systems under the simplest equivalent sampling design: see {@link Sample#simplified}.
      *
      * @return the pairing of the simplified samples
      */
     Pairing<E> simplified();
 
     /**
-     * What a reader should know of the two: that they show different classes, which are compared over their union.
+     * Returns the note that the systems have different classes and are compared over the union of their classes, where that is so.
      *
-     * @return notes; none where both show the same
+     * @return the notes; empty where both systems have the same classes
      */
     default List<Note> notes() {
         return ShownClasses.notes(firstEvidence(), secondEvidence());
     }
 
-    /** {@return what the first system did} */
+    /** {@return the evidence of the first system} */
     E firstEvidence();
 
-    /** {@return what the second system did} */
+    /** {@return the evidence of the second system} */
     E secondEvidence();
 
-    /** {@return weights of the first system's atoms} */
+    /** {@return the weights of the atoms of the first system} */
     double[] firstWeights();
 
-    /** {@return weights of the second system's atoms} */
+    /** {@return the weights of the atoms of the second system} */
     double[] secondWeights();
 }

@@ -8,9 +8,12 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Says where two systems show different classes: an average over classes is then one over other classes for each. */
+/**
+ * Writes the note that two systems have different classes, in which case an average over classes would use other classes for each
+ * system.
+ */
 final class ShownClasses {
-    /** 5: enough names to see the pattern. */
+    /** The number of class names that the note lists. */
     private static final int LISTED = 5;
 
     private ShownClasses() {}
@@ -30,7 +33,7 @@ final class ShownClasses {
                         + rest(inFirst, inSecond) + "; only in the second: " + rest(inSecond, inFirst)));
     }
 
-    /** Labels that occur in truth or prediction. */
+    /** Returns the labels that occur as true or predicted classes. */
     private static SortedSet<String> shown(ConfusionMatrix matrix) {
         SortedSet<String> shown = new TreeSet<>();
         for (int atom = 0; atom < matrix.atoms(); atom++) {

@@ -4,7 +4,8 @@ import dev.credence.api.metric.Direction;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * p-values of a comparison. With a margin of 0, non-inferiority is plain superiority's one-sided test and equivalence is NaN.
+ * The test statistic and the p-values of a comparison. With a margin of 0, the test of non-inferiority is the one-sided test of
+ * superiority, and the p-value of equivalence is NaN.
  *
  * @param statistic the test statistic (z or t), NaN where there is none
  * @param twoSided p-value of "there is no difference"
@@ -20,7 +21,7 @@ public record TestResult(
         double secondGreater,
         double nonInferiority,
         double equivalence) {
-    /** 1e-9: what a distribution function may round beyond 1. */
+    /** The allowed rounding error of a p-value above 1. */
     private static final double ROUNDING = 1e-9;
 
     /**
@@ -50,12 +51,13 @@ public record TestResult(
     }
 
     /**
-     * All p-values from the two one-sided tests of any difference, as a comparator inverts them for its interval.
+     * Computes all p-values from the two families of one-sided tests, one test for each difference, that a comparator inverts for
+     * its interval.
      *
      * @param statistic the test statistic, NaN where there is none
      * @param noLarger p-value of "the true difference is no larger than x", from 0 to 1 and increasing in x
      * @param noSmaller p-value of "the true difference is no smaller than x", from 0 to 1 and decreasing in x
-     * @param direction which way the metric points; without one there is no non-inferiority
+     * @param direction the direction of the metric; if it has none, the p-value of non-inferiority is NaN
      * @param margin at least 0
      * @return the result; two-sided is twice the smaller one-sided p-value, at most 1
      */

@@ -1,4 +1,4 @@
-/** Comparators of two systems and what they answer. */
+/** Comparators of two systems, their options and their results. */
 @NullMarked
 @Stability(value = Stability.Level.STABLE, since = "0.1.0")
 package dev.credence.api.comparison;

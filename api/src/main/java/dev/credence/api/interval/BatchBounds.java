@@ -1,6 +1,9 @@
 package dev.credence.api.interval;
 
-/** The loop behind {@link ProportionBounds#bounds}: checks everything first, so that bad input leaves no half result. */
+/**
+ * Computes the bounds of many proportions for {@link ProportionBounds#bounds}. All input is checked first, so that bad input leaves
+ * the output arrays unchanged.
+ */
 final class BatchBounds {
     private BatchBounds() {}
 

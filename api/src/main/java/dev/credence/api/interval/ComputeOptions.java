@@ -6,7 +6,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How to carry out a computation: seed, draws, threads, progress, cancellation. Methods that compute in closed form ignore it.
+ * Options of a computation: seed, number of draws, number of threads, progress and cancellation. Methods that compute in closed
+ * form ignore them.
  *
  * <p>The same seed gives the same bits, whatever the number of threads, the JDK and the processor.
  */
@@ -29,7 +30,7 @@ public final class ComputeOptions {
     }
 
     /**
-     * Seed 0, the method's own number of draws, one thread.
+     * Returns the default options: seed 0, the default number of draws of each method, one thread.
      *
      * @return the defaults
      */
@@ -38,20 +39,20 @@ public final class ComputeOptions {
     }
 
     /**
-     * With another seed.
+     * Returns these options with another seed.
      *
      * @param value any number
-     * @return a run
+     * @return the new options
      */
     public ComputeOptions withSeed(long value) {
         return new ComputeOptions(value, draws, threads, progress, cancelled);
     }
 
     /**
-     * With a number of draws, which overrides the method's own.
+     * Returns these options with a number of draws, which replaces the default of the method.
      *
      * @param value 1 or more
-     * @return a run
+     * @return the new options
      * @throws IllegalArgumentException if it is less than 1
      */
     public ComputeOptions withDraws(long value) {
@@ -62,10 +63,10 @@ public final class ComputeOptions {
     }
 
     /**
-     * With a number of threads.
+     * Returns these options with a number of threads.
      *
      * @param value 1 or more
-     * @return a run
+     * @return the new options
      * @throws IllegalArgumentException if it is less than 1
      */
     public ComputeOptions withThreads(int value) {
@@ -76,27 +77,27 @@ public final class ComputeOptions {
     }
 
     /**
-     * With a listener to progress.
+     * Returns these options with a listener that is notified of progress.
      *
      * @param listener called from one thread at a time
-     * @return a run
+     * @return the new options
      */
     public ComputeOptions withProgress(Progress listener) {
         return new ComputeOptions(seed, draws, threads, listener, cancelled);
     }
 
     /**
-     * With a way to cancel.
+     * Returns these options with a condition that cancels the computation.
      *
-     * @param flag asked now and then from any thread; true stops the run
-     * @return a run
+     * @param flag checked from time to time, from any thread; the computation stops once it returns true
+     * @return the new options
      */
     public ComputeOptions withCancellation(BooleanSupplier flag) {
         return new ComputeOptions(seed, draws, threads, progress, flag);
     }
 
     /**
-     * The seed.
+     * Returns the seed.
      *
      * @return any number
      */
@@ -105,10 +106,10 @@ public final class ComputeOptions {
     }
 
     /**
-     * The number of draws.
+     * Returns the number of draws.
      *
-     * @param otherwise the method's own
-     * @return what was requested, or {@code otherwise}
+     * @param otherwise the default of the method
+     * @return the number that was set, or {@code otherwise}
      */
     public long draws(long otherwise) {
         return draws.orElse(otherwise);
@@ -125,7 +126,7 @@ public final class ComputeOptions {
     }
 
     /**
-     * Whether to stop.
+     * Returns whether the computation should stop.
      *
      * @return true once cancelled
      */
@@ -133,7 +134,7 @@ public final class ComputeOptions {
         return cancelled.getAsBoolean();
     }
 
-    /** Equal where seed, draws and threads are, and progress and cancellation are the same objects. */
+    /** Compares seed, draws and threads by value, and the progress listener and the cancellation condition by identity. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof ComputeOptions that
@@ -149,7 +150,7 @@ public final class ComputeOptions {
         return Objects.hash(seed, draws, threads);
     }
 
-    /** {@code seed 7, 20000 draws, 2 threads}. */
+    /** Returns a line such as {@code seed 7, 20000 draws, 2 threads}. */
     @Override
     public String toString() {
         return "seed " + seed + (draws.isPresent() ? ", " + draws.getAsLong() + " draws" : "") + ", " + threads

@@ -1,8 +1,8 @@
 package dev.credence.api.interval;
 
 /**
- * How sure an interval is meant to be, such as 0.95. One word for it everywhere: there is no alpha in this API, so 0.05 is
- * never passed where 0.95 is meant.
+ * The nominal coverage probability of an interval, such as 0.95. This API uses the confidence level everywhere and never the
+ * significance level alpha, so that 0.05 is not passed by mistake where 0.95 is meant.
  *
  * @param value strictly between 0 and 1
  */
@@ -24,7 +24,7 @@ public record ConfidenceLevel(double value) {
     }
 
     /**
-     * A level.
+     * Returns the confidence level of the given value.
      *
      * @param value strictly between 0 and 1
      * @return the level
@@ -34,7 +34,10 @@ public record ConfidenceLevel(double value) {
         return new ConfidenceLevel(value);
     }
 
-    /** {@return what is left on each side of a two-sided interval: {@code (1 - level) / 2}, without rounding for levels of 1/2 or more} */
+    /**
+     * {@return the probability in each tail of a two-sided interval, {@code (1 - level) / 2}, computed without rounding error for
+     * levels of 0.5 or more}
+     */
     public double tail() {
         return (1 - value) / 2;
     }

@@ -4,9 +4,9 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Collection;
 
-/** Notes on intervals that covered the true value less often than their level in simulations. */
+/** Creates the notes on intervals that covered the true value less often than their nominal level in simulations. */
 public final class CoverageWarning {
-    /** The code of such notes. */
+    /** The code of these notes. */
     public static final String CODE = "coverage";
 
     private CoverageWarning() {}
@@ -20,7 +20,7 @@ public final class CoverageWarning {
      * @param circumstance the beginning of the sentence, with the space or colon before the words, as in {@code with few distinct scores
      *     (4) the curve has corners: }
      * @return the note
-     * @throws IllegalArgumentException if the coverage is no share between 0 and 1
+     * @throws IllegalArgumentException if the coverage does not lie between 0 and 1
      */
     public static Note of(double least, String circumstance) {
         if (!(least > 0 && least < 1)) {
@@ -36,10 +36,10 @@ public final class CoverageWarning {
     }
 
     /**
-     * Returns whether one of the notes is such a warning.
+     * Returns whether one of the notes is a coverage warning.
      *
-     * @param notes of a result
-     * @return true where an interval covers the true value less often than its level says
+     * @param notes the notes of a result
+     * @return true if a note has the code {@link #CODE}
      */
     public static boolean isIn(Collection<Note> notes) {
         return notes.stream().anyMatch(note -> note.code().equals(CODE));

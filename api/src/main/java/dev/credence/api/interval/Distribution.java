@@ -2,13 +2,13 @@ package dev.credence.api.interval;
 
 import dev.credence.api.metric.Range;
 
-/** A continuous distribution of a metric or of a difference: a posterior, or a confidence distribution a plot can draw. */
+/** A continuous distribution of a metric or of a difference, which is a posterior or a confidence distribution. */
 public interface Distribution {
     /** {@return the support} */
     Range support();
 
     /**
-     * Probability of a value at most x.
+     * Returns the probability of a value of at most x.
      *
      * @param x a number
      * @return the probability
@@ -16,7 +16,7 @@ public interface Distribution {
     double cdf(double x);
 
     /**
-     * Probability of a value above x, accurate also where it is tiny.
+     * Returns the probability of a value above x, which is accurate also where it is tiny.
      *
      * @param x a number
      * @return the probability
@@ -24,7 +24,7 @@ public interface Distribution {
     double survival(double x);
 
     /**
-     * Density at x.
+     * Returns the density at x.
      *
      * @param x a number
      * @return the density, possibly infinite at an end of the support
@@ -32,7 +32,7 @@ public interface Distribution {
     double density(double x);
 
     /**
-     * The value with a given probability below it.
+     * Returns the quantile: the value with a given probability below it.
      *
      * @param probability from 0 to 1
      * @return the quantile
@@ -40,7 +40,7 @@ public interface Distribution {
     double quantile(double probability);
 
     /**
-     * The value with a given probability above it, accurate also where that is tiny.
+     * Returns the upper quantile: the value with a given probability above it. It is accurate also for tiny probabilities.
      *
      * @param probability from 0 to 1
      * @return the upper quantile
@@ -54,9 +54,9 @@ public interface Distribution {
     double standardDeviation();
 
     /**
-     * The skewness, the third central moment over the cubed standard deviation.
+     * Returns the skewness: the third central moment divided by the cube of the standard deviation.
      *
-     * @return by default NaN: not known
+     * @return the skewness; by default NaN, which means unknown
      */
     default double skewness() {
         return Double.NaN;
@@ -69,7 +69,7 @@ public interface Distribution {
     double mode();
 
     /**
-     * The median.
+     * Returns the median.
      *
      * @return the quantile at one half
      */

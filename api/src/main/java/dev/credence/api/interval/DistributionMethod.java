@@ -4,10 +4,10 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 
-/** An interval method that knows the whole distribution behind its interval, such as a posterior. */
+/** An interval method that can compute the whole distribution behind its interval, such as a posterior. */
 public interface DistributionMethod extends IntervalMethod {
     /**
-     * The distribution of the metric.
+     * Returns the distribution of the metric.
      *
      * @param <E> kind of evidence
      * @param metric the metric

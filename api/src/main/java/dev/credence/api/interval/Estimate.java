@@ -13,10 +13,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A metric's value with its interval, and how both were made. Immutable; see {@link Inference} for what cannot be built.
+ * The value of a metric with its interval, and a description of how both were computed. Estimates are immutable; {@link Inference}
+ * lists the combinations that are rejected.
  *
- * <p>The {@linkplain #value() value} is the metric of the observed data, by whatever method. {@link #n()} counts the trials of a
- * proportion, the size of the sample otherwise.
+ * <p>The {@linkplain #value() value} is the metric of the observed data, whatever the method. For a proportion, {@link #n()} is the
+ * number of trials; for any other metric it is the sample size.
  */
 public final class Estimate extends Inference {
     private final double value;
@@ -43,7 +44,8 @@ public final class Estimate extends Inference {
     }
 
     /**
-     * Starts an estimate: value, size and notes from the metric on the sample; no bounds yet.
+     * Starts an estimate whose value, sample size and notes are computed from the metric and the sample, and which has no bounds
+     * yet.
      *
      * @param <E> kind of evidence
      * @param metric the metric
@@ -62,7 +64,7 @@ public final class Estimate extends Inference {
     }
 
     /**
-     * Starts an estimate whose value is known.
+     * Starts an estimate with a given value.
      *
      * @param metric spelling of the metric
      * @param method spelling of the method, empty for a value without interval
@@ -85,18 +87,18 @@ public final class Estimate extends Inference {
         return value;
     }
 
-    /** {@return the number of independent observations that would give the same variance; NaN where the method has no such number} */
+    /** {@return the number of independent observations that would give the same variance; NaN where the method does not compute it} */
     public double effectiveN() {
         return effectiveN;
     }
 
-    /** {@return variance relative to i.i.d. sampling of the same size; NaN where the method has no such number} */
+    /** {@return the variance relative to independent observations of the same number; NaN where the method does not compute it} */
     public double designEffect() {
         return designEffect;
     }
 
     /**
-     * The posterior's summary.
+     * Returns the summary of the posterior.
      *
      * @return mean, mode, median and standard deviation, or empty for methods that have no posterior
      */
@@ -105,21 +107,23 @@ public final class Estimate extends Inference {
     }
 
     /**
-     * {@return where the metric of the scores themselves lies, where the evidence keeps ranges of scores in their place: sure, at no level,
-     * or empty where the value is that of the scores, or nothing is known} The interval was widened by it, so that it is of those scores.
+     * {@return guaranteed bounds of the metric of the original scores, where the evidence stores ranges of scores in place of the
+     * scores; empty where the value is that of the original scores, or no bounds are known} These bounds have no confidence level,
+     * because they always hold. The interval was widened by them, so that it applies to the original scores.
      */
     public Optional<GuaranteedBounds> certificate() {
         return Optional.ofNullable(certificate);
     }
 
     /**
-     * The estimate of a sample as that of the scores that it was made of: where the evidence keeps ranges of scores, the interval is
-     * widened by the metric's {@linkplain Metric#certificate certificate}, which is kept with a note.
+     * Returns this estimate as one that applies to the original scores. Where the evidence stores ranges of scores, the interval is
+     * widened by the guaranteed bounds of the metric (see {@link Metric#certificate}), which the result contains together with a
+     * note.
      *
      * @param <E> kind of evidence
      * @param metric the metric that was estimated
      * @param sample the sample
-     * @return this estimate where atoms are single scores, or there is no value
+     * @return the widened estimate; this estimate where atoms are single scores or there is no value
      */
     public <E extends Evidence> Estimate certifiedFor(Metric<E> metric, Sample<E> sample) {
         if (!(sample.evidence() instanceof ScoredSample scores) || !scores.isCoarse() || Double.isNaN(value)) {
@@ -158,7 +162,10 @@ public final class Estimate extends Inference {
                 .build();
     }
 
-    /** The value is that of the scores themselves; the interval reaches as much further on both sides as the value moved. */
+    /**
+     * Replaces the value by the value of the original scores, and widens the interval on both sides by the difference of the two
+     * values.
+     */
     private Estimate exactly(GuaranteedBounds sure, Range range) {
         Builder exact = new Builder(this, sure.lower());
         exact.certificate = sure;
@@ -174,15 +181,15 @@ public final class Estimate extends Inference {
                 .build();
     }
 
-    /** 0 between infinite losses. */
+    /** Returns the difference of two numbers, which is 0 if both are the same infinity. */
     private static double gap(double from, double to) {
         return from == to ? 0 : to - from;
     }
 
     /**
-     * The same of a metric under another spelling, also in notes that begin with it.
+     * Returns this estimate with another spelling of the metric, also in notes that begin with the spelling.
      *
-     * @param spelling what the metric is called
+     * @param spelling the new spelling of the metric
      * @return the estimate
      */
     public Estimate withMetric(String spelling) {
@@ -190,7 +197,7 @@ public final class Estimate extends Inference {
     }
 
     /**
-     * The same with one more note.
+     * Returns this estimate with one more note.
      *
      * @param note the note
      * @return the estimate
@@ -204,13 +211,13 @@ public final class Estimate extends Inference {
         return Arrays.asList(value, effectiveN, designEffect, posterior(), certificate());
     }
 
-    /** One line: {@code f1 0.9636 [0.9355, 0.9802] wilson 95%}. */
+    /** Returns a line such as {@code f1 0.9636 [0.9355, 0.9802] wilson 95%}. */
     @Override
     public String toString() {
         return metric() + " " + shown(value) + " " + shownInterval();
     }
 
-    /** Gathers the parts of an estimate. */
+    /** A builder of an estimate. */
     public static final class Builder extends Inference.Builder<Builder> {
         private final double value;
         private double effectiveN = Double.NaN;
@@ -249,7 +256,7 @@ public final class Estimate extends Inference {
         /**
          * Declares the interval credible.
          *
-         * @param summary of the posterior
+         * @param summary the summary of the posterior
          * @return this builder
          */
         public Builder credible(PosteriorSummary summary) {
@@ -258,7 +265,7 @@ public final class Estimate extends Inference {
         }
 
         /**
-         * Sets where the metric of the scores themselves lies; the bounds are as they should be already.
+         * Sets the guaranteed bounds of the metric of the original scores. The bounds of the interval are not changed.
          *
          * @param sure the bounds
          * @return this builder
@@ -271,7 +278,7 @@ public final class Estimate extends Inference {
         /**
          * Sets the effective sample size.
          *
-         * @param size an i.i.d. sample that would tell as much
+         * @param size the size of an independent sample that would give the same variance
          * @return this builder
          */
         public Builder effectiveN(double size) {
@@ -282,7 +289,7 @@ public final class Estimate extends Inference {
         /**
          * Sets the design effect.
          *
-         * @param effect variance relative to i.i.d. sampling
+         * @param effect the variance relative to independent observations
          * @return this builder
          */
         public Builder designEffect(double effect) {
@@ -291,7 +298,7 @@ public final class Estimate extends Inference {
         }
 
         /**
-         * Finishes.
+         * Builds the estimate.
          *
          * @return the estimate
          * @throws IllegalArgumentException if the parts contradict each other

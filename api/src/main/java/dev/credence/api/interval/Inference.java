@@ -11,13 +11,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an estimate and a comparison have in common: whose answer it is, an interval, and how it was made. Immutable.
+ * The common parts of an estimate and a comparison: the metric, the method or comparator, the interval, and a description of how it
+ * was computed. Objects of this type are immutable.
  *
- * <p>It cannot be built with a lower bound above the upper one, with one bound only, with a value or bounds missing where its
- * status says {@link Status#OK}, with a refusal whose status is not {@link Status#REFUSED} or the reverse, or with a negative n.
+ * <p>The constructor rejects a lower bound above the upper bound, a single bound, a missing value or missing bounds with status
+ * {@link Status#OK}, a refusal with a status other than {@link Status#REFUSED}, that status without a refusal, and a negative
+ * sample size.
  *
- * <p>An interval need not contain the value that was observed: a prior moves a posterior, and the mean of folds is another number
- * than the value of all observations. Whatever the method, the last note then says so and why.
+ * <p>An interval need not contain the observed value: a prior moves a posterior, and the mean over folds differs from the value
+ * over all observations. In that case the last note says so and gives the reason.
  */
 public abstract class Inference {
     private static final String OUTSIDE = "outside-interval";
@@ -41,11 +43,11 @@ public abstract class Inference {
     private final List<Note> notes;
 
     /**
-     * Takes the common parts and checks them.
+     * Copies the common parts from a builder and checks them.
      *
      * @param parts a builder
-     * @param value what the interval is about
-     * @param answered whether something other than bounds answers the question, such as a p-value
+     * @param value the observed value that the interval belongs to
+     * @param answered whether there is a result other than bounds, such as a p-value
      * @throws IllegalArgumentException if the parts contradict each other; the message names them
      */
     protected Inference(Builder<?> parts, double value, boolean answered) {
@@ -114,7 +116,7 @@ public abstract class Inference {
     }
 
     /**
-     * Who made the interval: a method or a comparator.
+     * Returns the method or comparator that computed the interval.
      *
      * @return its spelling, empty where there is no interval
      */
@@ -123,16 +125,16 @@ public abstract class Inference {
     }
 
     /**
-     * Whether there is an interval at all, not the value alone.
+     * Returns whether there is an interval, and not the value alone.
      *
-     * @return false where no method or comparator answered
+     * @return false where no method or comparator was used
      */
     public final boolean hasInterval() {
         return !by.isEmpty();
     }
 
     /**
-     * Confidence or credible.
+     * Returns whether the interval is a confidence interval or a credible interval.
      *
      * @return the kind of interval
      */
@@ -160,23 +162,23 @@ public abstract class Inference {
         return upper - lower;
     }
 
-    /** {@return whether the interval is the one that was requested} */
+    /** {@return the status, which says whether the interval is the one that was requested} */
     public final Status status() {
         return status;
     }
 
-    /** {@return how many observations it rests on; 0 or more} */
+    /** {@return the number of observations that were used, 0 or more} */
     public final long n() {
         return n;
     }
 
-    /** {@return whether no simulation or large-sample approximation stands between the model and the answer} */
+    /** {@return whether the result is exact under the model, without simulation or large-sample approximation} */
     public final boolean exact() {
         return exact;
     }
 
     /**
-     * How it was simulated.
+     * Returns how the result was simulated.
      *
      * @return seed, draws and errors, or empty for closed forms
      */
@@ -185,7 +187,7 @@ public abstract class Inference {
     }
 
     /**
-     * Why there is no interval.
+     * Returns the reason why there is no interval.
      *
      * @return the refusal of the method or comparator, or of all that are installed; present exactly where the status is
      *     {@link Status#REFUSED}
@@ -194,12 +196,12 @@ public abstract class Inference {
         return Optional.ofNullable(refusal);
     }
 
-    /** {@return remarks that the reader should know, unmodifiable} */
+    /** {@return the notes on the result, as an unmodifiable list} */
     public final List<Note> notes() {
         return notes;
     }
 
-    /** Whether the common parts are equal; NaN equals NaN. */
+    /** Returns whether the common parts are equal, where NaN equals NaN. */
     final boolean sameParts(Inference that) {
         return metric.equals(that.metric)
                 && by.equals(that.by)
@@ -214,13 +216,13 @@ public abstract class Inference {
     }
 
     /**
-     * All that tells one answer from another beyond the common parts, in a fixed order.
+     * Returns the values of a subclass, which {@link #equals} compares in addition to the common parts, in a fixed order.
      *
      * @return the values, numbers boxed
      */
     protected abstract List<Object> own();
 
-    /** Equal where all parts are; NaN equals NaN. What an answer has of its own tells estimates from comparisons. */
+    /** Compares all parts, where NaN equals NaN. The values of the subclasses keep estimates and comparisons apart. */
     @Override
     public final boolean equals(@Nullable Object other) {
         return this == other
@@ -237,9 +239,9 @@ public abstract class Inference {
     }
 
     /**
-     * {@code [0.9355, 0.9802] wilson 95%}, and the status where it is not OK.
+     * Returns the interval as text, such as {@code [0.9355, 0.9802] wilson 95%}, followed by the status where it is not OK.
      *
-     * @return the end of a line about it
+     * @return the text
      */
     protected final String shownInterval() {
         String level = BigDecimal.valueOf(100 * this.level.value())
@@ -251,7 +253,7 @@ public abstract class Inference {
     }
 
     /**
-     * Returns a number with four decimals, and without a sign where it rounds to zero.
+     * Formats a number with four decimals, and without a minus sign where it rounds to zero.
      *
      * @param number any number
      * @return its text, such as {@code 0.9355}
@@ -262,7 +264,7 @@ public abstract class Inference {
     }
 
     /**
-     * Gathers the common parts.
+     * A builder of the common parts.
      *
      * @param <B> the builder itself
      */
@@ -281,7 +283,7 @@ public abstract class Inference {
         private @Nullable Refusal refusal;
 
         /**
-         * Starts with what is known from the question.
+         * Starts a builder with the parts of the request.
          *
          * @param metric spelling of the metric
          * @param by spelling of the method or comparator, empty where there is no interval
@@ -295,16 +297,16 @@ public abstract class Inference {
         }
 
         /**
-         * This builder.
+         * Returns this builder.
          *
          * @return itself
          */
         protected abstract B self();
 
         /**
-         * Takes over the common parts of a finished answer.
+         * Copies the common parts of a finished result.
          *
-         * @param other the answer
+         * @param other the result
          * @return this builder
          */
         protected final B parts(Inference other) {
@@ -347,7 +349,7 @@ public abstract class Inference {
         /**
          * Sets the number of observations.
          *
-         * @param size how many it rests on, 0 or more
+         * @param size the number of observations that were used, 0 or more
          * @return this builder
          */
         public final B n(long size) {
@@ -356,7 +358,7 @@ public abstract class Inference {
         }
 
         /**
-         * Declares the answer exact.
+         * Declares that the result is exact under the model.
          *
          * @return this builder
          */
@@ -366,7 +368,7 @@ public abstract class Inference {
         }
 
         /**
-         * Says how it was simulated.
+         * Sets how the result was simulated.
          *
          * @param how seed, draws and errors
          * @return this builder
@@ -389,7 +391,7 @@ public abstract class Inference {
         }
 
         /**
-         * Says that there is no interval, and why: the status becomes {@link Status#REFUSED}.
+         * Sets the reason why there is no interval. The status becomes {@link Status#REFUSED}.
          *
          * @param why the refusal
          * @return this builder
@@ -400,7 +402,7 @@ public abstract class Inference {
         }
 
         /**
-         * Sets the status, where a note is there already.
+         * Sets the status without adding a note.
          *
          * @param newStatus the status
          * @return this builder
@@ -411,7 +413,7 @@ public abstract class Inference {
         }
 
         /**
-         * Adds a note, once.
+         * Adds a note, unless an equal one has been added.
          *
          * @param note the note
          * @return this builder
@@ -424,9 +426,9 @@ public abstract class Inference {
         }
 
         /**
-         * Adds a note without data, once.
+         * Adds a note without data, unless an equal one has been added.
          *
-         * @param code what it is about, in lower case with hyphens
+         * @param code the code of the note, in lower case with hyphens
          * @param sentence the remark, without a full stop
          * @return this builder
          */

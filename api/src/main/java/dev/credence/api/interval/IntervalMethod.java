@@ -9,13 +9,13 @@ import dev.credence.api.sample.Sample;
 import java.util.Optional;
 
 /**
- * A way to put an interval around a metric. Implementations are immutable and thread-safe.
+ * A method that computes an interval for a metric. Implementations are immutable and thread-safe.
  *
  * <p>A method for proportions is most easily written as a {@link ProportionIntervalMethod}.
  */
 public interface IntervalMethod extends Configurable<IntervalMethod> {
     /**
-     * Why the method does not fit this metric on this sample.
+     * Returns the reason why this method does not fit a metric and a sample.
      *
      * @param metric the metric
      * @param sample the sample
@@ -24,7 +24,7 @@ public interface IntervalMethod extends Configurable<IntervalMethod> {
     Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample);
 
     /**
-     * Whether the method fits this metric on this sample.
+     * Returns whether this method fits a metric and a sample.
      *
      * @param metric the metric
      * @param sample the sample
@@ -35,29 +35,29 @@ public interface IntervalMethod extends Configurable<IntervalMethod> {
     }
 
     /**
-     * The interval, of a metric and a sample that fit: {@link #refusal} is empty, and has been asked by {@link #estimate} or by the
-     * facade, so that it is asked once.
+     * Computes the interval of a metric and a sample that fit. The caller, which is {@link #estimate} or the facade, has already
+     * checked that {@link #refusal} is empty.
      *
      * @param <E> kind of evidence
      * @param metric a metric that fits
      * @param sample a sample that fits
      * @param level the level
-     * @param run seed, draws, threads
-     * @return the estimate; undefined data give a status, not an exception
+     * @param run options of the computation: seed, draws, threads
+     * @return the estimate; where the metric is undefined, its status says so and no exception is thrown
      */
     <E extends Evidence> Estimate interval(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run);
 
     /**
-     * The interval of any metric and sample: asks whether the method fits, then answers; widened by the metric's certificate where the
-     * evidence keeps ranges of scores.
+     * Checks whether this method fits a metric and a sample, and computes the interval. It is widened by the guaranteed bounds of
+     * the metric where the evidence stores ranges of scores.
      *
      * @param <E> kind of evidence
      * @param metric the metric
      * @param sample the sample
      * @param level the level
-     * @param run seed, draws, threads
-     * @return the estimate; undefined data give a status, not an exception
+     * @param run options of the computation: seed, draws, threads
+     * @return the estimate; where the metric is undefined, its status says so and no exception is thrown
      * @throws dev.credence.api.refusal.RefusedException if the method does not fit; its message is the refusal's sentence
      */
     default <E extends Evidence> Estimate estimate(
@@ -67,7 +67,7 @@ public interface IntervalMethod extends Configurable<IntervalMethod> {
     }
 
     /**
-     * Throws the refusal, if there is one, for whoever cannot go on without an answer.
+     * Throws an exception if this method does not fit a metric and a sample.
      *
      * @param metric the metric
      * @param sample the sample
@@ -80,7 +80,7 @@ public interface IntervalMethod extends Configurable<IntervalMethod> {
     }
 
     /**
-     * How a refusal by this method begins.
+     * Returns the beginning of the message of a refusal by this method.
      *
      * @param metric the metric
      * @return {@code method 'ID' does not fit metric 'SPELLING': }

@@ -1,9 +1,9 @@
 package dev.credence.api.interval;
 
-/** What an interval claims. */
+/** The kind of an interval, by which its level is interpreted. */
 public enum Kind {
-    /** Covers the true value in a stated share of repetitions. */
+    /** A confidence interval, which covers the true value in a stated share of repeated samples. */
     CONFIDENCE,
-    /** Holds the true value with a stated posterior probability. */
+    /** A credible interval, which contains the true value with a stated posterior probability. */
     CREDIBLE
 }

@@ -8,10 +8,10 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * A remark on a result that its reader should know. Programs read the code and the data, people read the sentence: words may
- * change between releases, codes and names of data do not within a major version.
+ * A remark on a result that its reader should know. Programs use the code and the data; people read the sentence. Sentences may
+ * change between releases; codes and the names of data do not change within a major version.
  *
- * @param code what the remark is about, in lower case with hyphens, such as {@code undefined} or {@code coverage}
+ * @param code the subject of the remark, in lower case with hyphens, such as {@code undefined} or {@code coverage}
  * @param sentence the remark in words, without a full stop
  * @param data values that the sentence contains, by name, as numbers, texts or booleans; whole numbers are of type Long, others of
  *     type Double; unmodifiable, in the order in which they were added
@@ -20,7 +20,10 @@ public record Note(String code, String sentence, Map<String, Object> data) {
     /** The code of remarks that a metric has no value for these data, or no finite one. */
     public static final String UNDEFINED = "undefined";
 
-    /** The code of remarks that a comparator does not use the margin, so that its p-value of non-inferiority is that without one. */
+    /**
+     * The code of remarks that a comparator does not use the margin, so that its p-value of non-inferiority is that of a margin of
+     * 0.
+     */
     public static final String MARGIN_NOT_USED = "margin-not-used";
 
     /** The code of remarks on a whole document, such as on the columns that were read. */
@@ -60,7 +63,7 @@ public record Note(String code, String sentence, Map<String, Object> data) {
         data = Collections.unmodifiableMap(copy);
     }
 
-    /** Whole numbers are long and others double, so that equal notes are equal whatever they were made from. */
+    /** Converts whole numbers to Long and other numbers to Double, so that notes with equal numbers are equal. */
     private static Object widened(Object value) {
         if (value instanceof Integer || value instanceof Short || value instanceof Byte) {
             return ((Number) value).longValue();
@@ -85,7 +88,7 @@ public record Note(String code, String sentence, Map<String, Object> data) {
      *
      * @param metric the spelling
      * @param code in lower case with hyphens
-     * @param rest what follows the spelling, such as {@code " is undefined (0/0)"}
+     * @param rest the text after the spelling, such as {@code " is undefined (0/0)"}
      * @return the note
      */
     public static Note about(String metric, String code, String rest) {

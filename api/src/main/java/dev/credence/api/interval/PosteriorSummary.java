@@ -1,7 +1,7 @@
 package dev.credence.api.interval;
 
 /**
- * Summary of a posterior distribution.
+ * The mean, mode, median and standard deviation of a posterior distribution.
  *
  * @param mean its mean
  * @param mode its mode; 0 or 1 where the density rises towards that end; NaN where there is none (a U shape)

@@ -1,13 +1,13 @@
 package dev.credence.api.interval;
 
-/** Told how far a long run has come; called from one thread at a time. */
+/** A listener that is notified of the progress of a long computation. It is called from one thread at a time. */
 @FunctionalInterface
 public interface Progress {
-    /** Hears nothing. */
+    /** A listener that does nothing. */
     Progress SILENT = (done, total) -> {};
 
     /**
-     * Reports progress.
+     * Receives the progress of the computation.
      *
      * @param done units of work done
      * @param total units of work in all

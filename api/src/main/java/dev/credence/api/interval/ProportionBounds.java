@@ -1,9 +1,9 @@
 package dev.credence.api.interval;
 
-/** Bounds of a binomial proportion at one level, with all that depends on the level alone computed beforehand. */
+/** Computes bounds of a binomial proportion at one level. Everything that depends on the level alone is computed in advance. */
 public interface ProportionBounds {
     /**
-     * Lower bound.
+     * Returns the lower bound.
      *
      * @param successes from 0 to {@code trials}
      * @param trials 1 or more
@@ -12,7 +12,7 @@ public interface ProportionBounds {
     double lower(long successes, long trials);
 
     /**
-     * Upper bound. By default the mirror image: {@code 1 - lower(trials - successes, trials)}.
+     * Returns the upper bound. By default it is the mirror image of the lower bound, {@code 1 - lower(trials - successes, trials)}.
      *
      * @param successes from 0 to {@code trials}
      * @param trials 1 or more
@@ -23,10 +23,10 @@ public interface ProportionBounds {
     }
 
     /**
-     * Bounds of many proportions, without allocation per item.
+     * Computes the bounds of many proportions, without allocating memory for each.
      *
-     * @param successes successes of each
-     * @param trials trials of each, as many; 0 gives [0, 1]
+     * @param successes the number of successes of each proportion
+     * @param trials the number of trials of each proportion, an array of the same length; 0 trials give [0, 1]
      * @param lower receives the lower bounds
      * @param upper receives the upper bounds
      * @throws IllegalArgumentException if the lengths differ, or successes are not in [0, trials]; the message names the index

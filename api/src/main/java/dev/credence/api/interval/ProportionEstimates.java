@@ -10,7 +10,7 @@ import dev.credence.api.sample.DesignRefusals;
 import dev.credence.api.sample.Sample;
 import java.util.Optional;
 
-/** What all proportion methods share: when they fit, and how bounds map through the link. */
+/** Code that all methods for proportions share: it checks whether they fit, and maps bounds through the link of the metric. */
 final class ProportionEstimates {
     private ProportionEstimates() {}
 
@@ -27,7 +27,10 @@ final class ProportionEstimates {
         return designRefusal(proportion, sample);
     }
 
-    /** Trials within one stratum of fixed size are binomial all the same. */
+    /**
+     * Returns a refusal if the trials are not binomial under the sampling design. Trials within one stratum of fixed size are
+     * binomial.
+     */
     private static <E extends Evidence> Optional<Refusal> designRefusal(ProportionMetric<E> metric, Sample<?> sample) {
         E evidence = metric.evidenceType().cast(sample.evidence());
         return sample.iidAmong(atom -> metric.isTrial(evidence, atom))

@@ -8,12 +8,12 @@ import dev.credence.api.sample.Sample;
 import java.util.Optional;
 
 /**
- * An interval method for proportions, {@code link(successes / trials)}: write {@code id} and {@link #at}, and every proportion
- * metric has it, F1 through its link included.
+ * An interval method for metrics of the form {@code link(successes / trials)}. An implementation needs only {@code id} and {@link
+ * #at}, and then serves every proportion metric, including F1 through its link.
  */
 public interface ProportionIntervalMethod extends IntervalMethod {
     /**
-     * The bounds at a level.
+     * Returns the bounds at a level.
      *
      * @param level the level
      * @return bounds, immutable and thread-safe
@@ -21,9 +21,10 @@ public interface ProportionIntervalMethod extends IntervalMethod {
     ProportionBounds at(ConfidenceLevel level);
 
     /**
-     * Whether the bounds are exact under the binomial model: guaranteed coverage, or an exact posterior.
+     * Returns whether the bounds are exact under the binomial model: either their coverage is guaranteed, or they come from an
+     * exact posterior.
      *
-     * @return by default false
+     * @return true if they are exact; by default false
      */
     default boolean exact() {
         return false;

@@ -1,15 +1,18 @@
 package dev.credence.api.interval;
 
-/** Whether an answer is what was requested. */
+/** The status of a result, which says whether it is the one that was requested. */
 public enum Status {
-    /** Value and bounds are as the method defines them. */
+    /** The value and the bounds are as the method defines them. */
     OK,
-    /** The data lie at an edge where the method had to do something else, or nothing; a note says what. */
+    /** The data are a boundary case in which the method computed something else, or no bounds at all; a note gives the details. */
     DEGENERATE,
-    /** The metric is 0/0 on the observed data: the value is NaN; the bounds say what is still known. */
+    /** The metric is 0/0 on the observed data: the value is NaN, and the bounds contain the values that are still possible. */
     UNDEFINED,
-    /** The run was cancelled before it could answer: no value, no bounds. */
+    /** The computation was cancelled: there is no value and there are no bounds. */
     CANCELLED,
-    /** Nothing that was requested, or is installed, fits: at most the value, no bounds; {@link Inference#refusal()} says why. */
+    /**
+     * No requested or installed method or comparator fits: there are no bounds, and perhaps no value; {@link Inference#refusal()}
+     * gives the reason.
+     */
     REFUSED
 }

@@ -1,4 +1,4 @@
-/** Interval methods and what they answer. */
+/** Interval methods, their options and their results. */
 @NullMarked
 @Stability(value = Stability.Level.STABLE, since = "0.1.0")
 package dev.credence.api.interval;

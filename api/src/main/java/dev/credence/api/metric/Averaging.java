@@ -1,21 +1,22 @@
 package dev.credence.api.metric;
 
-/** How a binary metric is averaged over the classes of a matrix, each class against the rest. */
+/** The ways to average a binary metric over the classes of a matrix, where each class in turn is compared with the rest. */
 public enum Averaging {
-    /** The plain mean over classes. */
+    /** The unweighted mean over classes. */
     MACRO,
-    /** The metric of the pooled one-against-rest counts. */
+    /** The metric of the counts of all classes against the rest, added up. */
     MICRO,
-    /** The mean over classes, weighted by how often each class is true. */
+    /** The mean over classes, weighted by the number of items whose true class it is. */
     WEIGHTED;
 
     /**
-     * The average of a binary metric over classes.
+     * Returns the average of a binary metric over classes.
      *
-     * <p>A class absent from truth and prediction is left out. A class whose value is undefined follows the policy.
+     * <p>A class that occurs neither as a true nor as a predicted class is left out. The policy decides on a class whose value is
+     * undefined.
      *
      * @param metric a binary metric
-     * @param policy what an undefined class means; ignored for micro averages
+     * @param policy how a class with an undefined value is treated; ignored for micro averages
      * @return a metric of any number of classes, with influences in O(atoms + classes)
      */
     public MarginMetric of(BinaryMetric metric, UndefinedPolicy policy) {
@@ -23,7 +24,7 @@ public enum Averaging {
     }
 
     /**
-     * The word used in spellings.
+     * Returns the word that spellings use for this average.
      *
      * @return {@code macro}, {@code micro} or {@code weighted}
      */

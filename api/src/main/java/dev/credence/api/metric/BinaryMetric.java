@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A metric of the four counts of a binary confusion matrix. The easiest to write: {@code id}, {@code range} and {@code value}
- * of four numbers. In return it works on any matrix with a positive label, and by name also for one class against the rest
- * ({@code id@label}), averaged over classes ({@code id.macro}, {@code id.micro}, {@code id.weighted}), and at a threshold of
- * scores ({@code id:threshold=0.5}).
+ * A metric of the four counts of a binary confusion matrix. It is the easiest kind of metric to write, because only {@code id},
+ * {@code range} and {@code value} of four numbers are needed. It applies to any matrix with a positive label and, through its
+ * spelling, also to one class against the rest ({@code id@label}), averaged over classes ({@code id.macro}, {@code id.micro},
+ * {@code id.weighted}), and at a threshold of scores ({@code id:threshold=0.5}).
  */
 public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatrix> {
     /**
-     * The metric of four counts, or of any multiple of them.
+     * Returns the metric of four counts, or of any multiple of them.
      *
      * @param tp true positives, 0 or more
      * @param fp false positives, 0 or more
@@ -26,7 +26,7 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
     double value(double tp, double fp, double fn, double tn);
 
     /**
-     * The partial derivatives of {@link #value(double, double, double, double)}. The default differentiates numerically.
+     * Computes the partial derivatives of {@link #value(double, double, double, double)}. The default differentiates numerically.
      *
      * @param tp true positives, 0 or more
      * @param fp false positives, 0 or more
@@ -39,16 +39,16 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
     }
 
     /**
-     * Whether a kind of cell bears on the metric. The default tries: one that never changes the value is not read.
+     * Returns whether the metric depends on one of the four counts. The default implementation tests this numerically.
      *
-     * @param outcome kind of cell
-     * @return false for the true negatives of F1
+     * @param outcome the count
+     * @return true if the metric depends on it; false for the true negatives of F1, for example
      */
     default boolean reads(Outcome outcome) {
         return FourCounts.reads(this, outcome);
     }
 
-    /** {@inheritDoc} A metric that reads whole matrices, without a positive label, reads all. */
+    /** {@inheritDoc} A metric that is computed from the whole matrix, without a positive label, depends on every atom. */
     @Override
     default boolean reads(ConfusionMatrix matrix, int atom) {
         int positive = matrix.positiveIndex();
@@ -56,7 +56,7 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
     }
 
     /**
-     * What a reader should know of the metric of four counts. The default says that it is undefined, or infinite.
+     * Returns notes on the metric of four counts. By default there is a note where the value is undefined or infinite.
      *
      * @param tp true positives, 0 or more
      * @param fp false positives, 0 or more
@@ -91,7 +91,8 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
     }
 
     /**
-     * {@inheritDoc} A metric that reads whole matrices writes its own, as it does {@code value} and {@code influence} of a matrix.
+     * {@inheritDoc} A metric that is computed from the whole matrix overrides this method, as it overrides {@code value} and {@code
+     * influence} of a matrix.
      */
     @Override
     default Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
@@ -99,8 +100,8 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
     }
 
     /**
-     * {@inheritDoc} Values of two different positive labels, each known to both systems, answer different questions, unless the
-     * metric treats both classes alike, as MCC does.
+     * {@inheritDoc} The values of two systems are not comparable if their positive labels differ and both systems have both labels,
+     * unless the metric treats both classes alike, as MCC does.
      */
     @Override
     default Optional<Refusal> notComparable(ConfusionMatrix first, ConfusionMatrix second) {

@@ -7,10 +7,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
-/** A binary metric that is a proportion: {@code link(successes / trials)} with sets of outcomes. */
+/** A binary metric of the form {@code link(successes / trials)}, where successes and trials are sets of outcomes. */
 public interface BinaryProportionMetric extends BinaryMetric, ProportionMetric<ConfusionMatrix> {
     /**
-     * The outcomes that count in the numerator.
+     * Returns the outcomes that count in the numerator.
      *
      * @return a subset of {@link #trials()}
      */

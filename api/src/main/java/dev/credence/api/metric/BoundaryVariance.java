@@ -3,31 +3,32 @@ package dev.credence.api.metric;
 import dev.credence.api.evidence.Evidence;
 
 /**
- * A metric that knows how much it varies where its influences say nothing: at the edge of its range, such as an area of 1 under
- * the ROC curve, all influences are 0 and yet the next sample will differ.
+ * A metric that has a variance at the boundary of its range, where its influences cannot provide one. For example, all influences
+ * are 0 where the area under the ROC curve is 1, although the metric still varies between samples.
  *
- * <p>Optional. Without it, methods add half an observation to every atom that could occur, which serves counts; scores have no
- * such atoms, so their metrics had better write this (for the area, Hanley and McNeil's variance at a smoothed area). Near the
- * edge, where influences say too little, {@code delta-wilson} takes whichever of both variances leaves fewer effective trials.
+ * <p>This interface is optional. For metrics without it, interval methods add half an observation to every possible atom, which
+ * works for counts. The atoms of scores cannot be listed, so metrics of scores should implement it (the area under the ROC curve
+ * uses the variance of Hanley and McNeil at a smoothed area). Near the boundary, where the variance from the influences is too
+ * small, {@code delta-wilson} uses the variance that gives the smaller effective number of trials.
  *
  * @param <E> kind of evidence it reads
  */
 public interface BoundaryVariance<E extends Evidence> extends Metric<E> {
     /**
-     * A smoothed value, strictly inside the range, and the variance there.
+     * Returns a smoothed value, which lies strictly inside the range, and the variance at that value.
      *
      * @param evidence the atoms
-     * @param weights a weight per atom, 0 or more, whose sum is the number of independent observations they are worth; not kept
-     *     and not changed
+     * @param weights the weight of each atom, 0 or more; their sum is the equivalent number of independent observations; neither
+     *     stored nor changed
      * @return value and variance
      */
     Moments atEdge(E evidence, double[] weights);
 
     /**
-     * A value and its variance.
+     * A value of a metric and its variance.
      *
-     * @param value of the metric, strictly inside its range
-     * @param variance of the metric, above 0
+     * @param value the value of the metric, strictly inside its range
+     * @param variance the variance of the metric, above 0
      */
     record Moments(double value, double variance) {}
 }

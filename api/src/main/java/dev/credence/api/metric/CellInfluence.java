@@ -4,8 +4,8 @@ import dev.credence.api.evidence.Margins;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * The influences of the cells of a confusion matrix, kept as {@code 3 k + 1} numbers: on the cell (i, j) it is
- * {@code scale (constant + row_i + column_j)} off the diagonal and {@code scale (constant + diagonal_i)} on it.
+ * The influences of the cells of a confusion matrix with k classes, stored in {@code 3 k + 1} numbers. The influence of the cell
+ * (i, j) is {@code scale (constant + row_i + column_j)} off the diagonal and {@code scale (constant + diagonal_i)} on it.
  */
 public final class CellInfluence {
     private final Margins margins;
@@ -15,7 +15,7 @@ public final class CellInfluence {
     private final double[] row;
     private final double[] column;
 
-    /** The arrays are kept. */
+    /** Stores the arrays without copying them. */
     CellInfluence(Margins margins, double scale, double constant, double[] diagonal, double[] row, double[] column) {
         this.margins = margins;
         this.scale = scale;
@@ -26,7 +26,7 @@ public final class CellInfluence {
     }
 
     /**
-     * The influence on a cell.
+     * Returns the influence of a cell.
      *
      * @param truth index of its row
      * @param predicted index of its column
@@ -37,7 +37,7 @@ public final class CellInfluence {
     }
 
     /**
-     * The influences of a multiple of the metric.
+     * Returns the influences of a multiple of the metric.
      *
      * @param factor the multiple
      * @return these influences times the factor
@@ -47,10 +47,10 @@ public final class CellInfluence {
     }
 
     /**
-     * The mean over all cells of the possible classes of the squared influence, in O(classes). Rows and columns are centred first, so
-     * that all terms are positive but for those of the diagonal, which are few.
+     * Returns the mean of the squared influence over all cells of the possible classes, in O(classes). Rows and columns are centred
+     * first, so that no rounding error from cancellation arises outside the diagonal.
      *
-     * @return the mean square, NaN where an influence is
+     * @return the mean square; NaN if an influence is NaN
      */
     public double meanSquare() {
         int classes = margins.possibleClasses();
@@ -70,7 +70,7 @@ public final class CellInfluence {
         return sumOver(c -> square(parts[c] - mean));
     }
 
-    /** Over the possible classes, in the order of their text. */
+    /** Adds up a quantity over the possible classes, in the alphabetical order of their labels. */
     private double sumOver(IntToDoubleFunction part) {
         double sum = 0;
         for (int place = 0; place < diagonal.length; place++) {

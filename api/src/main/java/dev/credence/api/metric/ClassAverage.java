@@ -15,11 +15,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Mean over classes of a binary metric of one class against the rest.
+ * The unweighted or weighted mean over classes of a binary metric of one class against the rest.
  *
- * <p>With {@code g_c} the gradient of class c, the derivative of the metric by the cell (i, j) is
- * {@code sum_c g_c.tn + (g_i.fn - g_i.tn) + (g_j.fp - g_j.tn)} off the diagonal and {@code sum_c g_c.tn + g_i.tp - g_i.tn} on
- * it, so all influences cost O(atoms + classes).
+ * <p>With {@code g_c} the gradient of class c, the derivative of the metric with respect to the cell (i, j) is {@code sum_c g_c.tn
+ * + (g_i.fn - g_i.tn) + (g_j.fp - g_j.tn)} off the diagonal and {@code sum_c g_c.tn + g_i.tp - g_i.tn} on it, so all influences
+ * cost O(atoms + classes).
  */
 final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> implements MarginMetric {
     private final boolean weighted;
@@ -59,7 +59,10 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
         return new ClassAverage(base, weighted, options.choice("undefined", policy));
     }
 
-    /** {@inheritDoc} The mean over classes of a linear share of all items, such as accuracy, is the share of the pooled counts. */
+    /**
+     * {@inheritDoc} The unweighted mean over classes of a share of all items, such as accuracy, equals the metric of the pooled
+     * counts.
+     */
     @Override
     public Metric<ConfusionMatrix> canonical() {
         if (!weighted && isShareOfAllItems(metric)) {
@@ -147,7 +150,7 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
         };
     }
 
-    /** 5: enough names to see the pattern. */
+    /** Lists at most five labels. */
     private static String few(List<String> labels) {
         return labels.stream()
                         .limit(5)
@@ -183,7 +186,10 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
                 margins.trueNegatives(c));
     }
 
-    /** Derivatives of the average by cell, as sums of a part per row, a part per column and a constant. */
+    /**
+     * The derivatives of the average with respect to the cells. Each is the sum of a term of its row, a term of its column and a
+     * constant.
+     */
     private final class Gradients {
         private final double[] diagonal;
         private final double[] row;
@@ -236,12 +242,18 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
             column[c] += share * (g[1] - g[3]);
         }
 
-        /** A square root rises infinitely from an empty cell; no atom with weight lies there, so the others need not know. */
+        /**
+         * Replaces an infinite slope by 0 where the cell is empty: a square root has an infinite slope at 0, and no atom with
+         * weight lies in an empty cell.
+         */
         private static double withoutInfiniteSlope(double slope, double trueNegatives) {
             return trueNegatives == 0 && Double.isInfinite(slope) ? 0 : slope;
         }
 
-        /** A weighted average moves with its own weights: d/d truth_c of sum(t_c m_c)/sum(t_c) is (m_c - m)/sum. */
+        /**
+         * Adds the derivative of a weighted average with respect to its own weights: d/dt_c of sum(t_c m_c)/sum(t_c) is (m_c -
+         * m)/sum(t_c).
+         */
         private void addWeight(Margins margins, int c, double average, double shares) {
             double value = value(margins, c);
             double pull = skipped(value) ? 0 : (defined(value) - average) / shares;
@@ -251,8 +263,9 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
     }
 
     /**
-     * The average without an observation. It changes the counts of its one or two classes, and the true negatives of all others,
-     * which are the same for all observations of one weight: so each costs O(1) once those are summed up.
+     * Computes the average without one observation. Removing it changes the counts of its one or two classes and the true negatives
+     * of all other classes. The change in the true negatives is the same for all observations of equal weight, so that each
+     * evaluation costs O(1) once these classes have been added up.
      */
     private final class Rest implements Deletion {
         private final ConfusionMatrix matrix;
@@ -282,7 +295,7 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
             return Double.isFinite(allTerms) ? quick(i, j) : slow(i, j);
         }
 
-        /** What each class adds where the observation is none of its own. */
+        /** Computes the term of each class for the case that the removed observation belongs to other classes. */
         private void take(double weight) {
             taken = weight;
             allShares = 0;
@@ -297,7 +310,10 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
             }
         }
 
-        /** Changes are summed up before they meet the sums, so that what does not change does so exactly. */
+        /**
+         * Updates the sums for the classes of the observation. The changes are added to each other before they are added to the
+         * sums, so that changes that cancel leave the sums exactly unchanged.
+         */
         private double quick(int i, int j) {
             own(i, j);
             double parts = share - shares[i];
@@ -310,7 +326,7 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
             return (allTerms + sum) / (allShares + parts);
         }
 
-        /** Where a class is infinite or undefined, sums cannot be mended: they are made anew. */
+        /** Computes the sums anew, because they cannot be updated where a class has an infinite or undefined value. */
         private double slow(int i, int j) {
             double parts = 0;
             double sum = 0;
@@ -330,7 +346,7 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
             return sum / parts;
         }
 
-        /** A class that neither was the truth of the observation nor was predicted. */
+        /** Adds a class that is neither the true nor the predicted class of the observation. */
         private void seen(int c) {
             count(
                     margins.truePositives(c),
@@ -339,7 +355,7 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
                     Math.max(0, margins.trueNegatives(c) - taken));
         }
 
-        /** The true class of the observation. */
+        /** Adds the true class of the observation. */
         private void own(int c, int predicted) {
             boolean hit = c == predicted;
             count(
@@ -349,7 +365,7 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
                     margins.trueNegatives(c));
         }
 
-        /** The class that was wrongly predicted. */
+        /** Adds the wrongly predicted class of the observation. */
         private void called(int c) {
             count(
                     margins.truePositives(c),

@@ -1,7 +1,7 @@
 package dev.credence.api.metric;
 
 /**
- * Successes of this many trials.
+ * The numbers of successes and trials of a proportion.
  *
  * @param successes 0 to {@code trials}
  * @param trials 0 to 2^53
@@ -25,7 +25,7 @@ public record Counts(long successes, long trials) {
     }
 
     /**
-     * Failures.
+     * Returns the number of failures.
      *
      * @return trials minus successes
      */
@@ -34,7 +34,7 @@ public record Counts(long successes, long trials) {
     }
 
     /**
-     * The observed proportion.
+     * Returns the observed proportion.
      *
      * @return successes / trials, NaN without trials
      */

@@ -6,9 +6,9 @@ import dev.credence.api.option.OptionSpec;
 import java.util.List;
 
 /**
- * A metric made of another: its range, direction and options are that one's.
+ * A metric that is derived from another metric, the base metric, and has its range, direction and options.
  *
- * @param <M> kind of metric it is made of
+ * @param <M> the type of the base metric
  * @param <E> kind of evidence it reads
  */
 abstract class DerivedMetric<M extends Metric<?>, E extends Evidence> implements Metric<E> {
@@ -33,17 +33,17 @@ abstract class DerivedMetric<M extends Metric<?>, E extends Evidence> implements
         return metric.options();
     }
 
-    /** How the options of the metric it is made of are spelled, colon included; empty without any. */
+    /** Returns the options of the base metric as they are spelled, including the colon; empty if it has none. */
     final String optionsOfBase() {
         return metric.spelling().substring(metric.id().length());
     }
 
-    /** A spelling with one option more. */
+    /** Returns a spelling with one more option. */
     static String withOption(String spelling, String option) {
         return spelling + (spelling.contains(":") ? "," : ":") + option;
     }
 
-    /** Notes of the metric it is made of, under its own name. */
+    /** Returns the notes of the base metric with the name of this metric. */
     final List<Note> renamed(List<Note> notes) {
         return notes.stream()
                 .map(note -> note.renamed(metric.spelling(), spelling()))

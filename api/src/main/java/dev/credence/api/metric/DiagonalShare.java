@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** An average over classes that is the share of the items predicted right, or wrong: a proportion of all items. */
+/**
+ * An average over classes that equals the share of the items that were predicted correctly or incorrectly, and is therefore a
+ * proportion of all items.
+ */
 final class DiagonalShare extends DerivedMetric<ConfusionMetric, ConfusionMatrix>
         implements ConfusionMetric, ProportionMetric<ConfusionMatrix> {
     private final boolean right;
@@ -17,7 +20,10 @@ final class DiagonalShare extends DerivedMetric<ConfusionMetric, ConfusionMatrix
         this.right = right;
     }
 
-    /** A micro average: of F-measures, recall and precision the share of right items, of their complements that of wrong ones. */
+    /**
+     * Returns this proportion for a micro average. For F-measures, recall and precision it is the share of correct predictions; for
+     * their complements it is the share of incorrect predictions.
+     */
     static Optional<DiagonalShare> ofMicro(ConfusionMetric average, BinaryMetric base) {
         if (base instanceof BinaryFMeasure) {
             return Optional.of(new DiagonalShare(average, true));
@@ -25,7 +31,10 @@ final class DiagonalShare extends DerivedMetric<ConfusionMetric, ConfusionMatrix
         return ofTrials(average, base, Outcome.FALSE_POSITIVE).or(() -> ofWeighted(average, base));
     }
 
-    /** An average weighted by truth: of recall the share of right items, of the miss rate that of wrong ones. */
+    /**
+     * Returns this proportion for an average weighted by true classes. For recall it is the share of correct predictions; for the
+     * miss rate it is the share of incorrect predictions.
+     */
     static Optional<DiagonalShare> ofWeighted(ConfusionMetric average, BinaryMetric base) {
         return ofTrials(average, base, Outcome.FALSE_NEGATIVE);
     }

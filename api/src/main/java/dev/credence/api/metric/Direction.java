@@ -1,16 +1,16 @@
 package dev.credence.api.metric;
 
-/** Which way a metric points. */
+/** States whether higher or lower values of a metric are better. */
 public enum Direction {
     /** Larger values are better, as for accuracy. */
     HIGHER_IS_BETTER,
     /** Smaller values are better, as for an error rate. */
     LOWER_IS_BETTER,
-    /** Neither, as for prevalence. */
+    /** Neither larger nor smaller values are better, as for prevalence. */
     NEUTRAL;
 
     /**
-     * The number that speaks for the first of two systems, such as the p-value of its side.
+     * Selects the number that belongs to the claim that the first of two systems is better, such as a one-sided p-value.
      *
      * @param ifHigher the number where larger values are better
      * @param ifLower the number where smaller values are better

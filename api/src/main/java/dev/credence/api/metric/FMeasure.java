@@ -4,16 +4,16 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Outcome;
 
 /**
- * An F-measure, {@code (1+b^2) TP / ((1+b^2) TP + b^2 FN + FP)}: a metric that says so has an exact posterior.
+ * An F-measure, {@code (1+b^2) TP / ((1+b^2) TP + b^2 FN + FP)}. A metric that implements this interface has an exact posterior.
  *
  * @param <E> kind of evidence it reads
  */
 public interface FMeasure<E extends Evidence> extends Metric<E> {
-    /** {@return how much recall weighs over precision, positive and finite; 1 for F1} */
+    /** {@return beta, the weight of recall relative to precision, positive and finite; 1 for F1} */
     double beta();
 
     /**
-     * Which of the four outcomes an atom's observations are.
+     * Returns which of the four outcomes the observations of an atom have.
      *
      * @param evidence the atoms
      * @param atom index of the atom

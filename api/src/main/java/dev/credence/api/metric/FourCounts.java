@@ -7,7 +7,7 @@ import dev.credence.api.refusal.Refusal;
 import java.util.Optional;
 import java.util.Set;
 
-/** Binary metrics on matrices: the four sums, and influences by the chain rule. */
+/** Applies binary metrics to matrices: adds up the four counts, and computes influences by the chain rule. */
 final class FourCounts {
     private FourCounts() {}
 
@@ -27,7 +27,10 @@ final class FourCounts {
                 + "@LABEL'";
     }
 
-    /** Refused where both systems know both positive labels, unless the metric treats both classes alike, as MCC does. */
+    /**
+     * Returns a refusal where the positive labels of two systems differ and both systems have both labels, unless the metric treats
+     * both classes alike, as MCC does.
+     */
     static Optional<Refusal> otherPositive(BinaryMetric metric, ConfusionMatrix first, ConfusionMatrix second) {
         String one = first.positive().orElse("");
         String other = second.positive().orElse("");
@@ -41,14 +44,17 @@ final class FourCounts {
                         + "'; declare the same one for both, or use '" + metric.spelling() + "@LABEL'"));
     }
 
-    /** As far as four counts without symmetries tell. */
+    /** Returns whether exchanging the two classes leaves the metric unchanged, tested on counts without symmetry. */
     private static boolean treatsClassesAlike(BinaryMetric metric) {
         double value = metric.value(7, 3, 5, 11);
         double exchanged = metric.value(11, 5, 3, 7);
         return Math.abs(value - exchanged) <= 1e-12 * Math.max(1, Math.abs(value));
     }
 
-    /** A variant of a binary metric that must be binary itself, to be averaged or set against the rest. */
+    /**
+     * Returns a binary metric with options. The result must be binary itself, so that it can be averaged or applied to one class
+     * against the rest.
+     */
     static BinaryMetric variant(BinaryMetric metric, Options options) {
         if (metric.configured(options) instanceof BinaryMetric binary) {
             return binary;
@@ -57,7 +63,7 @@ final class FourCounts {
                 + "' is not a function of true and false positives and negatives: leave out averaging and label");
     }
 
-    /** {@code tp=3, fp=0, fn=7, tn=0}. */
+    /** Returns the counts as text, such as {@code tp=3, fp=0, fn=7, tn=0}. */
     static String shown(double tp, double fp, double fn, double tn) {
         return "tp=" + Options.written(tp) + ", fp=" + Options.written(fp) + ", fn=" + Options.written(fn) + ", tn="
                 + Options.written(tn);
@@ -71,7 +77,7 @@ final class FourCounts {
         return cells;
     }
 
-    /** Weights of successes and of failures. */
+    /** Returns the total weights of successes and of failures. */
     static double[] sums(BinaryProportionMetric metric, double tp, double fp, double fn, double tn) {
         double[] cells = {tp, fp, fn, tn};
         double[] sums = new double[2];
@@ -92,7 +98,10 @@ final class FourCounts {
         }
     }
 
-    /** Four kinds of observation, so at most four evaluations where all weigh the same. */
+    /**
+     * Returns the metric without one observation. There are four kinds of observation, so at most four evaluations are needed if
+     * all observations have the same weight.
+     */
     static LeaveOneOut.Deletion leaveOneOut(
             BinaryMetric metric, ConfusionMatrix matrix, double[] weights, int positive) {
         double[] cells = of(matrix, weights, positive);
@@ -117,10 +126,10 @@ final class FourCounts {
         }
     }
 
-    /** Some counts, no two alike, so that no cell's part cancels in all. */
+    /** Counts without two equal numbers, so that the contribution of a cell does not cancel in all of them. */
     private static final double[][] TRIED = {{3, 2, 1, 5}, {5, 1, 4, 7}, {2, 7, 3, 1}};
 
-    /** Whether a cell changes the metric of any of the counts that are tried. */
+    /** Returns whether a change of a cell changes the metric of any of the tested counts. */
     static boolean reads(BinaryMetric metric, Outcome outcome) {
         for (double[] cells : TRIED) {
             double more = at(metric, cells, outcome.ordinal(), 6);

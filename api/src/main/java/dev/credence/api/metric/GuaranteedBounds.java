@@ -4,18 +4,19 @@ import dev.credence.api.evidence.ScoredSample;
 import java.util.Optional;
 
 /**
- * Bounds of a metric that are sure, where evidence keeps ranges of scores in place of the scores: whatever these were, the metric of
- * them lies between. No level belongs to it, for nothing here is drawn at random; it is computed from the data.
+ * Guaranteed bounds of a metric where the evidence stores ranges of scores in place of the scores. The metric of the original
+ * scores always lies between them. They have no confidence level, because they are computed from the data without any random
+ * sampling.
  *
- * @param lower the metric is not below it
- * @param upper the metric is not above it
+ * @param lower the smallest possible value of the metric
+ * @param upper the largest possible value of the metric
  */
 public record GuaranteedBounds(double lower, double upper) {
     /**
      * Checks the bounds.
      *
-     * @param lower the metric is not below it
-     * @param upper the metric is not above it
+     * @param lower the smallest possible value of the metric
+     * @param upper the largest possible value of the metric
      * @throws IllegalArgumentException if a bound is NaN, or the lower one above the upper
      */
     public GuaranteedBounds {
@@ -26,19 +27,21 @@ public record GuaranteedBounds(double lower, double upper) {
     }
 
     /**
-     * The certificate of a metric that improves, or worsens, whenever the score of a positive rises or that of a negative falls.
+     * Returns the bounds of a metric that improves (or worsens) whenever the score of a positive rises or the score of a negative
+     * falls.
      *
-     * <p>The extremes are then two arrangements of what is known: positives at the highest scores of their ranges and negatives at the
-     * lowest, and the other way round. It holds for whatever is a function of the ROC polyline that grows with it (the area, parts of
-     * it, a rate at a rate, the equal error rate, the area under the precision-recall curve) and for mean losses. For the area, half of
-     * the difference is {@code sum of p n / (2 P N)} over ranges with p positives and n negatives of P and N.
+     * <p>The extremes are then reached with all positives at the highest scores of their ranges and all negatives at the lowest,
+     * and the other way round. This applies to every metric that increases with the ROC curve (its area, a part of the area, one
+     * rate at a given other rate, the equal error rate, the area under the precision-recall curve) and to mean losses. For the
+     * area, half of the difference of the bounds is {@code sum of p n / (2 P N)} over the ranges, where a range has p of the P
+     * positives and n of the N negatives.
      *
      * <p>Cost: two evaluations of the metric.
      *
-     * @param metric such a metric
-     * @param scores what is known of the scores
-     * @param weights a weight per atom
-     * @return the certificate, or empty where a value is NaN
+     * @param metric a metric with this property
+     * @param scores the ranges of scores
+     * @param weights the weight of each atom
+     * @return the bounds, or empty where a value is NaN
      */
     public static Optional<GuaranteedBounds> monotone(
             Metric<ScoredSample> metric, ScoredSample scores, double[] weights) {
@@ -48,11 +51,11 @@ public record GuaranteedBounds(double lower, double upper) {
     }
 
     /**
-     * A certificate of bounds that may be undefined.
+     * Returns the bounds, unless one of them is undefined.
      *
-     * @param lower the metric is not below it
-     * @param upper the metric is not above it
-     * @return the certificate, or empty where a bound is NaN
+     * @param lower the smallest possible value of the metric
+     * @param upper the largest possible value of the metric
+     * @return the bounds, or empty where a bound is NaN
      */
     public static Optional<GuaranteedBounds> of(double lower, double upper) {
         return Double.isNaN(lower) || Double.isNaN(upper)
@@ -61,7 +64,7 @@ public record GuaranteedBounds(double lower, double upper) {
     }
 
     /**
-     * How far the metric may be from a value between the bounds.
+     * Returns the largest possible distance of the metric from a value between the bounds.
      *
      * @param value a value
      * @return the larger distance to a bound
@@ -71,10 +74,10 @@ public record GuaranteedBounds(double lower, double upper) {
     }
 
     /**
-     * The certificate that holds a value as well, which rounding may have put outside.
+     * Returns these bounds extended to a value, which may lie outside because of rounding.
      *
      * @param value a number
-     * @return the certificate
+     * @return the extended bounds
      */
     public GuaranteedBounds including(double value) {
         return new GuaranteedBounds(Math.min(lower, value), Math.max(upper, value));

@@ -3,11 +3,12 @@ package dev.credence.api.metric;
 import dev.credence.api.evidence.Evidence;
 
 /**
- * A metric that knows what it would be without an observation, for less than an evaluation: row sums, column sums and the
- * diagonal of a matrix change in three places when one of its observations goes.
+ * A metric that can be computed without one observation at a lower cost than a full evaluation. For example, removing an
+ * observation from a matrix changes only one row sum, one column sum and at most one diagonal cell.
  *
- * <p>Optional. The jackknife asks for every kind of observation; without this it evaluates the metric anew for each, which costs
- * O(atoms^2) and is therefore left out for thousands of atoms. The testkit compares it with evaluations.
+ * <p>This interface is optional. The jackknife removes one observation of each kind in turn. For a metric without this interface,
+ * it evaluates the metric anew each time, which costs O(atoms^2) and is therefore not done for thousands of atoms. The test kit
+ * compares the result with full evaluations.
  *
  * @param <E> kind of evidence it reads
  */
@@ -16,32 +17,33 @@ public interface LeaveOneOut<E extends Evidence> extends Metric<E> {
      * Prepares for leaving out observations, one at a time.
      *
      * @param evidence the atoms
-     * @param weights a weight per atom, 0 or more, of any scale; not changed, and not to be changed while the result is in use
-     * @return what the metric is without an observation; of use to one thread
+     * @param weights the weight of each atom, 0 or more, of any scale; not changed, and must not be changed while the result is in
+     *     use
+     * @return the function that computes the metric without one observation; for use by one thread
      */
     Deletion leaveOneOut(E evidence, double[] weights);
 
-    /** The metric without an observation. */
+    /** Computes a metric without one observation. */
     @FunctionalInterface
     interface Deletion {
         /**
-         * The metric without some weight of an atom.
+         * Returns the metric after some weight of an atom is removed.
          *
          * @param atom index of the atom
-         * @param weight how much of its weight goes: above 0, at most all of it
-         * @return the value without it, NaN where that is undefined
+         * @param weight the weight to remove, above 0 and at most the weight of the atom
+         * @return the value without it; NaN where it is undefined
          */
         double without(int atom, double weight);
     }
 
     /**
-     * Prepares for leaving out observations of any metric.
+     * Prepares for leaving out observations, one at a time, for any metric.
      *
      * @param <E> kind of evidence
      * @param metric any metric
      * @param evidence the atoms
-     * @param weights a weight per atom; not changed, and not to be changed while the result is in use
-     * @return the metric's own deletion, or one that evaluates it anew each time
+     * @param weights the weight of each atom; not changed, and must not be changed while the result is in use
+     * @return the function of the metric itself, or one that evaluates the metric anew each time
      */
     static <E extends Evidence> Deletion of(Metric<E> metric, E evidence, double[] weights) {
         return metric instanceof LeaveOneOut<E> knows

@@ -1,7 +1,8 @@
 package dev.credence.api.metric;
 
 /**
- * A monotone map from a proportion to a metric, and back. Bounds of the proportion map to bounds of the metric.
+ * A monotone function that maps a proportion to a metric, with its inverse. It also maps bounds of the proportion to bounds of the
+ * metric.
  */
 public interface Link {
     /** The metric is the proportion itself. */
@@ -22,7 +23,7 @@ public interface Link {
         }
     };
 
-    /** F1 of the Jaccard proportion: {@code f = 2j/(1+j)}, {@code j = f/(2-f)}. */
+    /** Maps the Jaccard index to F1: {@code f = 2j/(1+j)}, {@code j = f/(2-f)}. */
     Link DICE_OF_JACCARD = new Link() {
         @Override
         public double apply(double proportion) {
@@ -40,7 +41,10 @@ public interface Link {
         }
     };
 
-    /** Jaccard of the Dice proportion: {@code j = f/(2-f)}; micro-averaged Jaccard is this of the accuracy. */
+    /**
+     * Maps F1 (the Dice coefficient) to the Jaccard index: {@code j = f/(2-f)}. It also maps the accuracy to the micro-averaged
+     * Jaccard index.
+     */
     Link JACCARD_OF_DICE = new Link() {
         @Override
         public double apply(double proportion) {
@@ -59,7 +63,7 @@ public interface Link {
     };
 
     /**
-     * From the proportion to the metric.
+     * Maps the proportion to the metric.
      *
      * @param proportion in [0, 1]
      * @return the metric
@@ -67,18 +71,18 @@ public interface Link {
     double apply(double proportion);
 
     /**
-     * From the metric to the proportion.
+     * Maps the metric to the proportion.
      *
-     * @param metric in the metric's range
+     * @param metric a value in the range of the metric
      * @return the proportion
      */
     double inverse(double metric);
 
     /**
-     * Slope of {@link #apply}.
+     * Returns the derivative of {@link #apply}.
      *
      * @param proportion in [0, 1]
-     * @return the derivative; its sign is the same everywhere
+     * @return the derivative, whose sign is the same for all proportions
      */
     double derivative(double proportion);
 }

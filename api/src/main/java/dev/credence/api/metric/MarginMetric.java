@@ -4,15 +4,16 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Margins;
 
 /**
- * A metric of a matrix's row sums, column sums and diagonal alone, whose influence on a cell is a part of its row and a part of
- * its column, or a part of its class on the diagonal: the averages over classes.
+ * A metric that depends only on the row sums, the column sums and the diagonal of a confusion matrix, such as an average over
+ * classes. The influence of a cell is the sum of a term of its row and a term of its column; on the diagonal, it is a term of the
+ * class.
  *
- * <p>Optional. Nothing then needs all {@code k^2} cells of a matrix: an observation spread evenly over them, or one left out,
- * costs O(classes) for all.
+ * <p>This interface is optional. It avoids computations over all {@code k^2} cells of a matrix with k classes: adding an
+ * observation that is spread evenly over all cells, or leaving out each kind of observation, costs O(classes).
  */
 public interface MarginMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatrix> {
     /**
-     * The metric of sums.
+     * Returns the metric of the sums.
      *
      * @param margins the sums
      * @return the value, NaN where it is undefined
@@ -20,10 +21,10 @@ public interface MarginMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
     double value(Margins margins);
 
     /**
-     * The influence of every cell there is, seen or not.
+     * Returns the influences of all cells, including those without observations.
      *
      * @param margins the sums
-     * @return the influences, in parts
+     * @return the influences, stored as terms of rows, columns and diagonal
      */
     CellInfluence influence(Margins margins);
 

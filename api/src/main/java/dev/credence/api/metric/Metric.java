@@ -10,14 +10,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A function of weighted atoms, and nothing else.
+ * A metric, which is a function of the weights of the atoms of its evidence.
  *
- * <p>It does not care about the scale of the weights, so counts, proportions, posterior draws and bootstrap weights all go in
- * by the same door; written once, a metric gets analytic, bootstrap and Bayesian intervals, paired and unpaired comparison.
+ * <p>The value does not depend on the scale of the weights, so the weights can be counts, proportions, posterior draws or bootstrap
+ * weights. Therefore one implementation is enough for analytic, bootstrap and Bayesian intervals and for paired and independent
+ * comparisons.
  *
- * <p>To write one, implement {@link BinaryMetric} (a function of the four counts), {@link ConfusionMetric} (of a matrix of any
- * number of classes) or {@link ScoreMetric}, with {@code id}, {@code range} and {@code value}; register the class with
- * {@code ServiceLoader}, a registry's builder or a container. Implementations are immutable and thread-safe.
+ * <p>To write a metric, implement {@link BinaryMetric} (a function of the four counts), {@link ConfusionMetric} (of a matrix of any
+ * number of classes) or {@link ScoreMetric}, with {@code id}, {@code range} and {@code value}; register the class with {@code
+ * ServiceLoader}, a registry's builder or a container. Implementations are immutable and thread-safe.
  *
  * @param <E> kind of evidence it reads
  */
@@ -27,32 +28,32 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
         return Set.of();
     }
 
-    /** {@return the kind of evidence it reads} */
+    /** {@return the type of evidence that the metric reads} */
     Class<E> evidenceType();
 
-    /** {@return where its values lie} */
+    /** {@return the range of its values} */
     Range range();
 
     /**
-     * Which way it points.
+     * Returns the direction of the metric.
      *
-     * @return by default, higher is better
+     * @return whether higher or lower values are better; by default higher
      */
     default Direction direction() {
         return Direction.HIGHER_IS_BETTER;
     }
 
     /**
-     * The metric of weighted evidence.
+     * Returns the metric of weighted evidence.
      *
      * @param evidence the atoms
-     * @param weights a weight per atom, 0 or more, of any scale; not kept and not changed
+     * @param weights the weight of each atom, 0 or more, of any scale; neither stored nor changed
      * @return the value, NaN where it is undefined
      */
     double value(E evidence, double[] weights);
 
     /**
-     * The metric of what was observed.
+     * Returns the metric of the observed counts.
      *
      * @param evidence the atoms and their counts
      * @return the value, NaN where it is undefined
@@ -62,15 +63,15 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
-     * The influence of each atom: the derivative of the metric when a little weight moves to that atom,
-     * {@code psi(c) = d/de m((1-e) p + e delta_c)} at {@code e = 0}, {@code p} the normalised weights (Hampel 1974). The
+     * Computes the influence of each atom, which is the derivative of the metric when a little weight moves to that atom, {@code
+     * psi(c) = d/de m((1-e) p + e delta_c)} at {@code e = 0}, where {@code p} are the normalised weights (Hampel 1974). The
      * weighted sum of influences is 0.
      *
-     * <p>The default differentiates numerically: four evaluations per atom; of smooth metrics the error is about 1e-9, and 1e-6
-     * for atoms with a share of a millionth.
+     * <p>The default differentiates numerically, with four evaluations per atom. For smooth metrics the error is about 1e-9, and
+     * about 1e-6 for atoms whose share of the weight is a millionth.
      *
      * @param evidence the atoms
-     * @param weights a weight per atom, 0 or more, of any scale; not kept and not changed
+     * @param weights the weight of each atom, 0 or more, of any scale; neither stored nor changed
      * @param out receives the influence of each atom; NaN throughout where the metric is undefined
      * @throws IllegalArgumentException if the numerical default would need more than 20,000 atoms
      * @see <a href="https://doi.org/10.1080/01621459.1974.10482962">Hampel (1974), JASA 69, 383-393</a>
@@ -80,8 +81,9 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
-     * Whether the observations of an atom bear on the metric at all: recall reads those that are positive, F1 all but the true
-     * negatives. A cluster without any that it reads does not count as a cluster.
+     * Returns whether the metric depends on the observations of an atom. Recall depends on the positives, and F1 on all
+     * observations except the true negatives. A cluster that has no observation on which the metric depends is not counted as a
+     * cluster.
      *
      * @param evidence the atoms
      * @param atom index of the atom
@@ -92,31 +94,32 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
-     * The metric that is the same function of all evidence and that methods know best: F1 for an F-beta with beta 1. Requests are answered
-     * by it, under the name of the metric that was asked, so that one question has one answer however it is spelled.
+     * Returns the canonical form of the metric: a metric with the same value for all evidence, for which the most methods exist,
+     * such as F1 for F-beta with beta 1. Requests use the canonical form and report the name of the requested metric, so that the
+     * result does not depend on the spelling.
      *
-     * @return by default this metric; where it is another, its range, direction, undefined cases and refusals are the same
+     * @return by default this metric; another metric must have the same range, direction, undefined cases and refusals
      */
     default Metric<E> canonical() {
         return this;
     }
 
     /**
-     * Why the metric cannot read this evidence, such as a binary metric on ten classes.
+     * Returns the reason why the metric cannot read evidence of its type, such as a binary metric for ten classes.
      *
      * @param evidence evidence of the right class
-     * @return the reason and what to do, or empty where it can
+     * @return the reason and what to do, or empty if it can read the evidence
      */
     default Optional<Refusal> refusal(E evidence) {
         return Optional.empty();
     }
 
     /**
-     * Why the metric's values of two systems do not compare, although it reads either: such as one that measures by a scale which
-     * the systems do not share.
+     * Returns the reason why the values of two systems cannot be compared, although the metric can read the evidence of both, such
+     * as values on different scales.
      *
-     * @param first evidence of the one, which the metric reads
-     * @param second evidence of the other, which the metric reads
+     * @param first evidence of the first system, which the metric can read
+     * @param second evidence of the second system, which the metric can read
      * @return the reason and what to do; by default empty
      */
     default Optional<Refusal> notComparable(E first, E second) {
@@ -124,21 +127,22 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
-     * Why no method or comparator that serves any metric may put an interval around it or test it: its value is biased by as much
-     * as it varies, which neither influences nor resamples can see. Such a metric has a method of its own.
+     * Returns the reason why the metric is not smooth enough for the general methods and comparators. The bias of such a metric is
+     * as large as its standard error, and neither influences nor resampling can estimate it, so it needs a method of its own.
      *
-     * @return the reason and what to ask instead; by default empty, as metrics are smooth enough
+     * @return the reason and what to request instead; by default empty, because most metrics are smooth enough
      */
     default Optional<Refusal> nonSmoothness() {
         return Optional.empty();
     }
 
     /**
-     * Why the metric cannot read some evidence, of whatever class. A metric that {@link #reads} true negatives cannot read a matrix that
-     * does not count them.
+     * Returns the reason why the metric cannot read evidence of any type. A metric that {@link #reads} true negatives cannot read a
+     * matrix that does not count them.
      *
      * @param evidence any evidence
-     * @return {@code it reads ..., not ...}, or the {@link #refusal} of evidence of the right class, or empty where it can
+     * @return {@code it reads ..., not ...}, or the {@link #refusal} of evidence of the right class, or empty if it can read the
+     *     evidence
      */
     default Optional<Refusal> unsupported(Evidence evidence) {
         return evidenceType().isInstance(evidence)
@@ -150,24 +154,24 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
-     * How far the value may be from that of the scores themselves, where evidence keeps ranges of scores in their place
-     * ({@link dev.credence.api.evidence.ScoredSample#isCoarse}). Intervals are widened by it. {@link GuaranteedBounds#monotone} serves
-     * metrics of ranks and of losses.
+     * Returns guaranteed bounds of the metric of the original scores, where the evidence stores ranges of scores in their place
+     * ({@link dev.credence.api.evidence.ScoredSample#isCoarse}). Intervals are widened by these bounds. {@link
+     * GuaranteedBounds#monotone} computes them for metrics of ranks and of losses.
      *
-     * @param evidence evidence that keeps ranges
+     * @param evidence evidence that stores ranges of scores
      * @param weights a weight per atom
-     * @return bounds that are sure; by default empty: nobody has shown any, and a note says so
+     * @return the bounds; by default empty, which means that no bounds are known, and a note says so
      */
     default Optional<GuaranteedBounds> certificate(E evidence, double[] weights) {
         return Optional.empty();
     }
 
     /**
-     * What a reader should know of the metric on this evidence: why it is undefined, which classes were left out.
+     * Returns notes on the metric of this evidence, such as the reason why it is undefined or the classes that were left out.
      *
      * @param evidence the atoms
      * @param weights a weight per atom
-     * @return notes; by default none, and where the value is NaN, that it is
+     * @return the notes; by default there is one only if the value is NaN
      */
     default List<Note> notes(E evidence, double[] weights) {
         return Double.isNaN(value(evidence, weights))

@@ -3,7 +3,7 @@ package dev.credence.api.metric;
 import java.util.Collection;
 
 /**
- * A provider of several metrics, for whoever has many of them and wants to write one service entry instead of one for each.
+ * A provider of several metrics. It allows a module with many metrics to have one service entry instead of one for each metric.
  *
  * <p>Register the class as {@link Metric} providers are registered: in {@code provides dev.credence.api.metric.MetricProvider with ...} of
  * a module descriptor, or in the file {@code META-INF/services/dev.credence.api.metric.MetricProvider}. It needs a public constructor

@@ -8,8 +8,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A binary metric of the pooled one-against-rest counts: with h the weight on the diagonal and e off it, of k classes,
- * {@code m(h, e, e, (k-1) h + (k-2) e)}. Only classes that occur in truth or prediction count.
+ * The micro average: a binary metric of the counts of all classes against the rest, added up. With k classes, weight h on the
+ * diagonal and weight e off the diagonal, it is {@code m(h, e, e, (k-1) h + (k-2) e)}. Only classes that occur as true or predicted
+ * classes are counted.
  */
 final class MicroAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> implements MarginMetric {
     MicroAverage(BinaryMetric metric) {
@@ -78,12 +79,12 @@ final class MicroAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
         };
     }
 
-    /** Whether a class no longer occurs when weight of one of its cells goes: it had no more than that. */
+    /** Returns whether a class no longer occurs after some weight of one of its cells is removed. */
     private static boolean vanishes(Margins margins, int c, double weight) {
         return margins.diagonal(c) + margins.falseNegatives(c) + margins.falsePositives(c) - weight == 0;
     }
 
-    /** A class absent from truth and prediction is left out, as in every average. */
+    /** Returns the number of classes that occur as true or predicted classes; other classes are left out, as in every average. */
     private static int occurring(Margins margins) {
         int occurring = 0;
         for (int c = 0; c < margins.classes(); c++) {

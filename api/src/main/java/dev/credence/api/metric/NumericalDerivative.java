@@ -3,22 +3,33 @@ package dev.credence.api.metric;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Derivatives by one weight, by differences of the fourth order: central where the weight is above 0, forward where it is 0.
+ * Computes derivatives with respect to one weight by fourth-order finite differences: central where the weight is above 0, and
+ * forward where it is 0.
  *
- * <p>Rounding costs about eps/step and truncation step^4 relative to the scale on which the metric bends. A positive weight's
- * own size bounds that scale from below; at 0 the smallest positive weight of the rest does.
+ * <p>The rounding error is about eps/step and the truncation error about step^4, relative to the scale on which the metric is
+ * curved. That scale is at least as large as the weight itself if the weight is positive, and as the smallest positive weight
+ * otherwise.
  */
 final class NumericalDerivative {
-    /** 2^-9 of the weight: truncation 6e-11, rounding 2e-13 over the weight's share. */
+    /**
+     * The central step relative to the weight: the truncation error is 6e-11 and the rounding error 2e-13 divided by the share of
+     * the weight.
+     */
     private static final double CENTRAL = 0x1p-9;
-    /** 2^-8 of the smallest positive weight: truncation 6e-9, rounding 4e-13 over its share. */
+    /**
+     * The forward step relative to the smallest positive weight: the truncation error is 6e-9 and the rounding error 4e-13 divided
+     * by the share of that weight.
+     */
     private static final double FORWARD = 0x1p-8;
-    /** 2^-20: of shares below a millionth, such as those of a posterior draw, rounding would leave nothing. */
+    /**
+     * The smallest share that determines a step. With steps for smaller shares, such as those of a posterior draw, the rounding
+     * error would dominate.
+     */
     private static final double SMALLEST_SHARE = 0x1p-20;
 
     private NumericalDerivative() {}
 
-    /** The step for a weight of 0. */
+    /** Returns the step for a weight of 0. */
     static double forwardStep(double[] weights) {
         double total = 0;
         double least = Double.POSITIVE_INFINITY;
@@ -29,7 +40,7 @@ final class NumericalDerivative {
         return FORWARD * Math.max(least, SMALLEST_SHARE * total);
     }
 
-    /** The derivative at a weight of {@code metric}, a function of how much the weight is moved. */
+    /** Returns the derivative at a weight. The argument of {@code metric} is the change of that weight. */
     static double of(DoubleUnaryOperator metric, double weight, double forwardStep) {
         return weight > 0 ? central(metric, CENTRAL * weight) : forward(metric, forwardStep);
     }

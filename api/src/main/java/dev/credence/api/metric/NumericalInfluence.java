@@ -3,9 +3,9 @@ package dev.credence.api.metric;
 import dev.credence.api.evidence.Evidence;
 import java.util.Arrays;
 
-/** Influence by differences, for metrics that do not write their own. */
+/** Computes influences by finite differences, for metrics that do not implement them in closed form. */
 final class NumericalInfluence {
-    /** 20,000: at a microsecond an evaluation, a tenth of a second; beyond, a closed form is a must. */
+    /** The largest number of atoms. Above it, numerical influences take too long and a closed form is required. */
     private static final int MOST_ATOMS = 20_000;
 
     private NumericalInfluence() {}
@@ -28,7 +28,10 @@ final class NumericalInfluence {
         centre(p, out);
     }
 
-    /** The metric ignores scale, so moving weight to an atom is the same as adding weight there. */
+    /**
+     * Returns the metric after adding weight to an atom, which equals moving weight to it because the metric does not depend on the
+     * scale of the weights.
+     */
     private static <E extends Evidence> double at(Metric<E> metric, E evidence, double[] p, int atom, double step) {
         double here = p[atom];
         p[atom] = here + step;

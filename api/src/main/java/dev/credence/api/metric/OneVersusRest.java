@@ -10,7 +10,7 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.Set;
 
-/** A binary metric of one class against the rest: {@code f1@malignant}. */
+/** A binary metric of one class against the rest, such as {@code f1@malignant}. */
 public class OneVersusRest extends DerivedMetric<BinaryMetric, ConfusionMatrix>
         implements ConfusionMetric, LeaveOneOut<ConfusionMatrix> {
     private final String label;
@@ -21,9 +21,9 @@ public class OneVersusRest extends DerivedMetric<BinaryMetric, ConfusionMatrix>
     }
 
     /**
-     * One class against the rest.
+     * Returns a metric of one class against the rest.
      *
-     * @param metric a binary metric; a proportion or an F-measure stays one
+     * @param metric a binary metric; if it is a proportion or an F-measure, so is the result
      * @param label the class counted as positive
      * @return the metric, spelled {@code metric@label}
      */

@@ -3,14 +3,14 @@ package dev.credence.api.metric;
 import dev.credence.api.evidence.Evidence;
 
 /**
- * A metric {@code link(successes / trials)}, where successes and trials are sets of atoms and the link is monotone. Exact
- * binomial methods apply to it: Clopper-Pearson, Wilson, mid-P, Beta posteriors.
+ * A metric of the form {@code link(successes / trials)}, where successes and trials are sets of atoms and the link is monotone.
+ * Methods for binomial proportions apply to it: Clopper-Pearson, Wilson, mid-P and Beta posteriors.
  *
  * @param <E> kind of evidence it reads
  */
 public interface ProportionMetric<E extends Evidence> extends Metric<E> {
     /**
-     * Whether an atom's observations are trials.
+     * Returns whether the observations of an atom are trials.
      *
      * @param evidence the atoms
      * @param atom index of the atom
@@ -19,7 +19,7 @@ public interface ProportionMetric<E extends Evidence> extends Metric<E> {
     boolean isTrial(E evidence, int atom);
 
     /**
-     * Whether an atom's observations are successes.
+     * Returns whether the observations of an atom are successes.
      *
      * @param evidence the atoms
      * @param atom index of an atom whose observations are trials
@@ -28,9 +28,9 @@ public interface ProportionMetric<E extends Evidence> extends Metric<E> {
     boolean isSuccess(E evidence, int atom);
 
     /**
-     * From the proportion to the metric.
+     * Returns the link, which maps the proportion to the metric.
      *
-     * @return by default the identity
+     * @return the link; by default the identity
      */
     default Link link() {
         return Link.IDENTITY;
@@ -41,14 +41,14 @@ public interface ProportionMetric<E extends Evidence> extends Metric<E> {
         return Range.UNIT;
     }
 
-    /** {@inheritDoc} Its trials. */
+    /** {@inheritDoc} A proportion depends on its trials. */
     @Override
     default boolean reads(E evidence, int atom) {
         return isTrial(evidence, atom);
     }
 
     /**
-     * Successes and trials as observed.
+     * Returns the observed numbers of successes and trials.
      *
      * @param evidence the atoms
      * @return the counts

@@ -2,11 +2,11 @@ package dev.credence.api.metric;
 
 import dev.credence.api.evidence.Evidence;
 
-/** What all proportion metrics share. */
+/** Computes values and influences for all proportion metrics. */
 final class Proportions {
     private Proportions() {}
 
-    /** Weights of successes and of failures. */
+    /** Returns the total weights of successes and of failures. */
     static <E extends Evidence> double[] sums(ProportionMetric<E> metric, E evidence, double[] weights) {
         double[] sums = new double[2];
         for (int atom = 0; atom < weights.length; atom++) {

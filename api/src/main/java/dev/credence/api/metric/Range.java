@@ -28,7 +28,7 @@ public record Range(double lower, double upper) {
     }
 
     /**
-     * Whether both ends are finite.
+     * Returns whether both ends are finite.
      *
      * @return true for a bounded range
      */
@@ -37,7 +37,7 @@ public record Range(double lower, double upper) {
     }
 
     /**
-     * Whether a value lies in the range.
+     * Returns whether a value lies in the range.
      *
      * @param value a number
      * @return false for NaN
@@ -47,7 +47,7 @@ public record Range(double lower, double upper) {
     }
 
     /**
-     * The nearest value in the range.
+     * Returns the nearest value in the range.
      *
      * @param value a number
      * @return the value, moved to an end if beyond it; NaN for NaN

@@ -4,8 +4,8 @@ import dev.credence.api.evidence.ScoredSample;
 import java.util.Arrays;
 
 /**
- * Scores at the ends of their ranges, with their weights: those of one class at the highest, those of the other at the lowest. Counts
- * are 1, for values read weights alone.
+ * Scores at the ends of their ranges, with their weights: the scores of one class are at the upper ends and those of the other
+ * class at the lower ends. The counts are 1, because metrics use only the weights.
  */
 final class RangeEnds {
     private final double[] score;
@@ -23,9 +23,9 @@ final class RangeEnds {
     }
 
     /**
-     * The scores.
+     * Returns the scores at the ends of their ranges.
      *
-     * @param risen whether positives are at the highest and negatives at the lowest scores, or the other way round
+     * @param risen whether positives are at the upper ends and negatives at the lower ends, or the other way round
      */
     static RangeEnds of(ScoredSample ranges, double[] weights, boolean risen) {
         RangeEnds ends = new RangeEnds(ranges.atoms());
@@ -42,7 +42,7 @@ final class RangeEnds {
         return ends;
     }
 
-    /** The atoms of a class: atoms of equal score are negatives first. */
+    /** Adds the atoms of a class. Among atoms of equal score, the negatives come first. */
     private void put(ScoredSample ranges, double[] given, int from, int to, boolean positive, boolean risen) {
         for (int atom = from; atom < to; atom++) {
             if (ranges.positive(atom) == positive) {

@@ -2,7 +2,7 @@ package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ScoredSample;
 
-/** A metric of scores. */
+/** A metric of the scores of one class. */
 public interface ScoreMetric extends Metric<ScoredSample> {
     @Override
     default Class<ScoredSample> evidenceType() {

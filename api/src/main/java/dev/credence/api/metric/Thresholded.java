@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /** A confusion metric of the rule "positive when the score is at least the threshold": {@code f1:threshold=0.5}. */
 public class Thresholded extends DerivedMetric<ConfusionMetric, ScoredSample> implements ScoreMetric {
-    /** A cell of each kind, to hang weights on. */
+    /** A matrix with all four cells, whose weights are set for each evaluation. */
     private static final ConfusionMatrix CELLS = ConfusionMatrix.binary(1, 1, 1, 1);
 
     private final double threshold;
@@ -21,10 +21,10 @@ public class Thresholded extends DerivedMetric<ConfusionMetric, ScoredSample> im
     }
 
     /**
-     * A confusion metric at a threshold.
+     * Returns a confusion metric at a threshold.
      *
-     * @param metric a metric of confusion matrices; a proportion stays one
-     * @param threshold the smallest score called positive
+     * @param metric a metric of confusion matrices; if it is a proportion, so is the result
+     * @param threshold the smallest score that is predicted to be positive
      * @return the metric of scores
      * @throws IllegalArgumentException if the threshold is NaN
      */
@@ -40,15 +40,15 @@ public class Thresholded extends DerivedMetric<ConfusionMetric, ScoredSample> im
                 : new Thresholded(metric, threshold);
     }
 
-    /** {@return the metric of the confusion matrix that the threshold makes} */
+    /** {@return the metric of the confusion matrix at the threshold} */
     public ConfusionMetric metric() {
         return metric;
     }
 
     /**
-     * The threshold.
+     * Returns the threshold.
      *
-     * @return the smallest score called positive
+     * @return the smallest score that is predicted to be positive
      */
     public double threshold() {
         return threshold;
@@ -64,7 +64,7 @@ public class Thresholded extends DerivedMetric<ConfusionMetric, ScoredSample> im
         return withOption(metric.spelling(), "threshold=" + Options.written(threshold));
     }
 
-    /** None: a threshold is chosen once. */
+    /** Returns no options, because the threshold is fixed. */
     @Override
     public List<OptionSpec> options() {
         return List.of();
@@ -103,9 +103,9 @@ public class Thresholded extends DerivedMetric<ConfusionMetric, ScoredSample> im
     }
 
     /**
-     * {@inheritDoc} Only the range that holds the threshold is in doubt: its positives and its negatives may all be called positive or
-     * none, and the extremes are among these four, as of any metric that neither falls nor rises, then the other way, with a rate. A
-     * threshold of 1/2 is never inside a range of a {@link dev.credence.api.evidence.ScoreCounter}.
+     * {@inheritDoc} Only the range that contains the threshold is uncertain: all or none of its positives, and all or none of its
+     * negatives, may be predicted positive. The extremes are among these four cases if the metric is monotone in each rate. A
+     * threshold of 0.5 is never inside a range of a {@link dev.credence.api.evidence.ScoreCounter}.
      */
     @Override
     public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
@@ -136,7 +136,7 @@ public class Thresholded extends DerivedMetric<ConfusionMetric, ScoredSample> im
         return metric.value(CELLS, cells);
     }
 
-    /** Atoms of the cells are ordered by truth, then prediction: TN, FP, FN, TP. */
+    /** Returns the cell of an atom. The cells are ordered by true class, then predicted class: TN, FP, FN, TP. */
     int cell(ScoredSample scores, int atom) {
         return (scores.positive(atom) ? 2 : 0) + (scores.score(atom) >= threshold ? 1 : 0);
     }

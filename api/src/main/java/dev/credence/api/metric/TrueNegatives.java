@@ -7,11 +7,11 @@ import dev.credence.api.refusal.Refusal;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Metrics that read true negatives, and matrices that do not count them. */
+/** Refuses metrics that need true negatives for matrices that do not count them. */
 final class TrueNegatives {
     private TrueNegatives() {}
 
-    /** Why the metric cannot read evidence of its class, where that is for true negatives that nobody counted. */
+    /** Returns a refusal if the metric needs the true negatives and the matrix does not count them. */
     static <E extends Evidence> Optional<Refusal> missing(Metric<E> metric, Evidence evidence) {
         if (!(evidence instanceof ConfusionMatrix matrix) || matrix.countsTrueNegatives()) {
             return Optional.empty();

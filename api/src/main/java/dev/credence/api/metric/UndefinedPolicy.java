@@ -1,8 +1,11 @@
 package dev.credence.api.metric;
 
-/** What an average over classes does with a class whose own value is undefined (0/0), such as one never predicted. */
+/**
+ * How an average over classes treats a class whose own value is undefined (0/0), such as the precision of a class that was never
+ * predicted.
+ */
 public enum UndefinedPolicy {
-    /** Counts the class as 0: scikit-learn's default, and the default here. */
+    /** Counts the class as 0. This is the default, as in scikit-learn. */
     ZERO,
     /** Leaves the class out of the average. */
     SKIP,

@@ -3,20 +3,20 @@ package dev.credence.api.option;
 import java.util.Set;
 
 /**
- * An option that a metric, method or comparator knows.
+ * The description of an option that a metric, method or comparator accepts.
  *
- * @param name how it is written
+ * @param name the name of the option
  * @param meaning one line for a listing, with unit and allowed range
- * @param defaultValue what holds where it is not given
- * @param aliases other names under which it is accepted, not listed; such as one that it had before
+ * @param defaultValue the value that applies if the option is not given
+ * @param aliases other accepted names, such as a former name, which are not listed
  */
 public record OptionSpec(String name, String meaning, String defaultValue, Set<String> aliases) {
     /**
      * Copies the aliases.
      *
-     * @param name how it is written
+     * @param name the name of the option
      * @param meaning one line for a listing
-     * @param defaultValue what holds where it is not given
+     * @param defaultValue the value that applies if the option is not given
      * @param aliases other names
      */
     public OptionSpec {
@@ -24,18 +24,18 @@ public record OptionSpec(String name, String meaning, String defaultValue, Set<S
     }
 
     /**
-     * An option of one name.
+     * Creates the description of an option without aliases.
      *
-     * @param name how it is written
+     * @param name the name of the option
      * @param meaning one line for a listing
-     * @param defaultValue what holds where it is not given
+     * @param defaultValue the value that applies if the option is not given
      */
     public OptionSpec(String name, String meaning, String defaultValue) {
         this(name, meaning, defaultValue, Set.of());
     }
 
     /**
-     * Whether a name is this option's.
+     * Returns whether a name is the name or an alias of this option.
      *
      * @param written a name as written in a spelling
      * @return true for its name and its aliases

@@ -16,7 +16,7 @@ public final class Options {
     }
 
     /**
-     * No options.
+     * Returns an empty set of options.
      *
      * @return the empty set
      */
@@ -25,9 +25,9 @@ public final class Options {
     }
 
     /**
-     * Options from names and values.
+     * Returns options from names and values.
      *
-     * @param values value by name; copied in its order
+     * @param values values by name; copied in the same order
      * @return the options
      */
     public static Options of(Map<String, String> values) {
@@ -35,7 +35,7 @@ public final class Options {
     }
 
     /**
-     * Reads {@code key=value,key=value}.
+     * Parses options from text such as {@code key=value,key=value}.
      *
      * @param text the part of a spelling after the colon
      * @return the options
@@ -57,34 +57,34 @@ public final class Options {
     }
 
     /**
-     * All options.
+     * Returns all options.
      *
-     * @return value by name, in the order written
+     * @return values by name, in the order in which they were written
      */
     public Map<String, String> values() {
         return values;
     }
 
-    /** {@return whether there is none} */
+    /** {@return whether there are no options} */
     public boolean isEmpty() {
         return values.isEmpty();
     }
 
     /**
-     * The text of an option.
+     * Returns the text of an option.
      *
      * @param name the option
-     * @return its text, or empty where it was not given
+     * @return its text; empty if it was not given
      */
     public Optional<String> text(String name) {
         return Optional.ofNullable(values.get(name));
     }
 
     /**
-     * An option as a number, or as a fraction of two such as 1/9.
+     * Returns an option as a number. The text may be a fraction such as 1/9.
      *
      * @param name the option
-     * @param otherwise the value where it was not given
+     * @param otherwise the value if the option was not given
      * @return its value, never NaN unless {@code otherwise} is
      * @throws IllegalArgumentException if it is not a number
      */
@@ -108,10 +108,10 @@ public final class Options {
     }
 
     /**
-     * An option as a whole number.
+     * Returns an option as a whole number.
      *
      * @param name the option
-     * @param otherwise the value where it was not given
+     * @param otherwise the value if the option was not given
      * @return its value
      * @throws IllegalArgumentException if it is not a whole number
      */
@@ -125,11 +125,11 @@ public final class Options {
     }
 
     /**
-     * An option as one of the constants of an enum, written in lower case with hyphens.
+     * Returns an option as a constant of an enum, whose name is written in lower case with hyphens.
      *
      * @param <T> the enum
      * @param name the option
-     * @param otherwise the value where it was not given
+     * @param otherwise the value if the option was not given
      * @return its value
      * @throws IllegalArgumentException if it is none of them; the message lists them
      */
@@ -150,7 +150,8 @@ public final class Options {
     }
 
     /**
-     * A number as it is written in a spelling: {@code 2} rather than {@code 2.0}, else the shortest text that reads back.
+     * Formats a number for a spelling: {@code 2} rather than {@code 2.0}, and otherwise the shortest decimal text that gives the
+     * same number when parsed.
      *
      * @param value a number
      * @return its text
@@ -175,7 +176,7 @@ public final class Options {
         return values.hashCode();
     }
 
-    /** The options as they are written in a spelling. */
+    /** Returns the options as they are written in a spelling. */
     @Override
     public String toString() {
         return values.entrySet().stream()

@@ -1,4 +1,4 @@
-/** Options as part of a spelling, {@code name:key=value}, and who accepts them. */
+/** Options as part of a spelling, {@code name:key=value}, and the interface of objects that accept them. */
 @NullMarked
 @Stability(value = Stability.Level.STABLE, since = "0.1.0")
 package dev.credence.api.option;

@@ -5,43 +5,47 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Why a metric, method or comparator does not answer: a code for programs, a sentence for people, and what would fit instead.
+ * The reason why a metric, method or comparator cannot be used for a request: a code for programs, a sentence for people, and
+ * alternatives that fit.
  *
- * <p>Nobody reads the sentence to find out what happened: that is what the code is for.
+ * <p>Programs should use the code and not the sentence to find out the reason.
  *
- * @param code what kind of misfit it is
- * @param sentence the rule, what was found, and what to do; never empty
- * @param instead spellings of methods or comparators that fit; empty where that is not known or there are none
- * @param modules artifacts that are not installed and have the usual methods or comparators of such a question, such as {@code
- *     credence-delta}; empty where that is not known or none is missing
+ * @param code the kind of reason
+ * @param sentence the rule that was violated, the actual value, and what to do; never empty
+ * @param instead spellings of methods or comparators that fit; empty if they are not known or there are none
+ * @param modules artifacts that are not installed and contain the usual methods or comparators for such a request, such as {@code
+ *     credence-delta}; empty if they are not known or none is missing
  * @serial exclude
  */
 public record Refusal(Code code, String sentence, List<String> instead, List<String> modules) implements Serializable {
-    /** Kinds of misfit. */
+    /** The kinds of reasons. */
     public enum Code {
         /** The metric reads another kind of evidence. */
         EVIDENCE,
         /** The metric needs a positive label and none was declared. */
         POSITIVE_LABEL,
-        /** A label that the evidence does not have, or an order of labels that no one stated. */
+        /** A label does not occur in the evidence, or the metric needs an order of labels that was not given. */
         LABEL,
         /** The method or comparator is for another kind of metric, such as proportions. */
         METRIC,
-        /** The sampling design is another than the method or comparator assumes. */
+        /** The sampling design is not the one that the method or comparator assumes. */
         DESIGN,
-        /** The systems were seen on the same items where the comparator wants different ones, or the other way round. */
+        /** The systems were observed on the same items and the comparator requires different items, or the other way round. */
         PAIRING,
-        /** The data lie outside what is defined: too few clusters, folds that differ between systems, scores that are no probabilities. */
+        /**
+         * The method is not defined for the data: there are too few clusters, the folds of the systems differ, or the scores are
+         * not probabilities.
+         */
         DATA,
-        /** The metric gives no influences on this evidence. */
+        /** The metric has no influences for this evidence. */
         INFLUENCE,
-        /** An option, such as a prior, does not go with the metric or the evidence. */
+        /** An option, such as a prior, is not compatible with the metric or the evidence. */
         OPTION,
-        /** Nothing that is installed answers this. */
+        /** No installed method or comparator fits. */
         NOTHING_INSTALLED;
 
         /**
-         * The code as it is written in JSON.
+         * Returns the code as it is written in JSON.
          *
          * @return lower case with hyphens, such as {@code positive-label}
          */
@@ -53,8 +57,8 @@ public record Refusal(Code code, String sentence, List<String> instead, List<Str
     /**
      * Copies the lists.
      *
-     * @param code what kind of misfit it is
-     * @param sentence the rule, what was found, and what to do
+     * @param code the kind of reason
+     * @param sentence the rule that was violated, the actual value, and what to do
      * @param instead spellings that fit
      * @param modules artifacts that are not installed
      * @throws IllegalArgumentException if the sentence is blank
@@ -68,10 +72,10 @@ public record Refusal(Code code, String sentence, List<String> instead, List<Str
     }
 
     /**
-     * A refusal that no further module would mend.
+     * Creates a refusal that no further module would resolve.
      *
-     * @param code what kind of misfit it is
-     * @param sentence the rule, what was found, and what to do
+     * @param code the kind of reason
+     * @param sentence the rule that was violated, the actual value, and what to do
      * @param instead spellings that fit
      * @throws IllegalArgumentException if the sentence is blank
      */
@@ -80,10 +84,10 @@ public record Refusal(Code code, String sentence, List<String> instead, List<Str
     }
 
     /**
-     * A refusal that knows nothing better.
+     * Returns a refusal without alternatives.
      *
-     * @param code what kind of misfit it is
-     * @param sentence the rule, what was found, and what to do
+     * @param code the kind of reason
+     * @param sentence the rule that was violated, the actual value, and what to do
      * @return the refusal
      */
     public static Refusal of(Code code, String sentence) {
@@ -91,9 +95,9 @@ public record Refusal(Code code, String sentence, List<String> instead, List<Str
     }
 
     /**
-     * The same refusal in its context: {@code prefix} before the sentence.
+     * Returns this refusal with a prefix before its sentence.
      *
-     * @param prefix who refused, or which part of the data it was about
+     * @param prefix the method or comparator that refused, or the part of the data that the refusal concerns
      * @return a refusal with a longer sentence
      */
     public Refusal within(String prefix) {
@@ -101,9 +105,9 @@ public record Refusal(Code code, String sentence, List<String> instead, List<Str
     }
 
     /**
-     * The same refusal with what would fit instead, which the sentence then tells as well.
+     * Returns this refusal with the alternatives that fit, which are added to the sentence as well.
      *
-     * @param kind what they are, such as {@code methods}
+     * @param kind the kind of the alternatives, such as {@code methods}
      * @param fitting their spellings
      * @return a refusal whose sentence ends in {@code ; KIND that fit: [...]}, or in {@code ; no installed KIND fit}
      */
@@ -113,7 +117,7 @@ public record Refusal(Code code, String sentence, List<String> instead, List<Str
     }
 
     /**
-     * As an exception, for whoever cannot go on without an answer.
+     * Returns an exception with this refusal.
      *
      * @return a new exception whose message is the sentence
      */
@@ -121,7 +125,7 @@ public record Refusal(Code code, String sentence, List<String> instead, List<Str
         return new RefusedException(this);
     }
 
-    /** The sentence. */
+    /** Returns the sentence. */
     @Override
     public String toString() {
         return sentence;

@@ -1,6 +1,6 @@
 package dev.credence.api.refusal;
 
-/** Thrown where an answer was required and refused; its message is the refusal's sentence. */
+/** Thrown if a result was required but the request was refused. Its message is the sentence of the refusal. */
 public final class RefusedException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
@@ -8,9 +8,9 @@ public final class RefusedException extends IllegalArgumentException {
     private final Refusal refusal;
 
     /**
-     * Wraps a refusal.
+     * Creates an exception from a refusal.
      *
-     * @param refusal why there is no answer
+     * @param refusal the reason why there is no result
      */
     public RefusedException(Refusal refusal) {
         super(refusal.sentence());
@@ -20,7 +20,7 @@ public final class RefusedException extends IllegalArgumentException {
     /**
      * Why there is no answer.
      *
-     * @return code, sentence and what would fit instead
+     * @return the refusal, with code, sentence and alternatives
      */
     public Refusal refusal() {
         return refusal;

@@ -1,4 +1,4 @@
-/** Why something was not answered, as a value: a code, a sentence, and what would fit instead. */
+/** Refusals: the reason why a request has no result, as a value with a code, a sentence and alternatives that fit. */
 @NullMarked
 @Stability(value = Stability.Level.STABLE, since = "0.1.0")
 package dev.credence.api.refusal;

@@ -14,7 +14,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** Things of one kind by unique id, in the order of their ids, never of the class path. */
+/**
+ * The registered metrics, interval methods or comparators, by unique id. They are sorted by id, so that their order does not depend
+ * on the class path.
+ */
 final class Catalogue<T extends Configurable<? super T>> {
     private final String kind;
     private final Function<? super T, Set<String>> aliases;
@@ -26,7 +29,7 @@ final class Catalogue<T extends Configurable<? super T>> {
         this.aliases = aliases;
     }
 
-    /** Adds an item; the same one twice is one. */
+    /** Adds an item; adding an equal item again has no effect. */
     void add(T item) {
         T other = byId.get(id(item));
         if (other == null || !DuplicateProviders.areOne(other, item)) {
@@ -45,7 +48,7 @@ final class Catalogue<T extends Configurable<? super T>> {
         aliases.apply(item).forEach(alias -> claim(alias, item, byAlias));
     }
 
-    /** What cannot be asked for by its name is not taken: it would be read as another thing's label or option. */
+    /** Checks that an id can be used in a spelling: with a colon or an at sign in it, it would be parsed as an option or a label. */
     private void requireReadable(String id, T item) {
         if (id.isBlank() || !id.equals(id.strip()) || id.contains("@") || id.contains(":")) {
             throw new IllegalArgumentException(
@@ -63,7 +66,7 @@ final class Catalogue<T extends Configurable<? super T>> {
         names.put(id, item);
     }
 
-    /** Adds what was discovered; the same class with the same id twice, by two loaders say, is one. */
+    /** Adds a discovered item. An item of the same class with the same id, found by another class loader for example, is ignored. */
     void addFound(T item) {
         T other = byId.get(id(item));
         if (other == null || other.getClass() != item.getClass()) {
@@ -71,7 +74,7 @@ final class Catalogue<T extends Configurable<? super T>> {
         }
     }
 
-    /** Adds what was discovered, save where an object of its class has its id already: that one was given on purpose. */
+    /** Adds discovered items, except where an item of the same class with the same id was added explicitly. */
     void addDiscovered(Catalogue<T> found) {
         for (T item : found.byId.values()) {
             Optional<T> given = find(item.id());
@@ -88,7 +91,7 @@ final class Catalogue<T extends Configurable<? super T>> {
         byAlias.putAll(other.byAlias);
     }
 
-    /** Puts an item in the place of the one with its id; only while a registry is being made. */
+    /** Replaces the item with the same id; called only while a registry is being built. */
     void replace(T item) {
         byId.put(item.id(), item);
     }
@@ -109,7 +112,7 @@ final class Catalogue<T extends Configurable<? super T>> {
         return Collections.unmodifiableCollection(byId.values());
     }
 
-    /** {@code metric}, {@code interval method} or {@code comparator}. */
+    /** Returns {@code metric}, {@code interval method} or {@code comparator}. */
     String kind() {
         return kind;
     }

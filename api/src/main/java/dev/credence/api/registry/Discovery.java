@@ -18,13 +18,14 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.Set;
 
-/** Where {@link ServiceLoader} looks when nobody says where. */
+/** Finds providers with {@link ServiceLoader}, and chooses the class loader if none is given. */
 final class Discovery {
     private Discovery() {}
 
     /**
-     * The current thread's class loader, or the one that loaded Credence: where the thread has none, where its loader does not see
-     * this very Credence (a container's own thread, or one of another application), and where it finds nothing at all.
+     * Returns the context class loader of the current thread, or the class loader of Credence if the thread has no context class
+     * loader, or one that does not load this copy of Credence (as in a thread of a container or of another application) or finds no
+     * provider.
      */
     static ClassLoader loader() {
         ClassLoader context = Thread.currentThread().getContextClassLoader();
@@ -39,7 +40,7 @@ final class Discovery {
         }
     }
 
-    /** Whether there is any provider, also where it cannot be loaded. */
+    /** Returns whether there is any provider, even one that cannot be loaded. */
     private static boolean finds(ClassLoader loader) {
         try {
             return findsUsable(loader);
@@ -61,7 +62,7 @@ final class Discovery {
                         .isPresent();
     }
 
-    /** All providers of a service. */
+    /** Returns all providers of a service. */
     static <T> List<T> all(Class<T> service, ClassLoader loader) {
         try {
             List<T> providers = new ArrayList<>();
@@ -76,7 +77,7 @@ final class Discovery {
         }
     }
 
-    /** The metrics of a provider, which must have different ids. */
+    /** Returns the metrics of a provider, after checking that their ids differ. */
     static List<Metric<?>> metrics(MetricProvider provider) {
         String name = provider.getClass().getName();
         Set<String> ids = new HashSet<>();
@@ -100,7 +101,10 @@ final class Discovery {
         return error instanceof ServiceConfigurationError ? String.valueOf(error.getMessage()) : error.toString();
     }
 
-    /** The first name in a file of services whose class cannot be made, and where the file is; modules have no such files. */
+    /**
+     * Returns the first provider in a services file that cannot be instantiated, with the location of the file; named modules have
+     * no such files.
+     */
     private static Optional<String> culprit(Class<?> service, ClassLoader loader) {
         String file = "META-INF/services/" + service.getName();
         try {

@@ -3,13 +3,13 @@ package dev.credence.api.registry;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 
-/** Two things that claim one id: the same twice, which is harmless, or a clash. */
+/** Decides what happens when two providers have the same id: equal providers are harmless, different ones are an error. */
 final class DuplicateProviders {
     private DuplicateProviders() {}
 
     /**
-     * Whether it makes no difference which of the two is taken. Two objects of one class may still differ in what they hold, a
-     * formula say; where they hold nothing, or say themselves that they are equal, they cannot.
+     * Returns whether two providers are interchangeable. Objects of one class may still differ in their fields, such as a formula;
+     * they are interchangeable if their class has no fields or they are equal.
      */
     static boolean areOne(Object one, Object other) {
         return one.getClass() == other.getClass() && (one.equals(other) || isStateless(one.getClass()));

@@ -20,8 +20,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Reads spellings of metrics: an id with an average, with options, among them {@code threshold}, which every confusion metric has
- * without saying so, and with a label.
+ * Finds metrics by their spelling, which consists of an id, an average, options and a label. Every confusion metric has the option
+ * {@code threshold} in addition to its own options.
  */
 record MetricFinder(
         Catalogue<Metric<?>> metrics, Catalogue<IntervalMethod> methods, Catalogue<Comparator> comparators) {
@@ -51,7 +51,7 @@ record MetricFinder(
         }));
     }
 
-    /** What the name implies comes first, so that an option that contradicts it is taken. */
+    /** Applies the options that the name implies before the explicit options, so that an explicit option takes precedence. */
     private Metric<?> writtenOtherwise(String written, Spelling s) {
         Spelling read = new MetricNames(metrics).read(s.name()).orElseThrow(() -> unknown(written, s.name()));
         Map<String, String> options = new LinkedHashMap<>(read.options().values());
@@ -69,7 +69,7 @@ record MetricFinder(
         }
     }
 
-    /** Averages can be requested although they are not listed. */
+    /** Returns the error for an unknown name; its suggestions include averages, although these are not listed. */
     private NoSuchElementException unknown(String written, String name) {
         List<String> more = new ArrayList<>(metrics.aliases());
         metrics.all().stream()

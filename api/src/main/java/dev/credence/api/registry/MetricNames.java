@@ -15,9 +15,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Names of metrics as other libraries and papers write them: in any case, with {@code _}, {@code -}, {@code .} or a blank between words,
- * with the word {@code score}, with the average before or after, F-measures with their beta ({@code f2}), and common synonyms. A name that
- * is registered is never read in another way.
+ * Recognises names of metrics as other libraries and papers write them: in upper or lower case, with {@code _}, {@code -}, {@code
+ * .} or a blank between words, with the word {@code score}, with the average before or after, F-measures with their beta ({@code
+ * f2}), and common synonyms. A registered name is never interpreted in another way.
  */
 record MetricNames(Catalogue<Metric<?>> metrics) {
     private static final String AVERAGES = "(macro|micro|weighted)";
@@ -25,15 +25,18 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
             Pattern.compile("(?:" + AVERAGES + "[-_. ])?(.+?)(?:[-_. ]" + AVERAGES + ")?(?:[-_. ](?:avg|average))?");
     private static final Pattern F_MEASURE = Pattern.compile("f[-_ ]?([0-9]+(?:[.][0-9]+)?)(?:[-_. ]?score)?");
     /**
-     * Averages over classes whose names mean something else elsewhere: a weighted kappa weighs disagreements, and other libraries call the
-     * mean recall of the classes macro accuracy. Only the exact spelling is read as the average.
+     * Averages over classes whose names have another meaning elsewhere: a weighted kappa assigns weights to disagreements, and
+     * other libraries use macro accuracy for the mean recall over classes. Only the exact spelling is interpreted as the average.
      */
     private static final Map<String, List<String>> AMBIGUOUS = Map.of(
             "cohen-kappa.weighted", List.of("cohen-kappa:weights=linear", "cohen-kappa:weights=quadratic"),
             "accuracy.macro", List.of("accuracy.macro", "balanced-accuracy"),
             "accuracy.micro", List.of("accuracy", "accuracy.micro"),
             "accuracy.weighted", List.of("accuracy", "accuracy.weighted"));
-    /** Words joined, without {@code score}, and the spellings that they stand for; several where the name is ambiguous. */
+    /**
+     * Synonyms, written as one word without {@code score}, and the spellings that they stand for; an ambiguous name has several
+     * spellings.
+     */
     private static final Map<String, List<String>> SYNONYMS = Map.ofEntries(
             Map.entry("acc", List.of("accuracy")),
             Map.entry("aucovo", List.of("auroc-ovo")),
@@ -87,7 +90,7 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
             Map.entry("zerooneloss", List.of("error-rate")));
 
     /**
-     * The id, with its average and the options that the name implies.
+     * Returns the id with its average and the options that the name implies.
      *
      * @throws UnknownNameException if the name may stand for several metrics
      */

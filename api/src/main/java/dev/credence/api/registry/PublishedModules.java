@@ -14,16 +14,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Which published module brings which id, to advise where it is not installed. It is read from {@code published-ids.properties}
- * beside this class, a list that the build holds equal to what the modules register.
+ * Returns the published module that contains a given id, for advice on what to install. The list is the resource {@code
+ * published-ids.properties} next to this class; the build checks that it equals the registered ids of the modules.
  */
 public final class PublishedModules {
     private PublishedModules() {}
 
     /**
-     * The module that brings an id.
+     * Returns the module that contains an id.
      *
-     * @param id of a metric, interval method or comparator, without options
+     * @param id the id of a metric, interval method or comparator, without options
      * @return its artifact, such as {@code credence-delta}, or empty where no published module has it
      */
     public static Optional<String> of(String id) {
@@ -31,10 +31,10 @@ public final class PublishedModules {
     }
 
     /**
-     * What to add to have some of these.
+     * Returns which modules to install for given methods or comparators.
      *
-     * @param spellings of methods or comparators that are not installed
-     * @return {@code module (id, id), module (id)}; an id that no published module has stands alone
+     * @param spellings spellings of methods or comparators that are not installed
+     * @return {@code module (id, id), module (id)}; an id that no published module contains is listed without a module
      */
     public static String advice(List<String> spellings) {
         Map<String, List<String>> ids = new LinkedHashMap<>();
@@ -50,9 +50,9 @@ public final class PublishedModules {
     }
 
     /**
-     * The modules that have some of these.
+     * Returns the modules that contain given methods or comparators.
      *
-     * @param spellings of methods or comparators that are not installed
+     * @param spellings spellings of methods or comparators that are not installed
      * @return their artifacts, each once, in the order of the spellings
      */
     public static List<String> having(List<String> spellings) {
@@ -62,7 +62,7 @@ public final class PublishedModules {
                 .toList();
     }
 
-    /** All ids and aliases of published modules. */
+    /** Returns all ids and aliases of published modules. */
     static Set<String> ids() {
         return properties().stringPropertyNames();
     }

@@ -12,14 +12,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The metrics, interval methods and comparators at hand, by name. Immutable.
+ * The available metrics, interval methods and comparators, which are found by name. Registries are immutable.
  *
- * <p>Ids are unique: a clash is an error that names both classes. The same thing twice is no clash, so that a plugin may register
- * itself in several ways: an object beside a discovered one of its class and id is taken in its place, and two objects of one class are one
- * where they are equal or hold nothing. An unknown name is an error that lists what exists, the nearest spelling, and the module to
- * add where a published one has it.
+ * <p>Ids are unique: two providers with the same id are an error that names both classes. A provider may be registered in several
+ * ways, however: an object that is added explicitly replaces a discovered one of the same class and id, and two objects of one
+ * class count as one if they are equal or their class has no fields. An unknown name is an error that lists the available names,
+ * the nearest name, and the published module that contains it, if any.
  *
- * <p>In a container whose beans are the metrics, methods and comparators, with Spring say, this is all it takes:
+ * <p>In a dependency injection container such as Spring, whose beans are metrics, methods and comparators, a registry is built like
+ * this:
  *
  * <pre>{@code
  * @Bean
@@ -36,8 +37,9 @@ public final class Registry {
     private Registry() {}
 
     /**
-     * All that {@link java.util.ServiceLoader} finds for the current thread's class loader, or for Credence's own where the thread has
-     * none, or one that does not see Credence or finds nothing.
+     * Returns a registry of all providers that {@link java.util.ServiceLoader} finds with the context class loader of the current
+     * thread. The class loader of Credence is used if the thread has no context class loader, or one that cannot load Credence or
+     * finds no providers.
      *
      * @return the registry
      * @throws IllegalStateException if two providers claim the same id
@@ -48,15 +50,15 @@ public final class Registry {
     }
 
     /**
-     * An empty registry to fill.
+     * Returns a builder of a registry.
      *
-     * @return a builder
+     * @return a new, empty builder
      */
     public static Builder builder() {
         return new Builder();
     }
 
-    /** Collects metrics, methods and comparators. */
+    /** A builder of a registry. */
     public static final class Builder {
         private final Registry given = new Registry();
         private final Registry found = new Registry();
@@ -65,8 +67,9 @@ public final class Registry {
         private Builder() {}
 
         /**
-         * Adds all that {@link java.util.ServiceLoader} finds for the current thread's class loader, or for Credence's own where the
-         * thread has none, or one that does not see Credence or finds nothing.
+         * Adds all providers that {@link java.util.ServiceLoader} finds with the context class loader of the current thread. The
+         * class loader of Credence is used if the thread has no context class loader, or one that cannot load Credence or finds no
+         * providers.
          *
          * @return this builder
          * @throws IllegalStateException if two providers, or two metrics of one provider, claim the same id
@@ -77,9 +80,9 @@ public final class Registry {
         }
 
         /**
-         * Adds all that {@link java.util.ServiceLoader} finds for a class loader, and for its parents.
+         * Adds all providers that {@link java.util.ServiceLoader} finds with a class loader and its parents.
          *
-         * @param loader where to look
+         * @param loader the class loader
          * @return this builder
          * @throws IllegalStateException if two providers, or two metrics of one provider, claim the same id
          * @throws UnusableProviderException if a provider that is registered cannot be loaded; the message names it and its jar
@@ -100,7 +103,7 @@ public final class Registry {
         }
 
         /**
-         * Adds a metric; it is taken in place of a discovered one of its class and id.
+         * Adds a metric; it replaces a discovered one of the same class and id.
          *
          * @param metric the metric
          * @return this builder
@@ -112,7 +115,7 @@ public final class Registry {
         }
 
         /**
-         * Adds metrics, such as those that a container holds.
+         * Adds metrics, such as the beans of a container.
          *
          * @param metrics the metrics, perhaps none
          * @return this builder
@@ -124,7 +127,7 @@ public final class Registry {
         }
 
         /**
-         * Adds an interval method; it is taken in place of a discovered one of its class and id.
+         * Adds an interval method; it replaces a discovered one of the same class and id.
          *
          * @param method the method
          * @return this builder
@@ -136,7 +139,7 @@ public final class Registry {
         }
 
         /**
-         * Adds interval methods, such as those that a container holds.
+         * Adds interval methods, such as the beans of a container.
          *
          * @param methods the methods, perhaps none
          * @return this builder
@@ -148,7 +151,7 @@ public final class Registry {
         }
 
         /**
-         * Adds a comparator; it is taken in place of a discovered one of its class and id.
+         * Adds a comparator; it replaces a discovered one of the same class and id.
          *
          * @param comparator the comparator
          * @return this builder
@@ -160,7 +163,7 @@ public final class Registry {
         }
 
         /**
-         * Adds comparators, such as those that a container holds.
+         * Adds comparators, such as the beans of a container.
          *
          * @param comparators the comparators, perhaps none
          * @return this builder
@@ -179,10 +182,10 @@ public final class Registry {
         }
 
         /**
-         * Finishes; the builder is of no more use.
+         * Builds the registry. The builder cannot be used again.
          *
          * @return the registry
-         * @throws IllegalStateException if what was given and what was discovered claim the same id
+         * @throws IllegalStateException if an explicitly added and a discovered provider have the same id
          */
         public Registry build() {
             open();
@@ -193,7 +196,7 @@ public final class Registry {
             return given;
         }
 
-        /** {@code a registry in the making: 3 metrics, ...; discovered: 43 metrics, ...}. */
+        /** Returns a line such as {@code a registry in the making: 3 metrics, ...; discovered: 43 metrics, ...}. */
         @Override
         public String toString() {
             return "a registry in the making: " + given + "; discovered: " + found;
@@ -216,7 +219,7 @@ public final class Registry {
     }
 
     /**
-     * An interval method by its spelling, such as {@code beta:prior=1}.
+     * Returns the interval method of a spelling, such as {@code beta:prior=1}.
      *
      * @param spelling id and options
      * @return the method
@@ -229,7 +232,7 @@ public final class Registry {
     }
 
     /**
-     * An interval method by its spelling, where it is installed.
+     * Returns the interval method of a spelling, if it is installed.
      *
      * @param spelling id and options
      * @return the method, or empty where the id is unknown
@@ -246,7 +249,7 @@ public final class Registry {
     }
 
     /**
-     * A comparator by its spelling, such as {@code bayes:prior=1}.
+     * Returns the comparator of a spelling, such as {@code bayes:prior=1}.
      *
      * @param spelling id and options
      * @return the comparator
@@ -260,7 +263,7 @@ public final class Registry {
     }
 
     /**
-     * A comparator by its spelling, where it is installed.
+     * Returns the comparator of a spelling, if it is installed.
      *
      * @param spelling id and options
      * @return the comparator, or empty where the id is unknown
@@ -277,11 +280,11 @@ public final class Registry {
     }
 
     /**
-     * The same registry, in which methods and comparators have other options of themselves: after {@code beta:prior=1},
-     * {@code method("beta")} is the flat prior's. Results go on to spell the options that differ from the built-in ones, so that
-     * what a result says means the same everywhere.
+     * Returns this registry with other default options of methods and comparators: after {@code beta:prior=1}, {@code
+     * method("beta")} has a flat prior. Results still spell out all options that differ from the built-in ones, so that the
+     * spelling in a result has the same meaning everywhere.
      *
-     * @param spellings of interval methods and comparators, with options
+     * @param spellings spellings of interval methods and comparators, with options
      * @return a registry; this one if there are no spellings
      * @throws NoSuchElementException if no method or comparator has the id
      * @throws IllegalArgumentException if an option is unknown or not allowed
@@ -323,24 +326,24 @@ public final class Registry {
     }
 
     /**
-     * Whether a metric is at hand.
+     * Returns whether a metric is available.
      *
-     * @param id its id, or another name of it; without averaging, options or label
-     * @return true if there is one
+     * @param id its id or an alias, without averaging, options or label
+     * @return true if the metric is available
      */
     public boolean hasMetric(String id) {
         return metrics.find(Objects.requireNonNull(id, "id must not be null")).isPresent();
     }
 
     /**
-     * A metric by its spelling: {@code f1}, {@code fbeta:beta=2}, {@code f1.macro}, {@code f1@malignant},
-     * {@code f1:threshold=0.5}. A name may be written in any case, with {@code _}, {@code -}, {@code .} or a blank between its words, and
-     * as other libraries write it: {@code roc_auc_score}, {@code macro-F1}, {@code f2}, {@code matthews_corrcoef}.
+     * Returns the metric of a spelling: {@code f1}, {@code fbeta:beta=2}, {@code f1.macro}, {@code f1@malignant}, {@code
+     * f1:threshold=0.5}. A name may be written in upper or lower case, with {@code _}, {@code -}, {@code .} or a blank between its
+     * words, and as other libraries write it: {@code roc_auc_score}, {@code macro-F1}, {@code f2}, {@code matthews_corrcoef}.
      *
      * @param spelling id, averaging, options, label
      * @return the metric
-     * @throws NoSuchElementException if the id is unknown, or the name may be that of several metrics, which the message lists
-     * @throws IllegalArgumentException if an option is unknown or not allowed, or averaging or a label is asked of a metric
+     * @throws NoSuchElementException if the id is unknown, or the name is ambiguous; the message lists the metrics that it may mean
+     * @throws IllegalArgumentException if an option is unknown or not allowed, or averaging or a label is requested for a metric
      *     that is not binary
      */
     public Metric<?> metric(String spelling) {
@@ -355,7 +358,7 @@ public final class Registry {
         return new Unknown(comparators.kind(), written, name, comparators.ids(), Set.of()).among(metrics, methods);
     }
 
-    /** {@code 43 metrics, 25 interval methods, 8 comparators}. */
+    /** Returns a line such as {@code 43 metrics, 25 interval methods, 8 comparators}. */
     @Override
     public String toString() {
         return metrics.all().size() + " metrics, " + methods.all().size() + " interval methods, "

@@ -5,18 +5,18 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What people write for a metric, method or comparator: {@code name[:key=value,...][@label]}. A label may hold any character;
- * it is everything after the first {@code @}.
+ * The text by which a user names a metric, method or comparator: {@code name[:key=value,...][@label]}. The label is everything
+ * after the first {@code @} and may contain any character.
  *
  * @param name the id, possibly with an averaging such as {@code f1.macro}
  * @param options the options
- * @param label the class set against the rest, if any
+ * @param label the class that is compared with the rest, if any
  */
 public record Spelling(String name, Options options, Optional<String> label) {
     /**
-     * Reads a spelling.
+     * Parses a spelling.
      *
-     * @param text what was written
+     * @param text the text of the spelling
      * @return its parts
      * @throws IllegalArgumentException if it is blank, or an option is not written {@code key=value}
      */

@@ -11,8 +11,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * What a failed look-up tells: the nearest name, what exists, and where else the name was found: among things of another kind, or in
- * a published module that is not installed.
+ * Writes the error message for an unknown name: it contains the nearest name, the available names, and where else the name was
+ * found, which may be another kind of object or a published module that is not installed.
  */
 final class Unknown {
     private final String kind;
@@ -23,13 +23,13 @@ final class Unknown {
     private final Optional<String> nearest;
 
     /**
-     * Looks for the nearest name.
+     * Searches for the nearest name.
      *
-     * @param kind what was looked for
+     * @param kind the kind of object that was requested, such as {@code metric}
      * @param written the whole spelling, which the message quotes
-     * @param name the name in it
-     * @param ids what is listed
-     * @param more other names that would be found
+     * @param name the name in that spelling
+     * @param ids the available ids, which the message lists
+     * @param more further accepted names, which the message does not list
      */
     Unknown(String kind, String written, String name, Collection<String> ids, Collection<String> more) {
         this.kind = kind;
@@ -42,7 +42,10 @@ final class Unknown {
         nearest.ifPresent(listed::add);
     }
 
-    /** The error; things of other kinds may have the name, the part of it before an average, or a near one. */
+    /**
+     * Returns the error, which also mentions objects of other kinds that have the name, the part of it before an average, or a
+     * similar name.
+     */
     NoSuchElementException among(Catalogue<?>... others) {
         Optional<String> near = nearest.isPresent() ? Optional.empty() : Suggestions.to(name, PublishedModules.ids());
         String hint = Stream.concat(Stream.of(name, base()), near.stream())
@@ -54,7 +57,7 @@ final class Unknown {
         return new UnknownNameException(Suggestions.message(kind, spelling, nearest.map(n -> n + rest), listed) + hint);
     }
 
-    /** What stands before an average. */
+    /** Returns the part of the name before an average. */
     private String base() {
         return name.substring(0, Math.max(0, name.lastIndexOf('.')));
     }

@@ -6,12 +6,12 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * Evidence as samples keep it: without atoms of no count or weight, for what was never seen changes no answer, and in an order that
- * does not depend on the one it came in.
+ * Evidence in the form in which samples store it: atoms without count or weight are removed, because they do not change any result,
+ * and the order of the atoms does not depend on the order of the input.
  */
 final class CanonicalAtoms<E extends Evidence> {
     private final E evidence;
-    /** Which atom of the given evidence each is. */
+    /** The index in the given evidence of each atom. */
     private final int[] atoms;
 
     private CanonicalAtoms(E evidence, int[] atoms) {
@@ -20,14 +20,15 @@ final class CanonicalAtoms<E extends Evidence> {
     }
 
     /**
-     * Of atoms that count and pass; the given evidence where nothing changes, or where none can be left out. Asked also where all stay
-     * in their order: labels may still be in one that was stated.
+     * Returns evidence with the atoms that have observations and satisfy a condition. It is the given evidence if nothing changes
+     * or no atom can be left out. The evidence is also rebuilt where all atoms keep their order, because its labels may still be in
+     * another order.
      */
     static <E extends Evidence> CanonicalAtoms<E> of(E evidence, IntPredicate weighs) {
         return of(evidence, evidence.arranged(atom -> evidence.count(atom) > 0 && weighs.test(atom)));
     }
 
-    /** The same of atoms that have a weight, of which equal ones are ordered by it. */
+    /** Returns evidence with the atoms that have a weight; equal atoms are ordered by weight. */
     static <E extends Evidence> CanonicalAtoms<E> weighted(E evidence, double[] weights) {
         return of(evidence, evidence.arranged(atom -> evidence.count(atom) > 0 && weights[atom] > 0, weights));
     }
@@ -58,7 +59,7 @@ final class CanonicalAtoms<E extends Evidence> {
         return evidence;
     }
 
-    /** Values of the given atoms, for those that stay. */
+    /** Selects the values of the atoms that remain, from values of the given atoms. */
     double[] of(double[] values) {
         return IntStream.of(atoms).mapToDouble(atom -> values[atom]).toArray();
     }

@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Observations that come in clusters: pixels of an image, visits of a patient. Clusters are independent of each other, the
- * observations within one are not.
+ * Observations in clusters, such as the pixels of an image or the visits of a patient. Clusters are independent of each other, but
+ * the observations within a cluster are not.
  *
  * @param <E> kind of evidence
  */
@@ -40,13 +40,13 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * A sample from the evidence of each cluster. Clusters without observations are left out: they say nothing of how clusters
-     * differ, and counting them would feign certainty.
+     * Returns a sample from the evidence of each cluster. Clusters without observations are left out, because they contain no
+     * information about the variation between clusters, and counting them would make intervals too narrow.
      *
      * @param <E> kind of evidence
-     * @param clusters evidence by the name of its cluster; kept in the natural order of names (as numbers where all are, otherwise as
-     *     text), so that results do not depend on the order of the map
-     * @return the sample; where no cluster has observations, of the first
+     * @param clusters evidence by the name of its cluster; sorted by name (as numbers if all names are numbers, otherwise as text),
+     *     so that results do not depend on the order of the map
+     * @return the sample; if no cluster has observations, it contains the first cluster
      * @throws IllegalArgumentException if there is no cluster
      * @throws NullPointerException if a name or a cluster is null; the message names it
      */
@@ -78,7 +78,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
         return new ClusteredSample<>(parts.get(0).pool(parts), List.copyOf(names), parts, ClusteredSample::repooled);
     }
 
-    /** The clusters of some indices, of a sample that knows its evidence to be poolable. */
+    /** Returns a sample of the clusters with the given indices. */
     private static <E extends Poolable<E>> ClusteredSample<E> repooled(ClusteredSample<E> sample, int[] kept) {
         Map<String, E> clusters = new HashMap<>();
         for (int cluster : kept) {
@@ -99,10 +99,10 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * The clusters that hold an observation of some atoms.
+     * Returns the clusters that contain an observation of given atoms.
      *
-     * @param atoms which atoms of {@link #evidence()}
-     * @return the sample of these clusters alone; this one where it is all or none of them
+     * @param atoms selects atoms of {@link #evidence()}
+     * @return the sample of these clusters alone; this sample if all or none of the clusters qualify
      */
     public ClusteredSample<E> holding(IntPredicate atoms) {
         int[] kept = IntStream.range(0, clusters())
@@ -121,7 +121,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * How many clusters with observations there are.
+     * Returns the number of clusters with observations.
      *
      * @return the number of clusters
      */
@@ -130,7 +130,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * A cluster's name.
+     * Returns the name of a cluster.
      *
      * @param cluster its index
      * @return the name
@@ -140,17 +140,17 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * A cluster's own evidence.
+     * Returns the evidence of a cluster.
      *
      * @param cluster its index
-     * @return the evidence, whose atoms are numbered apart from the whole's
+     * @return the evidence, whose atom indices differ from those of the pooled evidence
      */
     public E cluster(int cluster) {
         return clusters.get(cluster);
     }
 
     /**
-     * Where an atom of a cluster is found in the pooled evidence.
+     * Returns the index in the pooled evidence of an atom of a cluster.
      *
      * @param cluster index of the cluster
      * @param atom index of the atom within the cluster
@@ -160,7 +160,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
         return pool.atom(cluster, atom);
     }
 
-    /** {@inheritDoc} Every cluster has one observation. */
+    /** {@inheritDoc} This is possible if every cluster has one observation. */
     @Override
     public Sample<E> simplified() {
         return evidence().size() == clusters.size() ? pooled() : this;
@@ -186,7 +186,7 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
         return "clustered";
     }
 
-    /** Equal clusters of equal names. */
+    /** Returns whether names and evidence of all clusters are equal. */
     @Override
     public boolean equals(Object other) {
         return other instanceof ClusteredSample<?> that && names.equals(that.names) && clusters.equals(that.clusters);

@@ -3,38 +3,42 @@ package dev.credence.api.sample;
 import dev.credence.api.refusal.Refusal;
 import java.util.Optional;
 
-/** What is said to a sample whose design is another than was assumed: once, so that every method says it alike. */
+/**
+ * Refuses samples whose sampling design is not the one that a method assumes. All methods share these refusals, so that their
+ * messages agree.
+ */
 public final class DesignRefusals {
     private static final String ON_PURPOSE = " for that design, or pool the sample on purpose";
 
     private DesignRefusals() {}
 
     /**
-     * What a method for i.i.d. observations says.
+     * Returns the refusal of a method that assumes independent, identically distributed observations.
      *
-     * @param sample what it is asked about
-     * @return empty where the sample is i.i.d.
+     * @param sample the sample to check
+     * @return the refusal; empty if the sample is i.i.d.
      */
     public static Optional<Refusal> unlessIid(Sample<?> sample) {
         return unless(sample, "observations", "a method" + ON_PURPOSE);
     }
 
     /**
-     * What a comparator for i.i.d. items says.
+     * Returns the refusal of a comparator that assumes independent, identically distributed items.
      *
-     * @param joint the sample of joint observations it is asked about
-     * @return empty where the sample is i.i.d.
+     * @param joint the sample of joint observations to check
+     * @return the refusal; empty if the sample is i.i.d.
      */
     public static Optional<Refusal> unlessIidItems(Sample<?> joint) {
         return unlessIidItems(joint, "a comparator" + ON_PURPOSE);
     }
 
     /**
-     * What a comparator for i.i.d. items says that knows which others fit.
+     * Returns the refusal of a comparator that assumes independent, identically distributed items, with the comparators to use
+     * instead.
      *
-     * @param joint the sample of joint observations it is asked about
+     * @param joint the sample of joint observations to check
      * @param instead what to use, such as {@code paired-bootstrap or paired-delta}
-     * @return empty where the sample is i.i.d.
+     * @return the refusal; empty if the sample is i.i.d.
      */
     public static Optional<Refusal> unlessIidItems(Sample<?> joint, String instead) {
         return unless(joint, "items", instead);

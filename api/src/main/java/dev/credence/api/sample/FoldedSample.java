@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The test folds of a cross-validation: each fold was judged by a model trained on the others, so folds are dependent. A
- * cross-validation that was repeated r times on the same items has the folds of all repeats, r times K, and every item r times.
+ * The test folds of a cross-validation. Each fold was predicted by a model that was trained on the other folds, so the folds are
+ * dependent. A K-fold cross-validation that was repeated r times on the same items has r K folds and contains every item r times.
  *
  * @param <E> kind of evidence
  */
@@ -20,7 +20,7 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
     private final Pool<E> pool;
     private final List<E> folds;
     private final int[] places;
-    /** Empty where folds have none. */
+    /** The names of the folds; empty if they have none. */
     private final List<String> names;
 
     private final int repeats;
@@ -34,13 +34,13 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * A sample from the evidence of each fold. Folds without observations are left out: nothing was tested on them, and counting them
-     * would change what the others say of each other.
+     * Returns a sample from the evidence of each fold. Folds without observations are left out, because nothing was tested on them
+     * and they would distort the variance between folds.
      *
      * @param <E> kind of evidence
      * @param folds at least two
-     * @return the sample; where no fold has observations, of all
-     * @throws IllegalArgumentException if there are fewer than two folds, or one alone has observations
+     * @return the sample; if no fold has observations, it contains all folds
+     * @throws IllegalArgumentException if there are fewer than two folds, or only one of them has observations
      * @throws NullPointerException if a fold is null; the message names its index
      */
     public static <E extends Poolable<E>> FoldedSample<E> of(List<E> folds) {
@@ -53,13 +53,13 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * The same of folds with names, by which two systems' folds are told to be the same.
+     * Returns a sample from the evidence of folds with names. The names are used to match the folds of two systems.
      *
      * @param <E> kind of evidence
-     * @param folds evidence by the name of its fold, at least two; kept in the natural order of names (as numbers where all are,
-     *     otherwise as text)
-     * @return the sample; where no fold has observations, of all
-     * @throws IllegalArgumentException if there are fewer than two folds, or one alone has observations
+     * @param folds evidence by the name of its fold, at least two; sorted by name (as numbers if all names are numbers, otherwise
+     *     as text)
+     * @return the sample; if no fold has observations, it contains all folds
+     * @throws IllegalArgumentException if there are fewer than two folds, or only one of them has observations
      * @throws NullPointerException if a name or a fold is null; the message names it
      */
     public static <E extends Poolable<E>> FoldedSample<E> of(Map<String, E> folds) {
@@ -99,13 +99,13 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * The same folds as those of a cross-validation that was repeated on the same items, each time with other folds: every item was
-     * tested once in every repeat.
+     * Returns these folds as the folds of a repeated cross-validation, which divided the same items into folds several times: every
+     * item was tested once in every repeat.
      *
-     * @param times how often the cross-validation was run, 1 or more
-     * @return a sample whose {@link #items} are this one's observations over {@code times}
-     * @throws IllegalArgumentException if the observations cannot be those of this many repeats with the same items; numbers of folds
-     *     that do not fit are refused by the methods that read them
+     * @param times the number of repeats, 1 or more
+     * @return a sample whose number of {@link #items} is the number of observations divided by {@code times}
+     * @throws IllegalArgumentException if the observations cannot come from this number of repeats of the same items; the methods
+     *     that use the folds refuse numbers of folds that do not fit
      */
     public FoldedSample<E> repeated(int times) {
         if (times < 1) {
@@ -118,12 +118,12 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
         return new FoldedSample<>(pool, folds, places, names, times);
     }
 
-    /** {@return how often the cross-validation was run on the same items; 1 unless {@link #repeated} said otherwise} */
+    /** {@return the number of repeats of the cross-validation on the same items; 1 unless set by {@link #repeated}} */
     public int repeats() {
         return repeats;
     }
 
-    /** The different observations: those of one repeat. */
+    /** Returns the number of different observations, which is the number of observations of one repeat. */
     @Override
     public long items() {
         return evidence().size() / repeats;
@@ -140,26 +140,26 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * The names of the folds.
+     * Returns the names of the folds.
      *
-     * @return as many as there are {@link #folds}; empty where they were given without names
+     * @return one name for each of the {@link #folds}; empty if they were given without names
      */
     public List<String> names() {
         return names;
     }
 
     /**
-     * Where a fold stood among all that were given, those without observations included.
+     * Returns the position of a fold among all given folds, including those without observations.
      *
      * @param fold index of the fold
-     * @return its place, from 0
+     * @return its position, from 0
      */
     public int place(int fold) {
         return places[fold];
     }
 
     /**
-     * Where an atom of a fold is found in the pooled evidence.
+     * Returns the index in the pooled evidence of an atom of a fold.
      *
      * @param fold index of the fold
      * @param atom index of the atom within the fold
@@ -189,7 +189,7 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
         return "folds";
     }
 
-    /** Equal folds in the same order, of as many repeats, whatever their names. */
+    /** Returns whether the folds are equal in the same order and the numbers of repeats are equal; names are not compared. */
     @Override
     public boolean equals(Object other) {
         return other instanceof FoldedSample<?> that && repeats == that.repeats && folds.equals(that.folds);

@@ -5,16 +5,16 @@ import java.util.Objects;
 import java.util.function.IntPredicate;
 
 /**
- * Independent, identically distributed observations: the usual test set.
+ * A sample of independent, identically distributed observations, such as a usual test set.
  *
  * @param <E> kind of evidence
- * @param evidence what was observed
+ * @param evidence the observations
  */
 public record IidSample<E extends Evidence>(E evidence) implements Sample<E> {
     /**
-     * A sample of what must be there. Atoms of count 0 are left out: what was never seen changes no answer.
+     * Checks that the evidence is not null, and leaves out atoms of count 0, which do not change any result.
      *
-     * @param evidence what was observed
+     * @param evidence the observations
      */
     public IidSample {
         Objects.requireNonNull(evidence, "evidence must not be null");

@@ -6,19 +6,19 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /**
- * Evidence together with how it was drawn. A method that assumes independent observations refuses the other designs and
- * names the methods that accept them; the caller can pool on purpose, never by accident.
+ * Evidence together with its sampling design. A method that assumes independent observations refuses the other designs, so that a
+ * caller who ignores the design has to do so explicitly (see {@link #pooled}).
  *
  * @param <E> kind of evidence
  */
 public sealed interface Sample<E extends Evidence>
         permits IidSample, StratifiedSample, WeightedSample, ClusteredSample, FoldedSample {
-    /** {@return all that was observed, whatever the design} */
+    /** {@return all observations, whatever the design} */
     E evidence();
 
     /**
-     * {@return the weight of each atom: its count, or the sum of its rows' weights in a weighted design, in the order of the evidence's
-     * atoms}
+     * {@return the weight of each atom, in the order of the atoms of the evidence: its count or, in a weighted sample, the sum of
+     * the weights of its rows}
      */
     default double[] weights() {
         return evidence().weights();
@@ -31,102 +31,107 @@ public sealed interface Sample<E extends Evidence>
     String design();
 
     /**
-     * Whether the observations are independent and identically distributed.
+     * Returns whether the observations are independent and identically distributed.
      *
-     * @return true of an i.i.d. sample only
+     * @return true only for an i.i.d. sample
      */
     default boolean isIid() {
         return false;
     }
 
     /**
-     * Whether the observations are independent and count alike, so that exchanging two of them (of one stratum, where there are
-     * strata) changes nothing: what resampling rows, swapping items and counting trials rest on.
+     * Returns whether the observations are exchangeable (within each stratum, if there are strata): they are independent and have
+     * equal weights. Bootstrap, permutation and binomial methods assume this.
      *
-     * @return true of i.i.d. and of stratified samples
+     * @return true for i.i.d. samples and for stratified samples
      */
     default boolean isExchangeable() {
         return false;
     }
 
     /**
-     * Whether rows have weights of their own.
+     * Returns whether the rows have weights.
      *
-     * @return true of a weighted sample only
+     * @return true only for a weighted sample
      */
     default boolean isWeighted() {
         return false;
     }
 
-    /** {@return the sample with its strata; empty of any other design} */
+    /** {@return this sample as a stratified sample; empty for any other design} */
     default Optional<StratifiedSample<E>> stratified() {
         return Optional.empty();
     }
 
-    /** {@return the sample with its clusters; empty of any other design} */
+    /** {@return this sample as a clustered sample; empty for any other design} */
     default Optional<ClusteredSample<E>> clustered() {
         return Optional.empty();
     }
 
-    /** {@return the sample with its folds; empty of any other design} */
+    /** {@return this sample as the folds of a cross-validation; empty for any other design} */
     default Optional<FoldedSample<E>> folded() {
         return Optional.empty();
     }
 
     /**
-     * How many different observations there are, which a repeated cross-validation has several times each.
+     * Returns the number of different observations; a repeated cross-validation contains each observation several times.
      *
-     * @return the size of the {@link #evidence}, over the repeats of a cross-validation
+     * @return the size of the {@link #evidence}, divided by the number of repeats of a cross-validation
      */
     default long items() {
         return evidence().size();
     }
 
-    /** {@return how many units were drawn: clusters of a clustered sample, folds of a cross-validation, observations of any other} */
+    /**
+     * {@return the number of sampling units: clusters of a clustered sample, folds of a cross-validation, observations of any other
+     * sample}
+     */
     default long units() {
         return evidence().size();
     }
 
     /**
-     * Whether the observations of some atoms are independent and identically distributed among themselves: in an i.i.d. sample, and
-     * where all of them belong to one stratum. Trials that are so are binomial.
+     * Returns whether the observations of given atoms are independent and identically distributed: this holds in an i.i.d. sample,
+     * and in a stratified sample if all of them belong to one stratum. Such trials are binomial.
      *
-     * @param atoms which atoms
-     * @return true also where there are none of them in a stratified sample
+     * @param atoms selects the atoms
+     * @return true also if a stratified sample has no such atoms
      */
     default boolean iidAmong(IntPredicate atoms) {
         return false;
     }
 
     /**
-     * The same observations under the simplest design that says the same of them. Weights that are all alike, clusters of one
-     * observation each and a single stratum add nothing to independent observations, so such a sample is answered as an i.i.d. one.
-     * {@link dev.credence.Credence} asks every question of the simplified sample.
+     * Returns the same observations under the simplest equivalent design. Equal weights, clusters of one observation each and a
+     * single stratum are equivalent to independent observations, so such a sample becomes an i.i.d. sample. {@link
+     * dev.credence.Credence} simplifies the sample of every request.
      *
-     * @return an i.i.d. sample where the design adds nothing, otherwise this sample
+     * @return an i.i.d. sample if the design is equivalent to it, otherwise this sample
      */
     default Sample<E> simplified() {
         return this;
     }
 
     /**
-     * What of the sample bears on a metric: clusters without any observation that the metric reads are left out, for they say
-     * nothing of how it differs between clusters, and counting them would feign certainty (images without positives, for recall).
+     * Returns the part of this sample on which a metric depends. Clusters without any observation on which the metric depends are
+     * left out, such as images without positives for recall: they contain no information about the variation of the metric between
+     * clusters, and counting them would make intervals too narrow.
      *
      * @param metric a metric of this evidence
-     * @return the sample without those clusters; this one of any other design, or where none or all would go
+     * @return the sample without those clusters; this sample for any other design, or if none or all of the clusters would be left
+     *     out
      */
     default Sample<E> readBy(Metric<E> metric) {
         return this;
     }
 
     /**
-     * {@link #readBy} for code that does not know the kind of evidence.
+     * Returns the part of a sample on which a metric depends, for code that does not know the type of the evidence.
      *
      * @param <E> kind of evidence the metric reads
-     * @param metric a metric that {@link Metric#unsupported} finds nothing against on this sample
+     * @param metric a metric for which {@link Metric#unsupported} is empty on this sample
      * @param sample any sample
-     * @return what of it bears on the metric
+     * @return the part of the sample on which the metric depends
      */
     static <E extends Evidence> Sample<?> readBy(Metric<E> metric, Sample<?> sample) {
         if (!metric.evidenceType().isInstance(sample.evidence())) {
@@ -138,16 +143,16 @@ public sealed interface Sample<E extends Evidence>
     }
 
     /**
-     * Hands the sample, as what it is, to the case of its design.
+     * Calls the method of the visitor that belongs to the design of this sample.
      *
-     * @param <R> what the cases give
-     * @param visitor a case for each design
-     * @return what its case gives
+     * @param <R> the type of the result
+     * @param visitor the visitor, which has a method for each design
+     * @return the result of that method
      */
     <R> R accept(SampleVisitor<E, R> visitor);
 
     /**
-     * The same evidence as if it had been drawn independently. Intervals of a pooled clustered sample are too narrow.
+     * Returns the same evidence as if it had been drawn independently. Intervals from a pooled clustered sample are too narrow.
      *
      * @return the evidence as an i.i.d. sample
      */
@@ -156,10 +161,10 @@ public sealed interface Sample<E extends Evidence>
     }
 
     /**
-     * Independent, identically distributed observations.
+     * Returns a sample of independent, identically distributed observations.
      *
      * @param <E> kind of evidence
-     * @param evidence what was observed
+     * @param evidence the observations
      * @return the sample
      */
     static <E extends Evidence> IidSample<E> of(E evidence) {

@@ -3,49 +3,50 @@ package dev.credence.api.sample;
 import dev.credence.api.evidence.Evidence;
 
 /**
- * A case for each sampling design, so that none is forgotten: what {@link Sample#accept} calls.
+ * A visitor of samples, with a method for each sampling design, so that no design is forgotten. It is called by {@link
+ * Sample#accept}.
  *
  * @param <E> kind of evidence
- * @param <R> what the cases give
+ * @param <R> the type of the result
  */
 public interface SampleVisitor<E extends Evidence, R> {
     /**
-     * Independent, identically distributed observations.
+     * Visits a sample of independent, identically distributed observations.
      *
      * @param sample the sample
-     * @return this case's answer
+     * @return the result for this design
      */
     R iid(IidSample<E> sample);
 
     /**
-     * Observations drawn within strata of fixed size.
+     * Visits a sample of observations drawn within strata of fixed size.
      *
      * @param sample the sample
-     * @return this case's answer
+     * @return the result for this design
      */
     R stratified(StratifiedSample<E> sample);
 
     /**
-     * Observations with importance weights.
+     * Visits a sample of observations with importance weights.
      *
      * @param sample the sample
-     * @return this case's answer
+     * @return the result for this design
      */
     R weighted(WeightedSample<E> sample);
 
     /**
-     * Observations in clusters.
+     * Visits a sample of observations in clusters.
      *
      * @param sample the sample
-     * @return this case's answer
+     * @return the result for this design
      */
     R clustered(ClusteredSample<E> sample);
 
     /**
-     * The folds of a cross-validation.
+     * Visits the folds of a cross-validation.
      *
      * @param sample the sample
-     * @return this case's answer
+     * @return the result for this design
      */
     R folded(FoldedSample<E> sample);
 }

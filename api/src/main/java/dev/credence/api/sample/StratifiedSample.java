@@ -15,12 +15,13 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * Observations drawn independently within strata whose sizes were fixed in advance: this many positives, this many negatives.
+ * Observations drawn independently within strata whose sizes were fixed in advance, such as a fixed number of positives and a fixed
+ * number of negatives.
  *
  * @param <E> kind of evidence
  */
 public final class StratifiedSample<E extends Evidence> implements Sample<E> {
-    /** 10: the sizes of so few strata help a reader. */
+    /** The largest number of strata whose sizes are listed in the text of a sample. */
     private static final int LISTED = 10;
 
     private final E evidence;
@@ -34,12 +35,12 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * A sample whose atoms each belong to a stratum. Strata are numbered anew, in the order of their atoms, so that results do not
-     * depend on the numbers they came with; atoms of count 0, and strata without observations, are left out.
+     * Returns a sample in which each atom belongs to a stratum. Strata are renumbered in the order of their atoms, so that results
+     * do not depend on the given numbers; atoms of count 0 and strata without observations are left out.
      *
      * @param <E> kind of evidence
-     * @param evidence what was observed
-     * @param stratumOfAtom a number for the stratum of an atom, 0 or more
+     * @param evidence the observations
+     * @param stratumOfAtom maps the index of an atom to the number of its stratum, 0 or more
      * @return the sample
      * @throws IllegalArgumentException if a stratum is negative
      */
@@ -70,10 +71,10 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * A confusion matrix whose number of items of each true class was fixed in advance.
+     * Returns a sample of a confusion matrix in which the number of items of each true class was fixed in advance.
      *
-     * @param matrix what was observed
-     * @return a sample with a stratum per true label
+     * @param matrix the observations
+     * @return a sample with one stratum for each true label
      */
     public static StratifiedSample<ConfusionMatrix> byTruth(ConfusionMatrix matrix) {
         Objects.requireNonNull(matrix, "matrix must not be null");
@@ -81,10 +82,10 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * Scores of a number of positives and a number of negatives, both fixed in advance.
+     * Returns a sample of scores in which the numbers of positives and negatives were fixed in advance.
      *
-     * @param scores what was observed
-     * @return a sample with a stratum of the negatives and one of the positives
+     * @param scores the observations
+     * @return a sample with one stratum of negatives and one of positives
      */
     public static StratifiedSample<ScoredSample> byTruth(ScoredSample scores) {
         Objects.requireNonNull(scores, "scores must not be null");
@@ -96,7 +97,10 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
         return evidence;
     }
 
-    /** {@inheritDoc} A single stratum: the number of observations is fixed in advance either way. */
+    /**
+     * {@inheritDoc} This is possible if there is a single stratum, because the number of observations is fixed in advance in both
+     * designs.
+     */
     @Override
     public Sample<E> simplified() {
         return sizes.length <= 1 ? pooled() : this;
@@ -123,7 +127,7 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * How many strata with observations there are.
+     * Returns the number of strata with observations.
      *
      * @return the number of strata
      */
@@ -132,7 +136,7 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * The stratum of an atom.
+     * Returns the stratum of an atom.
      *
      * @param atom index of the atom
      * @return index of its stratum
@@ -142,7 +146,7 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * How many observations a stratum has.
+     * Returns the number of observations in a stratum.
      *
      * @param stratum its index
      * @return its size
@@ -152,10 +156,11 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * Whether some atoms all belong to one stratum. Their observations are i.i.d. then, and their number was fixed in advance.
+     * Returns whether given atoms all belong to one stratum. In that case their observations are i.i.d., and their number was fixed
+     * in advance.
      *
-     * @param atoms which atoms
-     * @return true also where there are none of them
+     * @param atoms selects the atoms
+     * @return true also if there are no such atoms
      */
     public boolean withinOneStratum(IntPredicate atoms) {
         int stratum = -1;
@@ -175,7 +180,7 @@ public final class StratifiedSample<E extends Evidence> implements Sample<E> {
         return withinOneStratum(atoms);
     }
 
-    /** Equal evidence, divided into the same strata. */
+    /** Returns whether the evidence is equal and divided into the same strata. */
     @Override
     public boolean equals(Object other) {
         return other instanceof StratifiedSample<?> that

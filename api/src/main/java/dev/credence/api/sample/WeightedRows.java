@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Adds up weighted rows as they stream by: {@code new WeightedRows().add("cat", "dog", 1.5)...sample()}. Rows of weight 0 are as if
- * never seen. Weights are added without rounding, so that the order of rows changes no digit.
+ * Collects weighted rows one at a time into a weighted sample: {@code new WeightedRows().add("cat", "dog", 1.5)...sample()}. Rows
+ * of weight 0 are ignored. Weights are added without rounding error, so that the result does not depend on the order of the rows.
  *
- * <p>Not thread-safe. Memory depends on the cells seen and not on the rows.
+ * <p>This class is not thread-safe. Its memory grows with the number of distinct cells and not with the number of rows.
  */
 public final class WeightedRows {
     private record Cell(String truth, String predicted) {}
@@ -19,11 +19,11 @@ public final class WeightedRows {
     private final ConfusionCounter counter = new ConfusionCounter();
     private final Map<Cell, WeightSums> cells = new HashMap<>();
 
-    /** No rows yet. */
+    /** Creates an empty collection. */
     public WeightedRows() {}
 
     /**
-     * Takes a row.
+     * Adds a row.
      *
      * @param truth its true label
      * @param predicted its predicted label
@@ -47,7 +47,7 @@ public final class WeightedRows {
     }
 
     /**
-     * The rows so far.
+     * Returns the sample of the rows that were added.
      *
      * @return the sample, without a positive label
      * @throws IllegalArgumentException if no row has a weight
@@ -57,7 +57,7 @@ public final class WeightedRows {
     }
 
     /**
-     * The rows so far, one label counted as positive.
+     * Returns the sample of the rows that were added, with a positive label.
      *
      * @param positive the positive label; it need not have occurred
      * @return the sample

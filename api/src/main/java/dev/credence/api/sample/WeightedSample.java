@@ -5,16 +5,19 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Observations with importance or inverse-probability weights: for each atom the sum of its rows' weights and the sum of
- * their squares, which is all that a variance needs. The evidence's counts are numbers of rows.
+ * Observations with importance weights or inverse-probability weights. For each atom, the sample stores the sum of the weights of
+ * its rows and the sum of their squares, which are sufficient for a variance. The counts of the evidence are numbers of rows.
  *
  * @param <E> kind of evidence
  */
 public final class WeightedSample<E extends Evidence> implements Sample<E> {
-    /** 1e-9: what adding up millions of weights rounds off, where a caller does so. */
+    /** The allowed relative rounding error of sums of millions of weights that a caller computed. */
     private static final double ROUNDING = 1e-9;
 
-    /** 2^-40: what adding up many equal weights rounds off; weights that differ by less are alike. */
+    /**
+     * The relative difference below which weights are treated as equal, because sums of many equal weights have such rounding
+     * errors.
+     */
     private static final double ALIKE = 0x1p-40;
 
     private final E evidence;
@@ -28,20 +31,20 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * A weighted sample. Atoms without rows or without weight are left out: they change no answer. {@link WeightedRows} makes one from
-     * rows.
+     * Returns a weighted sample. Atoms without rows or without weight are left out, because they do not change any result. {@link
+     * WeightedRows} creates a weighted sample from single rows.
      *
-     * <p>The squares of r weights that add up to w lie between {@code w^2/r} (all alike) and {@code w^2} (one has it all); a billionth
-     * is allowed for rounding. Only the weights' proportions matter; of weights below about 1e-150 or above 1e150 the squares
-     * cannot be held, so they are refused.
+     * <p>The sum of squares of r weights that add up to w lies between {@code w^2/r} (all weights equal) and {@code w^2} (one
+     * weight is w, the others are 0); a relative error of 1e-9 is allowed for rounding. Only the proportions of the weights matter.
+     * Weights below about 1e-150 or above 1e150 are refused, because their squares cannot be represented.
      *
      * @param <E> kind of evidence
-     * @param evidence what was observed, counting rows
-     * @param sums for each atom, the sum of its rows' weights
-     * @param squares for each atom, the sum of its rows' squared weights
+     * @param evidence the observations, whose counts are numbers of rows
+     * @param sums for each atom, the sum of the weights of its rows
+     * @param squares for each atom, the sum of the squared weights of its rows
      * @return the sample
-     * @throws IllegalArgumentException if lengths differ from the number of atoms, a sum is negative, infinite or NaN, a sum of squares
-     *     cannot be that of this many weights, or all weights are 0
+     * @throws IllegalArgumentException if an array does not have one entry for each atom, a sum is negative, infinite or NaN, a sum
+     *     of squares is impossible for the number of rows, or all weights are 0
      */
     public static <E extends Evidence> WeightedSample<E> of(E evidence, double[] sums, double[] squares) {
         Objects.requireNonNull(evidence, "evidence must not be null");
@@ -108,7 +111,7 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * The sum of the squared weights of an atom's rows.
+     * Returns the sum of the squared weights of the rows of an atom.
      *
      * @param atom index of the atom
      * @return the sum of squares
@@ -118,9 +121,9 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
     }
 
     /**
-     * Kish's effective sample size: (sum of weights)^2 / sum of squared weights.
+     * Returns Kish's effective sample size, {@code (sum of weights)^2 / (sum of squared weights)}.
      *
-     * @return the size of an unweighted sample with as much information about a mean
+     * @return the size of an unweighted sample that would give the same variance of a mean
      * @see <a href="https://doi.org/10.1002/bimj.19680100122">Kish (1965), Survey Sampling, section 8.2</a>
      */
     public double effectiveSize() {
@@ -136,7 +139,7 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
         return total;
     }
 
-    /** {@inheritDoc} All weights are alike, up to rounding. */
+    /** {@inheritDoc} This is possible if all weights are equal up to rounding. */
     @Override
     public Sample<E> simplified() {
         return isConstant() ? pooled() : this;
@@ -169,7 +172,7 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
         return "weighted";
     }
 
-    /** Equal evidence and weights. */
+    /** Returns whether evidence and weights are equal. */
     @Override
     public boolean equals(Object other) {
         return other instanceof WeightedSample<?> that

@@ -1,4 +1,7 @@
-/** How the evidence was drawn: independently, stratified, weighted, in clusters, in folds. */
+/**
+ * Samples: evidence with its sampling design, which is independent, stratified, weighted, clustered, or the folds of a
+ * cross-validation.
+ */
 @NullMarked
 @Stability(value = Stability.Level.STABLE, since = "0.1.0")
 package dev.credence.api.sample;

@@ -1,8 +1,8 @@
 package dev.credence.api.text;
 
-/** What messages repeat of a text that came from outside: enough to recognise it, and no more. */
+/** Shortens text from outside for quotation in messages, to a length at which it can still be recognised. */
 public final class QuotedText {
-    /** 40: longer texts are cut. */
+    /** The largest length of a text that is not cut. */
     private static final int LONGEST = 40;
 
     private static final String CUT = "...";
@@ -10,7 +10,7 @@ public final class QuotedText {
     private QuotedText() {}
 
     /**
-     * A text as messages show it. Characters are whole: no pair of surrogates is split.
+     * Returns a text as messages show it. It is never cut within a surrogate pair.
      *
      * @param text any text
      * @return the text itself up to 40 characters, otherwise the first 37 and three dots

@@ -10,37 +10,37 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What a failed look-up tells: the nearest spelling, and what exists. */
+/** Writes messages about unknown names, with the nearest name and the available names. */
 public final class Suggestions {
-    /** 20: more names than this no longer help a reader. */
+    /** The largest number of available names that a message lists. */
     private static final int LISTED = 20;
-    /** 3: another letter makes another word of so short a name, {@code tp} of {@code ap}. */
+    /** The largest length of a short name, in which a changed letter gives another word, such as {@code tp} instead of {@code ap}. */
     private static final int SHORT = 3;
-    /** 80: a longer name is data gone wrong, not a spelling. */
+    /** The largest length of a name for which suggestions are searched; a longer text is data by mistake and not a name. */
     private static final int LONGEST = 80;
 
     private Suggestions() {}
 
     /**
-     * The text of a failed look-up, such as {@code no metric 'f2'; did you mean 'f1'? available: [accuracy, f1]}.
+     * Returns the message about an unknown name, such as {@code no metric 'f2'; did you mean 'f1'? available: [accuracy, f1]}.
      *
-     * @param kind what was looked for
-     * @param name what was asked; of a long one the message holds the first 80 letters
-     * @param available what exists
-     * @return one line
+     * @param kind the kind of object that was requested
+     * @param name the unknown name; the message contains at most its first 80 letters
+     * @param available the available names
+     * @return the message, in one line
      */
     public static String message(String kind, String name, Collection<String> available) {
         return message(kind, name, to(name, available), available);
     }
 
     /**
-     * The text of a failed look-up whose nearest spelling is known already, since more can be requested than is listed.
+     * Returns the message about an unknown name whose nearest name is given, because more names are accepted than are listed.
      *
-     * @param kind what was looked for
-     * @param name what was asked; of a long one the message holds the first 80 letters
-     * @param nearest the nearest spelling, if any is near
-     * @param available what exists
-     * @return one line
+     * @param kind the kind of object that was requested
+     * @param name the unknown name; the message contains at most its first 80 letters
+     * @param nearest the nearest name, if there is one
+     * @param available the available names
+     * @return the message, in one line
      */
     public static String message(String kind, String name, Optional<String> nearest, Collection<String> available) {
         return "no " + kind + " '" + (name.length() > LONGEST ? name.substring(0, LONGEST) + "..." : name) + "'; "
@@ -49,16 +49,16 @@ public final class Suggestions {
     }
 
     /**
-     * The nearest spelling, without regard to case, by the number of letters to change, insert, drop, or exchange with their
-     * neighbour: {@code f1.macro} is one step from {@code f1_macro}, {@code f1macro} and {@code f1.marco} alike. Of those equally
-     * near the first in the order of the alphabet.
-     * What is two steps away or more gives way to a name that has all its words: {@code f1.macro} for {@code macro-f1-score},
-     * {@code bootstrap-bca} for {@code BCa}.
+     * Returns the nearest name, without regard to case, by the number of letters to change, insert, delete, or exchange with their
+     * neighbour: {@code f1.macro} is one step from each of {@code f1_macro}, {@code f1macro} and {@code f1.marco}. Among equally
+     * near names, the first in alphabetical order is returned. A name that contains all words of the unknown name is preferred to a
+     * name that is two or more steps away: {@code f1.macro} for {@code macro-f1-score}, {@code bootstrap-bca} for {@code BCa}.
      *
-     * @param name what was asked
-     * @param available what exists
-     * @return the nearest name, or empty where none has all its words, and of each more than a third of the letters, and more than one,
-     *     would change; names of up to three letters are near only where they begin alike or have the same letters
+     * @param name the unknown name
+     * @param available the available names
+     * @return the nearest name; empty if no name contains all its words and, for every name, more than one letter and more than a
+     *     third of the letters would change; a name of up to three letters is near only if it begins with the same letter or has
+     *     the same letters
      * @see <a href="https://doi.org/10.1145/363958.363994">Damerau (1964), CACM 7, 171-176</a>
      */
     public static Optional<String> to(String name, Collection<String> available) {
@@ -74,7 +74,7 @@ public final class Suggestions {
                 .or(() -> near.map(Map.Entry::getKey));
     }
 
-    /** The shortest name that has all words of what was asked. */
+    /** Returns the shortest name that contains all words of the unknown name. */
     private static Optional<String> byWords(String name, Collection<String> available) {
         Set<String> asked = words(name);
         return asked.isEmpty()
@@ -84,7 +84,7 @@ public final class Suggestions {
                         .min(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()));
     }
 
-    /** Parted as names are, not as the fields of a line are; without the word that every metric has, and single letters. */
+    /** Splits a name into its words, without the word {@code score} and without single letters. */
     private static Set<String> words(String name) {
         return Arrays.stream(clipped(name).split("[-_. :@]+"))
                 .filter(word -> word.length() > 1 && !word.equals("score"))

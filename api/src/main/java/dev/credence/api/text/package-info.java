@@ -1,4 +1,4 @@
-/** How messages are put into words. */
+/** Helpers for the text of messages. */
 @NullMarked
 @Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 package dev.credence.api.text;
