@@ -3,18 +3,18 @@ package dev.credence.api.evidence;
 import java.util.Arrays;
 
 /**
- * Which classes of a matrix count where something is spread over what could have been seen: those that occur in truth or
- * prediction and the positive one; of fewer than two, one more. A class that was only declared is no evidence that it exists. Of
- * no observations at all, the declared ones are all there is to go by.
+ * The possible classes of a matrix, over whose cells a prior, for example, is spread: the classes that occur as true or predicted
+ * classes, and the positive class; if these are fewer than two, one more class. A class that is only declared does not count,
+ * because its declaration is no evidence that it exists. If there are no observations at all, all declared classes count.
  */
 final class ActiveClasses {
-    /** 2: with a single class nothing could ever be wrong. */
+    /** The least number of possible classes: with a single class, every prediction would be correct. */
     private static final int LEAST = 2;
 
     private final boolean[] possible;
     private final int[] list;
 
-    /** Takes the array. */
+    /** Stores the array without copying it. */
     private ActiveClasses(boolean[] possible, int number) {
         this.possible = possible;
         this.list = new int[number];
@@ -26,7 +26,10 @@ final class ActiveClasses {
         }
     }
 
-    /** Of classes that occur, by index; -1 where no class is positive. The array is used up. */
+    /**
+     * Returns the possible classes, from the classes that occur and the index of the positive class, which is -1 if there is none.
+     * The array is modified.
+     */
     static ActiveClasses of(boolean[] occurs, int positive) {
         if (count(occurs) == 0) {
             Arrays.fill(occurs, true);
@@ -53,7 +56,7 @@ final class ActiveClasses {
         return possible[c];
     }
 
-    /** Their indices, ascending; not to be changed. */
+    /** Returns the indices of the possible classes in ascending order. The array must not be changed. */
     int[] list() {
         return list;
     }

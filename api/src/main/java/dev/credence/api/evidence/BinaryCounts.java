@@ -3,10 +3,11 @@ package dev.credence.api.evidence;
 import dev.credence.api.evidence.storage.Totals;
 
 /**
- * The four counts of a binary matrix, each given by its name: {@code ConfusionMatrix.binary().tp(45).fp(5).fn(9).tn(141).matrix()}.
+ * A builder of a binary matrix, in which each of the four counts is set by its name: {@code
+ * ConfusionMatrix.binary().tp(45).fp(5).fn(9).tn(141).matrix()}.
  *
- * <p>Immutable: each call gives new counts. Counts that are not given are 0, but for the true negatives: these are unknown then, and
- * metrics that read them refuse, see {@link ConfusionMatrix#binary(long, long, long)}.
+ * <p>The class is immutable: each call returns new counts. Counts that are not set are 0, except the true negatives, which are then
+ * unknown, so that metrics that depend on them are refused: see {@link ConfusionMatrix#binary(long, long, long)}.
  */
 public final class BinaryCounts {
     private static final long UNKNOWN = -1;
@@ -28,10 +29,10 @@ public final class BinaryCounts {
     }
 
     /**
-     * True positives.
+     * Sets the number of true positives.
      *
      * @param count positives predicted positive, 0 or more
-     * @return the counts with this one
+     * @return the new counts
      * @throws IllegalArgumentException if it is negative
      */
     public BinaryCounts tp(long count) {
@@ -39,10 +40,10 @@ public final class BinaryCounts {
     }
 
     /**
-     * False positives.
+     * Sets the number of false positives.
      *
      * @param count negatives predicted positive, 0 or more
-     * @return the counts with this one
+     * @return the new counts
      * @throws IllegalArgumentException if it is negative
      */
     public BinaryCounts fp(long count) {
@@ -50,10 +51,10 @@ public final class BinaryCounts {
     }
 
     /**
-     * False negatives.
+     * Sets the number of false negatives.
      *
      * @param count positives predicted negative, 0 or more
-     * @return the counts with this one
+     * @return the new counts
      * @throws IllegalArgumentException if it is negative
      */
     public BinaryCounts fn(long count) {
@@ -61,10 +62,10 @@ public final class BinaryCounts {
     }
 
     /**
-     * True negatives.
+     * Sets the number of true negatives.
      *
      * @param count negatives predicted negative, 0 or more
-     * @return the counts with this one
+     * @return the new counts
      * @throws IllegalArgumentException if it is negative
      */
     public BinaryCounts tn(long count) {
@@ -72,9 +73,9 @@ public final class BinaryCounts {
     }
 
     /**
-     * The matrix of these counts.
+     * Returns the matrix of these counts.
      *
-     * @return a matrix with the labels {@code negative} and {@code positive}, which is positive
+     * @return a matrix with the labels {@code negative} and {@code positive}, of which {@code positive} is the positive label
      * @throws IllegalArgumentException if the total exceeds 2^53
      */
     public ConfusionMatrix matrix() {

@@ -24,7 +24,7 @@ final class CellPooling {
         return new Pool<>(whole, atoms);
     }
 
-    /** Index of the positive label that the parts declare, among the labels of the whole; -1 where none does. */
+    /** Returns the index, among the labels of the whole, of the positive label that the parts declare; -1 if no part declares one. */
     static int positive(List<ConfusionMatrix> parts, Labels labels) {
         Set<String> declared = new LinkedHashSet<>();
         parts.forEach(part -> part.positive().ifPresent(declared::add));
@@ -34,7 +34,7 @@ final class CellPooling {
         return declared.stream().mapToInt(labels::indexOf).findFirst().orElse(ConfusionMatrix.NONE);
     }
 
-    /** Index of the label whose own cell a part did not count; all have the same, for it is named by the one who counts. */
+    /** Returns the index of the label of the cell that was not counted, which is the same label in all parts. */
     private static int uncounted(List<ConfusionMatrix> parts, Labels labels) {
         return parts.stream()
                 .flatMap(part -> part.uncounted().stream())

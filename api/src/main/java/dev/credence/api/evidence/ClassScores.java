@@ -14,20 +14,20 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Scores, such as probabilities, that a classifier gives to each of several classes, with the true class of each item. An atom is
- * an item.
+ * The scores, such as probabilities, that a classifier assigns to each of several classes, with the true class of each item. An
+ * atom is one item.
  *
- * <p>Only the order of a class's scores matters to areas under curves, so they need not add up to 1. Scores may be infinite; NaN
- * is an error that names the row.
+ * <p>Areas under curves depend only on the order of the scores of a class, so the scores of an item need not add up to 1. Scores
+ * may be infinite; NaN is an error that names the row.
  *
- * <p>Memory: 12 bytes a score, as each class's order is kept.
+ * <p>Memory: 12 bytes for each score, because the order of the items by each class is stored.
  */
 public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     private final List<String> labels;
     private final int[] truth;
-    /** A column a class. */
+    /** The scores, with one array for each class. */
     private final double[][] scores;
-    /** Of each class, the items by ascending score. */
+    /** For each class, the items by ascending score. */
     private final int[][] order;
 
     private ClassScores(List<String> labels, int[] truth, double[][] scores) {
@@ -40,14 +40,15 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     }
 
     /**
-     * Scores of items in rows.
+     * Returns evidence from rows of scores, with true classes given by label.
      *
      * @param labels the classes, two or more, all different
      * @param truth the true class of each item
-     * @param scores for each item, a score per class in the order of the labels
+     * @param scores for each item, one score for each class, in the order of the labels
      * @return the evidence
-     * @throws IllegalArgumentException if there are fewer than two classes, one comes twice, numbers of rows differ, a row has
-     *     another length than the labels, a true class is not among them, or a score is NaN; the message names the row
+     * @throws IllegalArgumentException if there are fewer than two classes, a class occurs twice, the numbers of rows differ, a row
+     *     does not have one score for each label, a true class is not among the labels, or a score is NaN; the message names the
+     *     row
      * @throws NullPointerException if a label or a row is null; the message names it
      */
     public static ClassScores of(List<String> labels, List<String> truth, double[][] scores) {
@@ -59,13 +60,13 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     }
 
     /**
-     * Scores of items in rows, truth as indices of classes.
+     * Returns evidence from rows of scores, with true classes given by index.
      *
      * @param labels the classes, two or more, all different
      * @param truth the index of each item's true class
-     * @param scores for each item, a score per class in the order of the labels
+     * @param scores for each item, one score for each class, in the order of the labels
      * @return the evidence
-     * @throws IllegalArgumentException as {@link #of(List, List, double[][])}, and if an index is not that of a class
+     * @throws IllegalArgumentException as {@link #of(List, List, double[][])}, and if an index is not the index of a class
      * @throws NullPointerException if a label or a row is null; the message names it
      */
     public static ClassScores of(List<String> labels, int[] truth, double[][] scores) {
@@ -78,11 +79,12 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     }
 
     /**
-     * Scores in single precision, as XGBoost4J and ONNX Runtime give them; see {@link #of(List, int[], double[][])}.
+     * Returns evidence from scores in single precision, as returned by XGBoost4J and ONNX Runtime; see {@link #of(List, int[],
+     * double[][])}.
      *
      * @param labels the classes, two or more, all different
      * @param truth the index of each item's true class
-     * @param scores for each item, a score per class in the order of the labels
+     * @param scores for each item, one score for each class, in the order of the labels
      * @return the evidence
      * @throws IllegalArgumentException as {@link #of(List, int[], double[][])}
      * @throws NullPointerException if a label or a row is null; the message names it
@@ -92,10 +94,10 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     }
 
     /**
-     * Scores of classes that have no names: they are called {@code 0}, {@code 1} and so on.
+     * Returns evidence from scores of classes without names, whose labels become {@code 0}, {@code 1} and so on.
      *
      * @param truth the index of each item's true class
-     * @param scores for each item, a score per class
+     * @param scores for each item, one score for each class
      * @return the evidence
      * @throws IllegalArgumentException as {@link #of(List, int[], double[][])}, and if there is no row
      * @throws NullPointerException if a row is null; the message names it
@@ -105,10 +107,10 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     }
 
     /**
-     * Scores in single precision of classes that have no names; see {@link #of(int[], double[][])}.
+     * Returns evidence from scores in single precision of classes without names; see {@link #of(int[], double[][])}.
      *
      * @param truth the index of each item's true class
-     * @param scores for each item, a score per class
+     * @param scores for each item, one score for each class
      * @return the evidence
      * @throws IllegalArgumentException as {@link #of(int[], double[][])}
      * @throws NullPointerException if a row is null; the message names it
@@ -118,13 +120,13 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     }
 
     /**
-     * Collects items of a stream, in its order.
+     * Returns a collector of the items of a stream, in the order of the stream.
      *
      * @param <T> type of an item
      * @param labels the classes, two or more, all different
      * @param truth the true class of an item
-     * @param scores its scores, one per class in the order of the labels
-     * @return a collector whose end fails as {@link #of(List, List, double[][])}
+     * @param scores the scores of an item, one for each class in the order of the labels
+     * @return a collector, whose finisher throws the exceptions of {@link #of(List, List, double[][])}
      */
     public static <T> Collector<T, ?, ClassScores> collector(
             List<String> labels, Function<? super T, String> truth, Function<? super T, double[]> scores) {
@@ -170,7 +172,7 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     }
 
     /**
-     * The true class of an item.
+     * Returns the true class of an item.
      *
      * @param atom index of the item
      * @return index of its label
@@ -180,7 +182,7 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     }
 
     /**
-     * The score that an item's classifier gave to a class.
+     * Returns the score of an item for a class.
      *
      * @param atom index of the item
      * @param label index of the class
@@ -191,7 +193,7 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     }
 
     /**
-     * Items by ascending score of a class.
+     * Returns the item at a rank by ascending score of a class.
      *
      * @param label index of the class
      * @param rank from 0 to {@code atoms() - 1}
@@ -201,7 +203,7 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
         return order[label][rank];
     }
 
-    /** By the scores of the classes, in the order of their text, then by truth. */
+    /** Sorts the items by their scores of the classes, taken in the alphabetical order of the labels, and then by true class. */
     @Override
     public int[] arranged(IntPredicate kept) {
         return arranged(new RowOrder(atoms(), kept));
@@ -223,7 +225,7 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
         return rows.rows();
     }
 
-    /** The rank of each item by its score of a class; equal scores share one. */
+    /** Returns the rank of each item by its score of a class; equal scores have the same rank. */
     private int[] ranks(int label) {
         int[] ranks = new int[atoms()];
         int rank = 0;
@@ -248,7 +250,8 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     }
 
     /**
-     * What the classifier predicts: of each item the class with the largest score, the first of several in the order of the labels.
+     * Returns the confusion matrix of the predicted classes. The predicted class of an item is the class with the largest score;
+     * among equal scores, it is the first class in the order of the labels.
      *
      * @return the confusion matrix, with these labels
      */
@@ -265,11 +268,11 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     }
 
     /**
-     * The same scores with the classes in another order.
+     * Returns the same scores with the classes in another order.
      *
      * @param order the labels, each once
      * @return the evidence
-     * @throws IllegalArgumentException if the order is not one of these labels
+     * @throws IllegalArgumentException if the order does not contain exactly these labels
      */
     public ClassScores withLabels(List<String> order) {
         Labels stated = Labels.of(order);
@@ -333,7 +336,7 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
         return Pool.endToEnd(new ClassScores(labels, allTruth, all), parts);
     }
 
-    /** Equal labels in the same order and the same rows in any order. */
+    /** Returns whether the labels are equal in the same order and the rows are equal in any order. */
     @Override
     public boolean equals(Object other) {
         return other instanceof ClassScores that

@@ -11,17 +11,17 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Counts (truth, predicted) pairs as they stream by, in memory that depends on the cells seen and not on the rows; counters
- * of parts of a data set merge.
+ * Counts pairs (true label, predicted label) one at a time. The memory grows with the number of distinct pairs and not with the
+ * number of items. Counters of parts of a data set can be merged.
  *
- * <p>Not thread-safe: use one a thread, and {@link #merge} them.
+ * <p>This class is not thread-safe: use one counter for each thread, and {@link #merge} them.
  */
 public final class ConfusionCounter {
     private final Map<String, Integer> labels = new HashMap<>();
     private final CellTable cells = new CellTable();
     private long total;
 
-    /** An empty counter. */
+    /** Creates an empty counter. */
     public ConfusionCounter() {}
 
     /**
@@ -40,7 +40,7 @@ public final class ConfusionCounter {
      *
      * @param truth their true label
      * @param predicted their predicted label
-     * @param count how many, 0 or more
+     * @param count the number of items, 0 or more
      * @return this counter
      * @throws IllegalArgumentException if the count is negative or the total would exceed 2^53
      */
@@ -53,9 +53,9 @@ public final class ConfusionCounter {
     }
 
     /**
-     * Adds all that another counter has seen.
+     * Adds all counts of another counter.
      *
-     * @param other a counter, left as it is
+     * @param other a counter, which is not changed
      * @return this counter
      * @throws IllegalArgumentException if the total would exceed 2^53
      */
@@ -67,13 +67,13 @@ public final class ConfusionCounter {
         return this;
     }
 
-    /** {@return how many items were counted} */
+    /** {@return the number of items that were counted} */
     public long size() {
         return total;
     }
 
     /**
-     * How many different labels were seen, in truth or prediction.
+     * Returns the number of different labels that occurred as true or predicted labels.
      *
      * @return the number of labels
      */
@@ -82,9 +82,10 @@ public final class ConfusionCounter {
     }
 
     /**
-     * The counts so far.
+     * Returns the matrix of the items counted so far.
      *
-     * @return a matrix whose labels are in natural order (as numbers where all are, otherwise as text), without a positive label
+     * @return a matrix whose labels are in natural order (as numbers if all labels are numbers, otherwise as text), without a
+     *     positive label
      */
     public ConfusionMatrix toMatrix() {
         List<String> names = names();

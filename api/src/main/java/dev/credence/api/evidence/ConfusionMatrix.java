@@ -21,33 +21,35 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts of (truth, predicted) for any number of classes: rows are the truth, columns the prediction, as in scikit-learn.
+ * A confusion matrix: the counts of items by true and predicted class, for any number of classes. Rows are true classes and columns
+ * are predicted classes, as in scikit-learn.
  *
- * <p>An atom is a cell that was seen. Cells are stored sparsely and ordered by truth, then prediction, so a thousand classes
- * cost only what occurred; a sample orders them by the labels' text, so that no order of labels changes a bit of an answer. Labels
- * are text: any order, gaps or spelling give the same metrics, but those that count distances in a scale; these want an order that
- * was stated ({@link #withLabels}, or a table with its labels, or an enum) or labels that are numbers.
+ * <p>An atom is a cell with observations. Cells are stored sparsely, ordered by true class and then predicted class. A sample sorts
+ * them alphabetically by label, so that the order of the labels does not change any result. Labels are text. Only metrics that use
+ * distances on a scale depend on the order of the labels; they need an explicit order ({@link #withLabels}, a table with its
+ * labels, or an enum) or labels that are numbers.
  *
- * <p>A class that is declared but occurs in neither truth nor prediction changes no answer: see {@link #possibleClasses}.
+ * <p>A class that is declared but occurs neither as a true nor as a predicted class does not change any result: see {@link
+ * #possibleClasses}.
  *
- * <p>One label may be declared positive; binary metrics then read the matrix as that label against the rest.
+ * <p>One label may be declared positive. Binary metrics then use the counts of that label against the rest.
  *
- * <p>Where nobody counted the true negatives, as in detection and retrieval, {@link #binary(long, long, long)} says so: metrics that read
- * them then refuse.
+ * <p>Where the true negatives were not counted, as in detection and retrieval, use {@link #binary(long, long, long)}. Metrics that
+ * depend on the true negatives are then refused.
  */
 public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
-    /** Index where no label is positive. */
+    /** The index that means that no label is positive. */
     static final int NONE = -1;
 
-    /** 5: the cells of so few classes fit into a line. */
+    /** The largest number of classes for which the text of a matrix lists the cells. */
     private static final int FEW_CLASSES = 5;
 
-    /** Labels of a matrix of four counts. */
+    /** The labels of a matrix of four counts. */
     private static final Labels BINARY = Labels.of(List.of("negative", "positive"));
 
     private final Labels labels;
     private final int positive;
-    /** The label whose own cell was not counted: that of the true negatives; NONE where all cells were. */
+    /** The index of the label whose diagonal cell, the true negatives, was not counted; NONE if all cells were counted. */
     private final int uncounted;
 
     private final Cells cells;
@@ -56,14 +58,14 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     private final int[] predicted;
     private final long[] counts;
     private final long size;
-    /** Made when asked for; of one of two systems, given. */
+    /** The possible classes, computed on first use, or given for one of several systems on the same items. */
     private volatile @Nullable ActiveClasses possible;
 
     ConfusionMatrix(Labels labels, int positive, Cells cells) {
         this(labels, positive, cells, null);
     }
 
-    /** One of two systems on the same items: what is possible is so for both. */
+    /** Creates the matrix of one of several systems on the same items, which share their possible classes. */
     ConfusionMatrix(Labels labels, int positive, Cells cells, @Nullable ActiveClasses possible) {
         this(labels, positive, NONE, cells, possible);
     }
@@ -81,8 +83,9 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * A binary matrix from its four counts, with the labels {@code positive} and {@code negative}. Mind the order: TP, FP, FN, TN,
-     * as papers list them; scikit-learn's {@code ravel()} gives TN, FP, FN, TP. {@link #binary()} asks for each by its name.
+     * Returns a binary matrix from its four counts, with the labels {@code positive} and {@code negative}. The order is TP, FP, FN,
+     * TN, as in most papers, whereas {@code ravel()} of scikit-learn returns TN, FP, FN, TP. With {@link #binary()}, each count is
+     * set by its name.
      *
      * @param truePositives positives predicted positive, 0 or more
      * @param falsePositives negatives predicted positive, 0 or more
@@ -98,14 +101,14 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * A binary matrix whose true negatives were not counted, as of objects in images, entities in texts and documents for queries. Precision,
-     * recall, F-measures, the Jaccard and the Fowlkes-Mallows index do not read them and have the intervals of any matrix with these counts;
-     * every other metric refuses.
+     * Returns a binary matrix whose true negatives were not counted, as in the detection of objects in images or of entities in
+     * texts, and in the retrieval of documents. Precision, recall, F-measures, the Jaccard index and the Fowlkes-Mallows index do
+     * not depend on the true negatives and can be computed; every other metric is refused.
      *
      * @param truePositives positives predicted positive, 0 or more
      * @param falsePositives negatives predicted positive, 0 or more
      * @param falseNegatives positives predicted negative, 0 or more
-     * @return the matrix, with the labels {@code positive} and {@code negative}, of which {@code positive} is positive
+     * @return the matrix, with the labels {@code positive} and {@code negative}, of which {@code positive} is the positive label
      * @throws IllegalArgumentException if a count is negative or the total exceeds 2^53
      */
     public static ConfusionMatrix binary(long truePositives, long falsePositives, long falseNegatives) {
@@ -114,19 +117,20 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * A binary matrix whose four counts are given by their names, so that none takes another's place.
+     * Starts a binary matrix whose four counts are set by their names, so that they cannot be confused.
      *
-     * @return a builder; counts that are not given are 0, but for the true negatives, which are unknown then
+     * @return a builder; counts that are not set are 0, except the true negatives, which are then unknown
      */
     public static BinaryCounts binary() {
         return new BinaryCounts();
     }
 
     /**
-     * A matrix from a table of counts.
+     * Returns a matrix from a table of counts.
      *
      * @param labels the class labels, distinct
-     * @param counts counts[i][j]: how many items of the i-th label were predicted as the j-th; square, 0 or more each
+     * @param counts counts[i][j]: the number of items of the i-th label that were predicted as the j-th label; a square table of
+     *     counts of 0 or more
      * @return the matrix, without a positive label
      * @throws IllegalArgumentException if labels repeat, the table does not fit them, a count is negative, or the total
      *     exceeds 2^53
@@ -139,11 +143,11 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * A matrix from what was true and what was predicted of each item.
+     * Returns a matrix from the true and predicted label of each item.
      *
      * @param truth the true label of each item
-     * @param predicted the predicted label of each item, as many
-     * @return the matrix; labels in natural order: as numbers where all are, otherwise as text
+     * @param predicted the predicted label of each item, of the same length
+     * @return the matrix; labels in natural order (as numbers if all labels are numbers, otherwise as text)
      * @throws IllegalArgumentException if the lengths differ
      * @throws NullPointerException if a label is null; the message names its row
      */
@@ -154,10 +158,10 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * A matrix from what was true and what was predicted of each item; see {@link #ofPredictions(List, List)}.
+     * Returns a matrix from the true and predicted label of each item; see {@link #ofPredictions(List, List)}.
      *
      * @param truth the true label of each item
-     * @param predicted the predicted label of each item, as many
+     * @param predicted the predicted label of each item, of the same length
      * @return the matrix; labels in natural order
      * @throws IllegalArgumentException if the lengths differ
      * @throws NullPointerException if a label is null; the message names its row
@@ -169,10 +173,10 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * A matrix from integer labels, which are taken as text; see {@link #ofPredictions(List, List)}.
+     * Returns a matrix from integer labels, which become text; see {@link #ofPredictions(List, List)}.
      *
      * @param truth the true label of each item
-     * @param predicted the predicted label of each item, as many
+     * @param predicted the predicted label of each item, of the same length
      * @return the matrix; labels in natural order
      * @throws IllegalArgumentException if the lengths differ
      */
@@ -185,11 +189,11 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * A matrix from integer labels of 64 bits, such as ONNX Runtime gives, which are taken as text; see
-     * {@link #ofPredictions(List, List)}.
+     * Returns a matrix from 64-bit integer labels, as returned by ONNX Runtime, which become text; see {@link #ofPredictions(List,
+     * List)}.
      *
      * @param truth the true label of each item
-     * @param predicted the predicted label of each item, as many
+     * @param predicted the predicted label of each item, of the same length
      * @return the matrix; labels in natural order
      * @throws IllegalArgumentException if the lengths differ
      */
@@ -202,13 +206,13 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * A matrix from indices of named classes, as learning libraries give them.
+     * Returns a matrix from the indices of classes with names, as returned by machine learning libraries.
      *
-     * @param labels the names of the classes, in the order of their indices, which is then a stated one
+     * @param labels the names of the classes, in the order of their indices; this order counts as explicit
      * @param truth the index of each item's true class
-     * @param predicted the index of each item's predicted class, as many
-     * @return the matrix, without a positive label; classes that never occur are kept, and change no answer
-     * @throws IllegalArgumentException if labels repeat, the lengths differ, or an index is not that of a class; the message
+     * @param predicted the index of each item's predicted class, of the same length
+     * @return the matrix, without a positive label; classes that never occur are kept, but do not change any result
+     * @throws IllegalArgumentException if labels repeat, the lengths differ, or an index is not the index of a class; the message
      *     names the row
      */
     public static ConfusionMatrix of(List<String> labels, int[] truth, int[] predicted) {
@@ -218,11 +222,11 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * A matrix from arrays of labels of any type, such as enums or boxed numbers; see {@link #of(Collection, Collection)}.
+     * Returns a matrix from arrays of labels of any type, such as enums or boxed numbers; see {@link #of(Collection, Collection)}.
      *
      * @param <T> type of the labels
      * @param truth the true label of each item
-     * @param predicted the predicted label of each item, as many
+     * @param predicted the predicted label of each item, of the same length
      * @return the matrix
      * @throws IllegalArgumentException if the lengths differ, or two different labels have the same name
      * @throws NullPointerException if a label is null; the message names its row
@@ -234,15 +238,15 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * A matrix from labels of any type: text, numbers, booleans, enums.
+     * Returns a matrix from labels of any type, such as text, numbers, booleans or enums.
      *
-     * <p>Labels are named by {@code toString}, enums by {@code name}. All constants of an enum are labels, in their order, which is a
-     * stated one; {@code true} and {@code false} are those of booleans, and {@code true} is positive; other labels are those met, in
-     * natural order.
+     * <p>The name of a label is its {@code toString}, or the {@code name} of an enum constant. All constants of an enum become
+     * labels, in their order, which counts as explicit. Booleans have the labels {@code true} and {@code false}, and {@code true}
+     * is positive. For other types, the labels are those that occur, in natural order.
      *
      * @param <T> type of a label
      * @param truth the true label of each item
-     * @param predicted the predicted label of each item, as many, in the same order
+     * @param predicted the predicted label of each item, of the same size and in the same order
      * @return the matrix
      * @throws IllegalArgumentException if the sizes differ, or two different labels have the same name
      * @throws NullPointerException if a label is null; the message names its row
@@ -254,10 +258,10 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * A matrix from yes and no: labels {@code false} and {@code true}, which is positive.
+     * Returns a binary matrix from booleans, with the labels {@code false} and {@code true}, of which {@code true} is positive.
      *
      * @param truth whether each item is positive
-     * @param predicted whether each item was called so, as many
+     * @param predicted whether each item was predicted positive, of the same length
      * @return the matrix
      * @throws IllegalArgumentException if the lengths differ
      */
@@ -268,10 +272,10 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * A matrix from a map of counts, with labels and whole numbers of any type.
+     * Returns a matrix from a map of counts, with labels and whole numbers of any type.
      *
-     * @param counts for each true label, how many of its items were predicted as what
-     * @return the matrix; labels as by {@link #of(Collection, Collection)}, whatever order the maps have
+     * @param counts for each true label, the number of its items by predicted label
+     * @return the matrix; its labels are those of {@link #of(Collection, Collection)}, whatever the order of the maps
      * @throws IllegalArgumentException if a count is negative or no whole number, the total exceeds 2^53, or two different labels
      *     have the same name
      * @throws NullPointerException if a label, a row or a count is null; the message names it
@@ -282,12 +286,12 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * Collects items of a stream, parallel ones too, read once and never kept.
+     * Returns a collector of the items of a stream, which may be parallel. The items are read once and not stored.
      *
      * @param <T> type of an item
      * @param truth the true label of an item, of any type
      * @param predicted its predicted label
-     * @return a collector of a matrix with labels as by {@link #of(Collection, Collection)}
+     * @return a collector of a matrix, whose labels are those of {@link #of(Collection, Collection)}
      */
     public static <T> Collector<T, ?, ConfusionMatrix> collector(
             Function<? super T, ?> truth, Function<? super T, ?> predicted) {
@@ -302,7 +306,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * A matrix from a stream of observations, read once and never kept.
+     * Returns a matrix from a stream of observations, which are read once and not stored.
      *
      * @param observations the observations
      * @return the matrix; labels in natural order
@@ -318,14 +322,14 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * One item.
+     * The true and the predicted label of one item.
      *
      * @param truth its true label
      * @param predicted its predicted label
      */
     public record Observation(String truth, String predicted) {
         /**
-         * Both labels must be there.
+         * Checks that both labels are not null.
          *
          * @param truth its true label
          * @param predicted its predicted label
@@ -342,7 +346,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * How many classes there are, also those that never occurred.
+     * Returns the number of classes, including those that never occurred.
      *
      * @return the number of labels
      */
@@ -351,49 +355,49 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * The index of a label.
+     * Returns the index of a label.
      *
      * @param label a class label
      * @return its row and column
-     * @throws java.util.NoSuchElementException if there is no such label; the message lists what exists and the nearest
+     * @throws java.util.NoSuchElementException if there is no such label; the message lists the labels and the nearest one
      */
     public int indexOf(String label) {
         return labels.indexOf(label);
     }
 
-    /** {@return the label that binary metrics count as positive, or empty where none was declared} */
+    /** {@return the positive label, or empty if none was declared} */
     public Optional<String> positive() {
         return positive == NONE ? Optional.empty() : Optional.of(labels.get(positive));
     }
 
-    /** {@return the row and column of the positive label, without a look-up, or -1 where none was declared} */
+    /** {@return the index of the positive label, or -1 if none was declared} */
     public int positiveIndex() {
         return positive;
     }
 
     /**
-     * Whether the true negatives were counted.
+     * Returns whether the true negatives were counted.
      *
-     * @return false for {@link #binary(long, long, long)} and what was made of it
+     * @return false for {@link #binary(long, long, long)} and matrices derived from it
      */
     public boolean countsTrueNegatives() {
         return uncounted == NONE;
     }
 
     /**
-     * The same counts with a positive label declared.
+     * Returns the same counts with a positive label.
      *
      * @param label one of the labels
      * @return the matrix
      * @throws java.util.NoSuchElementException if there is no such label
-     * @throws IllegalArgumentException if it is another than that of counts without true negatives
+     * @throws IllegalArgumentException if the true negatives were not counted and the label differs from the present positive label
      */
     public ConfusionMatrix withPositive(String label) {
         requireCounted(label);
         return new ConfusionMatrix(labels, labels.indexOf(label), uncounted, cells, null);
     }
 
-    /** Without true negatives the counts are those of one positive label. */
+    /** Checks that the positive label does not change if the true negatives were not counted. */
     private void requireCounted(String label) {
         if (uncounted != NONE && !label.equals(labels.get(positive))) {
             throw new IllegalArgumentException("counts without true negatives are about one positive label: positive="
@@ -402,12 +406,13 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * The same counts with a positive label that need not occur, such as the lesion of an image without one: it becomes a label
-     * with counts of 0 then. {@link #withPositive} is the safer where the label must be there, for it answers a slip of the pen.
+     * Returns the same counts with a positive label that need not occur, such as the label {@code lesion} in an image without
+     * lesions; a new label has counts of 0. If the label must exist, {@link #withPositive} is safer, because it reports a
+     * misspelled label.
      *
      * @param label the positive label
      * @return the matrix
-     * @throws IllegalArgumentException if it is another than that of counts without true negatives
+     * @throws IllegalArgumentException if the true negatives were not counted and the label differs from the present positive label
      */
     public ConfusionMatrix withPositiveDeclared(String label) {
         Objects.requireNonNull(label, "label must not be null");
@@ -417,12 +422,12 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * The same counts with the labels in an order that is stated: that of a scale, or of a table. Labels that never occurred may be
-     * among them; they change no answer.
+     * Returns the same counts with the labels in an explicit order, such as the order of a scale. The order may contain labels that
+     * never occurred, which do not change any result.
      *
-     * @param order every label that occurs, and the positive one; each once
+     * @param order every label that occurs and the positive label, each once
      * @return the matrix
-     * @throws IllegalArgumentException if one is missing or comes twice; the message names it
+     * @throws IllegalArgumentException if a label is missing or occurs twice; the message names it
      */
     public ConfusionMatrix withLabels(List<String> order) {
         Labels stated = Labels.of(order);
@@ -448,18 +453,18 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * Whether the order of the labels means something: it was stated, or all of them are numbers.
+     * Returns whether the order of the labels is meaningful: it was given explicitly, or all labels are numbers.
      *
-     * @return false where labels were met in data and sorted as text
+     * @return false if the labels were collected from data and sorted as text
      */
     public boolean ordinal() {
         return labels.ordinal();
     }
 
     /**
-     * How many classes count where something is spread over what could have been seen, such as a prior: those that occur in truth or
-     * prediction (of two systems on the same items, of either) and the positive one; where these are fewer than two, one more;
-     * without observations, all.
+     * Returns the number of possible classes, over whose cells a prior, for example, is spread. These are the classes that occur as
+     * true or predicted classes (of any system, if several systems classified the same items) and the positive class. If these are
+     * fewer than two, one more class counts; without observations, all classes count.
      *
      * @return the number of classes, at most {@link #classes}
      */
@@ -468,10 +473,10 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * Whether a class is one of the {@link #possibleClasses}.
+     * Returns whether a class is one of the {@link #possibleClasses}.
      *
      * @param label index of the class
-     * @return false for one that was only declared
+     * @return false for a class that was only declared
      */
     public boolean isPossible(int label) {
         return possible().has(label);
@@ -495,13 +500,13 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
         return labels;
     }
 
-    /** The label whose own cell was not counted, if there is one. */
+    /** Returns the label whose diagonal cell was not counted, if there is one. */
     Optional<String> uncounted() {
         return uncounted == NONE ? Optional.empty() : Optional.of(labels.get(uncounted));
     }
 
     /**
-     * The row of an atom.
+     * Returns the row of an atom.
      *
      * @param atom index of the atom
      * @return index of its true label
@@ -511,7 +516,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * The column of an atom.
+     * Returns the column of an atom.
      *
      * @param atom index of the atom
      * @return index of its predicted label
@@ -521,11 +526,11 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * The count of a cell, seen or not.
+     * Returns the count of a cell.
      *
      * @param truth label of the row
      * @param predicted label of the column
-     * @return the count, 0 where it was not seen
+     * @return the count, which is 0 if the cell has no observations
      * @throws java.util.NoSuchElementException if there is no such label
      */
     public long count(String truth, String predicted) {
@@ -538,7 +543,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * What an atom is when one class is set against the rest.
+     * Returns the outcome of an atom if one class is compared with the rest.
      *
      * @param atom index of the atom
      * @param positive index of the class taken as positive
@@ -568,14 +573,14 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
         return "truth=" + labels.get(truth[atom]) + ", predicted=" + labels.get(predicted[atom]);
     }
 
-    /** All cells of {@link #possibleClasses}, those never seen at count 0. */
+    /** Returns a matrix with all cells of the {@link #possibleClasses}; cells without observations have count 0. */
     @Override
     public ConfusionMatrix withUnseenAtoms() {
         return new ConfusionMatrix(
                 labels, positive, uncounted, cells.withUnseen(labels, possible().list()), possible);
     }
 
-    /** By the text of their labels. */
+    /** Sorts the cells alphabetically by label. */
     @Override
     public int[] arranged(IntPredicate kept) {
         RowOrder given = new RowOrder(atoms(), kept);
@@ -606,8 +611,8 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     /**
-     * {@inheritDoc} The labels of the whole are those of all parts; its positive label is the parts' common one. Its true negatives were
-     * counted where those of all parts were.
+     * {@inheritDoc} The pooled matrix has the labels of all parts and their common positive label. Its true negatives are known if
+     * those of all parts are known.
      *
      * @throws IllegalArgumentException if two parts declare different positive labels
      */
@@ -636,7 +641,10 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
         return -1;
     }
 
-    /** Equal labels in the same order, the same positive label and the same counts, known or not. */
+    /**
+     * Returns whether the labels are equal in the same order, and the positive labels and all counts, including unknown ones, are
+     * equal.
+     */
     @Override
     public boolean equals(Object other) {
         return other instanceof ConfusionMatrix that
@@ -661,7 +669,10 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
         return Objects.hash(labels, positive, uncounted, cellsInAnyOrder);
     }
 
-    /** Classes, observations and the positive label; of few classes, the rows of the table as well. */
+    /**
+     * Returns the numbers of classes and observations and the positive label; if there are few classes, the rows of the table as
+     * well.
+     */
     @Override
     public String toString() {
         return "ConfusionMatrix[" + classes() + " classes, " + size + " observations"

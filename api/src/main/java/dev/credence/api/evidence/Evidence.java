@@ -5,35 +5,36 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * A multiset of <em>atoms</em>: the distinct kinds of observation that were made, and how often each was seen.
+ * The observations that a metric is computed from, stored as <em>atoms</em>, which are the distinct kinds of observation, with the
+ * count of each.
  *
- * <p>A confusion matrix has an atom per cell (truth, predicted); a scored sample has one per (score, is it positive). Only
- * what was seen is stored. Everything statistical in Credence is said in terms of atoms, so a metric written for one kind of
+ * <p>The atoms of a confusion matrix are its cells; the atoms of a scored sample are pairs of a score and a true class. Only atoms
+ * with observations are stored. All statistical methods of Credence are defined in terms of atoms, so a metric for any type of
  * evidence works with every method.
  *
  * <p>Implementations are immutable.
  */
 public interface Evidence {
     /**
-     * How many distinct atoms are stored.
+     * Returns the number of distinct atoms that are stored.
      *
      * @return the number of atoms, 0 for empty evidence
      */
     int atoms();
 
     /**
-     * How often an atom was seen.
+     * Returns the count of an atom.
      *
      * @param atom index of the atom, from 0 to {@code atoms() - 1}
      * @return the count, 0 or more
      */
     long count(int atom);
 
-    /** {@return how many observations there are: the sum of all counts, from 0 to 2^53} */
+    /** {@return the number of observations: the sum of all counts, from 0 to 2^53} */
     long size();
 
     /**
-     * The counts as weights, in the order of the atoms.
+     * Returns the counts as weights, in the order of the atoms.
      *
      * @return a new array of length {@code atoms()}
      */
@@ -46,58 +47,64 @@ public interface Evidence {
     }
 
     /**
-     * The same evidence, with the atoms that could have occurred but did not, at count 0. A Dirichlet prior needs them.
+     * Returns the same evidence with all possible atoms, of which those without observations have count 0. A Dirichlet prior needs
+     * them.
      *
-     * <p>Who implements it narrows the type to the class itself; who knows no class calls {@link #completed}.
+     * <p>An implementation returns its own class. Code that does not know the class of the evidence calls {@link #completed}.
      *
-     * @return evidence of the same class; this one where the unseen atoms cannot be listed (scores)
+     * @return evidence of the same class; this evidence if the possible atoms cannot be listed, as for scores
      */
     default Evidence withUnseenAtoms() {
         return this;
     }
 
     /**
-     * Some of the atoms, in an order that does not depend on the one they came in. Samples keep them so: the same seed then gives the
-     * same answer however rows were shuffled.
+     * Selects and sorts atoms, so that their order does not depend on the order of the input. Samples store evidence in this order,
+     * so that the same seed gives the same result whatever the order of the rows.
      *
-     * @param kept whether an atom is among them
-     * @return indices of the atoms; by default ascending, which is right where atoms are kept in an order of their own
+     * @param kept whether an atom is selected
+     * @return the indices of the atoms; by default ascending, which is correct for evidence whose atoms are always stored in a
+     *     fixed order
      */
     default int[] arranged(IntPredicate kept) {
         return IntStream.range(0, atoms()).filter(kept).toArray();
     }
 
     /**
-     * The same for atoms with weights: of equal atoms, those of lower weight first, so that sums of weights are added in one order too.
+     * Selects and sorts atoms with weights. Equal atoms are sorted by weight, so that sums of weights are also added in a fixed
+     * order.
      *
-     * @param kept whether an atom is among them
-     * @param weights a weight per atom
-     * @return indices of the atoms; by default as {@link #arranged(IntPredicate)}, which is right where no two atoms are equal
+     * @param kept whether an atom is selected
+     * @param weights the weight of each atom
+     * @return the indices of the atoms; by default those of {@link #arranged(IntPredicate)}, which is correct if no two atoms are
+     *     equal
      */
     default int[] arranged(IntPredicate kept, double[] weights) {
         return arranged(kept);
     }
 
     /**
-     * The same evidence with some of its atoms alone. Samples leave out what has no count or no weight by it, for what was never
-     * seen must change no answer.
+     * Returns this evidence with only some of its atoms. Samples use it to leave out atoms without count or weight, which must not
+     * change any result.
      *
-     * <p>Evidence that does not implement it is kept as it is; its metrics and methods then meet atoms of count or weight 0.
+     * <p>Evidence that does not implement it is stored unchanged; its metrics and methods must then accept atoms of count or weight
+     * 0.
      *
-     * @param atoms indices of the atoms that stay, as {@link #arranged} gives them
-     * @return evidence of the same class with these atoms in this order; this one where atoms cannot be left out
+     * @param atoms the indices of the atoms to keep, as {@link #arranged} returns them
+     * @return evidence of the same class with these atoms in this order; this evidence if atoms cannot be left out
      */
     default Evidence withAtoms(int[] atoms) {
         return this;
     }
 
     /**
-     * {@link #withUnseenAtoms()} of the same class, for code that does not know which: the one place where that promise is checked.
+     * Returns {@link #withUnseenAtoms()} for code that does not know the class of the evidence, after checking that the result has
+     * the same class.
      *
      * @param <E> kind of evidence
-     * @param evidence what was observed
-     * @return the evidence with its unseen atoms
-     * @throws IllegalStateException if the evidence breaks the promise
+     * @param evidence the observations
+     * @return the evidence with all possible atoms
+     * @throws IllegalStateException if the result has another class
      */
     static <E extends Evidence> E completed(E evidence) {
         Objects.requireNonNull(evidence, "evidence must not be null");
@@ -113,7 +120,7 @@ public interface Evidence {
     }
 
     /**
-     * Names an atom for a message, such as {@code truth=cat, predicted=dog}.
+     * Returns the name of an atom for a message, such as {@code truth=cat, predicted=dog}.
      *
      * @param atom index of the atom
      * @return a short text

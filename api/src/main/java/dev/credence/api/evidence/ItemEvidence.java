@@ -1,6 +1,6 @@
 package dev.credence.api.evidence;
 
-/** Evidence whose atoms are single items: equal ones are kept apart. */
+/** Evidence whose atoms are single items: equal items are separate atoms. */
 interface ItemEvidence extends Evidence {
     @Override
     default long count(int atom) {

@@ -12,22 +12,22 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Counts (truth, prediction of every system) as items stream by, in memory that depends on the kinds of rows seen and not on how many
- * there are. Not thread-safe.
+ * Counts items by their true label and the predicted label of each system, one at a time. The memory grows with the number of
+ * distinct rows and not with the number of items. This class is not thread-safe.
  */
 public final class JointConfusionCounter {
     private final List<String> systems;
-    /** What was met, in the order in which it was. */
+    /** The indices of the labels, in the order of their first occurrence. */
     private final Map<String, Integer> labels = new LinkedHashMap<>();
 
     private final Map<PredictionRow, Long> rows = new HashMap<>();
     private long total;
 
     /**
-     * An empty counter.
+     * Creates an empty counter.
      *
-     * @param systems names of the systems, two or more and distinct
-     * @throws IllegalArgumentException if there are fewer, or a name comes twice
+     * @param systems the names of the systems, two or more and distinct
+     * @throws IllegalArgumentException if there are fewer than two systems, or a name occurs twice
      */
     public JointConfusionCounter(List<String> systems) {
         this.systems = JointConfusionMatrix.requireSystems(systems);
@@ -37,10 +37,11 @@ public final class JointConfusionCounter {
      * Counts equal items.
      *
      * @param truth their true label
-     * @param predictions the label that each system gave them, in the order of the systems
-     * @param count how many, 0 or more; of 0, the labels are noted all the same
+     * @param predictions the label that each system predicted, in the order of the systems
+     * @param count the number of items, 0 or more; the labels are registered even if it is 0
      * @return this counter
-     * @throws IllegalArgumentException if there is not a prediction per system, the count is negative, or the total would exceed 2^53
+     * @throws IllegalArgumentException if there is not one prediction for each system, the count is negative, or the total would
+     *     exceed 2^53
      */
     public JointConfusionCounter add(String truth, List<String> predictions, long count) {
         Objects.requireNonNull(truth, "truth must not be null");
@@ -67,9 +68,10 @@ public final class JointConfusionCounter {
     }
 
     /**
-     * The counts so far.
+     * Returns the matrix of the items counted so far.
      *
-     * @return a matrix whose labels are in natural order (as numbers where all are, otherwise as text), without a positive label
+     * @return a matrix whose labels are in natural order (as numbers if all labels are numbers, otherwise as text), without a
+     *     positive label
      */
     public JointConfusionMatrix toMatrix() {
         List<String> met = List.copyOf(labels.keySet());

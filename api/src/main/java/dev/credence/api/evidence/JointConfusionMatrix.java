@@ -23,21 +23,22 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Counts of (truth, the prediction of each of several systems) on the same items: {@link PairedConfusionMatrix} for any number of
- * systems.
+ * The counts of items by their true class and the predicted class of each of several systems. It generalises {@link
+ * PairedConfusionMatrix} to any number of systems.
  *
- * <p>An atom is a kind of row that was seen; m systems and k classes make {@code k^(m+1)} possible ones, of which only those seen cost
- * anything. Each system alone is a {@link ConfusionMatrix}, each pair of systems a {@link PairedConfusionMatrix}; all of them share
- * what classes are possible, so that a system has one value of a metric, whichever it is compared with.
+ * <p>An atom is a combination of a true class and the predicted classes that has observations. With m systems and k classes, {@code
+ * k^(m+1)} combinations are possible, of which only those with observations are stored. Each system alone is a {@link
+ * ConfusionMatrix}, and each pair of systems is a {@link PairedConfusionMatrix}. All of them have the same possible classes, so
+ * that the value of a metric of a system does not depend on the system it is compared with.
  */
 public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix> {
-    /** 2: one system alone is a confusion matrix. */
+    /** The least number of systems; a single system is a confusion matrix. */
     private static final int LEAST = 2;
 
     private final List<String> systems;
     private final Labels labels;
     private final int positive;
-    /** By the places of the labels. */
+    /** The counts of rows, which contain indices of labels. */
     private final Tally<PredictionRow> rows;
 
     private final ActiveClasses possible;
@@ -92,11 +93,11 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
     }
 
     /**
-     * A matrix from what was true and what every system predicted of each item.
+     * Returns a matrix from the true label and the predicted labels of each item.
      *
      * @param truth the true label of each item
-     * @param predictions by the name of a system, its label of each item; the systems keep the order of the map
-     * @return the matrix; labels in natural order, without a positive one
+     * @param predictions for each system, by its name, the predicted label of each item; the systems keep the order of the map
+     * @return the matrix; labels in natural order, without a positive label
      * @throws IllegalArgumentException if there are fewer than two systems, or the lengths differ; the message names the system
      * @throws NullPointerException if a label is null; the message names its row
      */
@@ -140,13 +141,13 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
         return labels.list();
     }
 
-    /** {@return the label that binary metrics count as positive, or empty where none was declared} */
+    /** {@return the positive label, or empty if none was declared} */
     public Optional<String> positive() {
         return positive == ConfusionMatrix.NONE ? Optional.empty() : Optional.of(labels.get(positive));
     }
 
     /**
-     * The same counts with a positive label declared.
+     * Returns the same counts with a positive label.
      *
      * @param label one of the labels
      * @return the matrix
@@ -157,11 +158,11 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
     }
 
     /**
-     * The same counts with the labels in an order that is stated; see {@link ConfusionMatrix#withLabels}.
+     * Returns the same counts with the labels in an explicit order; see {@link ConfusionMatrix#withLabels}.
      *
-     * @param order every label that occurs, and the positive one; each once
+     * @param order every label that occurs and the positive label, each once
      * @return the matrix
-     * @throws IllegalArgumentException if one is missing or comes twice; the message names it
+     * @throws IllegalArgumentException if a label is missing or occurs twice; the message names it
      */
     public JointConfusionMatrix withLabels(List<String> order) {
         Labels stated = Labels.of(order);
@@ -179,40 +180,40 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
         return new JointConfusionMatrix(systems, other, otherPositive, rows.mapped(within(other)));
     }
 
-    /** Where a row is found among other labels that hold all of these that occur. */
+    /** Returns a function that translates the indices of a row into those of other labels, which must contain all labels that occur. */
     private UnaryOperator<PredictionRow> within(Labels other) {
         IntUnaryOperator place = here -> other.place(other.indexOf(labels.get(labels.atPlace(here))));
         return row -> row.renumbered(place);
     }
 
     /**
-     * One system alone.
+     * Returns the matrix of one system.
      *
      * @param system its index
-     * @return its matrix, of the same size as this
+     * @return its matrix, with the same number of observations
      */
     public ConfusionMatrix system(int system) {
         return marginals.get(system).whole();
     }
 
     /**
-     * Which atom of {@link #system} an atom of this belongs to.
+     * Returns the atom of {@link #system} to which an atom of this matrix belongs.
      *
      * @param system index of the system
-     * @param atom index of the atom here
-     * @return index of the cell in the system's own matrix
+     * @param atom index of the atom in this matrix
+     * @return index of the cell in the matrix of the system
      */
     public int systemAtom(int system, int atom) {
         return marginals.get(system).atom(0, atom);
     }
 
     /**
-     * Two of the systems.
+     * Returns the paired matrix of two of the systems.
      *
-     * @param first index of one
-     * @param second index of the other
-     * @return both on the same items, of the same size as this
-     * @throws IllegalArgumentException if they are the same
+     * @param first index of the first system
+     * @param second index of the second system
+     * @return the matrix of both systems on the same items, with the same number of observations
+     * @throws IllegalArgumentException if both indices are the same
      */
     public PairedConfusionMatrix pair(int first, int second) {
         if (first == second) {
@@ -228,7 +229,7 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
     }
 
     /**
-     * True label of an atom.
+     * Returns the true label of an atom.
      *
      * @param atom index of the atom
      * @return index of the label
@@ -238,7 +239,7 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
     }
 
     /**
-     * What a system predicted of an atom.
+     * Returns the label of an atom that a system predicted.
      *
      * @param atom index of the atom
      * @param system index of the system
@@ -272,7 +273,7 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
         return text.toString();
     }
 
-    /** By the text of their labels. */
+    /** Sorts the rows alphabetically by label. */
     @Override
     public int[] arranged(IntPredicate kept) {
         Labels text = labels.byText();
@@ -301,9 +302,9 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
     }
 
     /**
-     * {@inheritDoc} The labels of the whole are those of all parts.
+     * {@inheritDoc} The pooled matrix has the labels of all parts.
      *
-     * @throws IllegalArgumentException if two parts have other systems, or declare different positive labels
+     * @throws IllegalArgumentException if two parts have different systems or different positive labels
      */
     @Override
     public Pool<JointConfusionMatrix> pool(List<JointConfusionMatrix> parts) {
@@ -330,7 +331,7 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
         }
     }
 
-    /** Equal systems and labels in the same order, the same positive label and the same counts. */
+    /** Returns whether systems and labels are equal in the same order, and the positive labels and all counts are equal. */
     @Override
     public boolean equals(Object other) {
         return other instanceof JointConfusionMatrix that

@@ -1,11 +1,14 @@
 package dev.credence.api.evidence;
 
-/** What joint evidence shares: a marginal for each system, and where its own atoms are found there. */
+/**
+ * A base class of the evidence of two systems on the same items. It stores the evidence of each system, and maps joint atoms to the
+ * atoms of each system.
+ */
 abstract class JointEvidence<E extends Evidence> implements PairedEvidence<E> {
     private final Pool<E> first;
     private final Pool<E> second;
 
-    /** Pools whose only part are the joint atoms. */
+    /** Stores the pools of the two systems; the only part of each pool is the list of joint atoms. */
     JointEvidence(Pool<E> first, Pool<E> second) {
         this.first = first;
         this.second = second;

@@ -13,14 +13,14 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
-/** What the type of labels knows of them: all there are, their order, which is positive. */
+/** The properties of labels that follow from their type: the list of all labels, their order, and the positive label. */
 record LabelSource(@Nullable List<String> order, Optional<String> positive) {
-    /** Labels of which nothing is known but what is met. */
+    /** Labels whose type defines neither a list of all labels nor a positive label. */
     static final LabelSource NATURAL = new LabelSource(null, Optional.empty());
 
     private static final LabelSource BOOLEAN = new LabelSource(List.of("false", "true"), Optional.of("true"));
 
-    /** By the type of the first label; null labels are told of later, with their row. */
+    /** Returns the properties that follow from the type of the first label. Null labels are reported later, together with their row. */
     static LabelSource of(Collection<?>... columns) {
         Object first = Arrays.stream(columns)
                 .<Object>flatMap(Collection::stream)
@@ -34,7 +34,7 @@ record LabelSource(@Nullable List<String> order, Optional<String> positive) {
         return first instanceof Boolean ? BOOLEAN : NATURAL;
     }
 
-    /** The name of a label. */
+    /** Returns the name of a label. */
     static String name(Object label) {
         return label instanceof Enum<?> constant ? constant.name() : label.toString();
     }
@@ -49,7 +49,7 @@ record LabelSource(@Nullable List<String> order, Optional<String> positive) {
         return positive.map(ordered::withPositive).orElse(ordered);
     }
 
-    /** Names labels; fails where two that are different have the same name, for they would be taken for one class. */
+    /** Returns the names of labels. Two different labels with the same name are an error, because they would count as one class. */
     static final class Names {
         private final Map<String, Object> labels = new HashMap<>();
         private final Map<BigDecimal, Number> numbers = new HashMap<>();
@@ -74,8 +74,8 @@ record LabelSource(@Nullable List<String> order, Optional<String> positive) {
         }
 
         /**
-         * Refuses labels whose text is no name: an Optional would be a class beside its own value, and an empty one a class of missing
-         * labels; the text of an array, and of an object without a toString of its own, differs from object to object.
+         * Checks that the text of a label can serve as its name. An Optional cannot, because its text differs from the text of its
+         * value; nor can an array or an object without its own {@code toString}, because their text differs between equal objects.
          */
         private static void requireNamed(Object label, String name) {
             Class<?> type = label.getClass();
@@ -91,7 +91,7 @@ record LabelSource(@Nullable List<String> order, Optional<String> positive) {
             }
         }
 
-        /** 1 and 1.0 are one number under two names, and would be taken for two classes. */
+        /** Checks that equal numbers have the same text: 1 and 1.0 would count as two classes. */
         private void requireOneForm(Number number) {
             if (!(number instanceof Integer
                             || number instanceof Long
@@ -107,7 +107,7 @@ record LabelSource(@Nullable List<String> order, Optional<String> positive) {
             }
         }
 
-        /** {@code an Integer}, {@code a Long}. */
+        /** Returns the type of a label with an article, such as {@code an Integer} or {@code a Long}. */
         private static String typed(Object label) {
             String type = label.getClass().getSimpleName();
             return (type.matches("[AEIO].*") ? "an " : "a ") + type;

@@ -4,13 +4,13 @@ import dev.credence.api.evidence.storage.ArgumentChecks;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Counts items whose labels are of any type; parts merge, so that streams may be parallel. */
+/** Counts items whose labels are of any type. Counters of parts can be merged, so that streams may be parallel. */
 final class LabelTally {
     private final ConfusionCounter counter = new ConfusionCounter();
     private final LabelSource.Names names = new LabelSource.Names();
     private @Nullable LabelSource source;
 
-    /** Counts an item of a stream, whose rows are told by how many came before. */
+    /** Counts an item of a stream. Errors name its row, which is the number of items counted before. */
     void add(Object truth, Object predicted) {
         ArgumentChecks.require(truth, "truth label", "row", counter.size());
         ArgumentChecks.require(predicted, "predicted label", "row", counter.size());

@@ -4,17 +4,20 @@ import dev.credence.api.evidence.storage.Labels;
 import java.util.Objects;
 
 /**
- * Row sums, column sums and diagonal of a weighted confusion matrix: all that most metrics need to know of it, in one pass.
+ * The row sums, column sums and diagonal of a weighted confusion matrix, from which most metrics can be computed.
  *
  * <p>Cost: O(atoms + classes).
  */
 public final class Margins {
-    /** Off-diagonal sums are kept apart, so that rare errors are not lost in the rounding of a large diagonal. */
+    /**
+     * The off-diagonal part of each row sum. It is stored apart from the diagonal, so that rare errors are not lost by rounding
+     * next to a large diagonal.
+     */
     private final double[] missed;
 
     private final double[] wronglyCalled;
     private final double[] diagonal;
-    /** Which classes there are to spread something over. */
+    /** The possible classes of the matrix. */
     private final ActiveClasses possible;
 
     private final Labels labels;
@@ -31,10 +34,10 @@ public final class Margins {
     }
 
     /**
-     * Sums up a matrix under weights.
+     * Computes the sums of a matrix with weights.
      *
      * @param matrix the cells
-     * @param weights a weight per atom, 0 or more, of any scale
+     * @param weights the weight of each atom, 0 or more, of any scale
      * @return the sums
      */
     public static Margins of(ConfusionMatrix matrix, double[] weights) {
@@ -48,7 +51,7 @@ public final class Margins {
     }
 
     /**
-     * The same with weight added to every cell that could have been seen: those of {@link ConfusionMatrix#possibleClasses}.
+     * Returns these sums after adding a weight to every cell of the {@linkplain ConfusionMatrix#possibleClasses possible classes}.
      *
      * @param weight the weight, 0 or more
      * @return new sums, in O(classes)
@@ -68,7 +71,7 @@ public final class Margins {
     }
 
     /**
-     * How many classes could have been seen: see {@link ConfusionMatrix#possibleClasses}.
+     * Returns the number of possible classes: see {@link ConfusionMatrix#possibleClasses}.
      *
      * @return the number of classes
      */
@@ -77,18 +80,18 @@ public final class Margins {
     }
 
     /**
-     * Whether a class could have been seen: see {@link ConfusionMatrix#isPossible}.
+     * Returns whether a class is possible: see {@link ConfusionMatrix#isPossible}.
      *
      * @param c index of the class
-     * @return false for one that was only declared
+     * @return false for a class that was only declared
      */
     public boolean isPossible(int c) {
         return possible.has(c);
     }
 
     /**
-     * The classes in the order in which the matrix keeps its atoms; of a sample's matrix, that of their text. Who adds up over classes
-     * in this order gets the same bits whatever order the labels came in.
+     * Returns the classes in the order of the atoms of the matrix, which is alphabetical for the matrix of a sample. Code that adds
+     * up over classes in this order gets the same bits whatever the order of the labels.
      *
      * @param place from 0 to {@code classes() - 1}
      * @return index of the class
@@ -108,13 +111,13 @@ public final class Margins {
         }
     }
 
-    /** {@return the number of classes, and columns} */
+    /** {@return the number of classes} */
     public int classes() {
         return diagonal.length;
     }
 
     /**
-     * Weight of the items whose true label is this class: the row sum.
+     * Returns the weight of the items whose true class is a given class: the row sum.
      *
      * @param c index of the class
      * @return the sum
@@ -124,7 +127,7 @@ public final class Margins {
     }
 
     /**
-     * Weight of the items predicted as this class: the column sum.
+     * Returns the weight of the items whose predicted class is a given class: the column sum.
      *
      * @param c index of the class
      * @return the sum
@@ -134,7 +137,7 @@ public final class Margins {
     }
 
     /**
-     * Weight of the items of this class that were predicted as such.
+     * Returns the weight of the items of a class that were predicted correctly.
      *
      * @param c index of the class
      * @return the diagonal cell
@@ -144,7 +147,7 @@ public final class Margins {
     }
 
     /**
-     * Weight of all items.
+     * Returns the weight of all items.
      *
      * @return the sum over all cells
      */
@@ -153,7 +156,7 @@ public final class Margins {
     }
 
     /**
-     * Weight of all items predicted right: the trace.
+     * Returns the weight of all items that were predicted correctly: the trace.
      *
      * @return the sum over the diagonal
      */
@@ -162,7 +165,7 @@ public final class Margins {
     }
 
     /**
-     * True positives of one class against the rest.
+     * Returns the true positives of one class against the rest.
      *
      * @param c index of the class
      * @return the diagonal cell
@@ -172,7 +175,7 @@ public final class Margins {
     }
 
     /**
-     * False positives of one class against the rest.
+     * Returns the false positives of one class against the rest.
      *
      * @param c index of the class
      * @return the column sum off the diagonal
@@ -182,7 +185,7 @@ public final class Margins {
     }
 
     /**
-     * False negatives of one class against the rest.
+     * Returns the false negatives of one class against the rest.
      *
      * @param c index of the class
      * @return the row sum off the diagonal
@@ -192,10 +195,11 @@ public final class Margins {
     }
 
     /**
-     * True negatives of one class against the rest.
+     * Returns the true negatives of one class against the rest.
      *
      * @param c index of the class
-     * @return the total minus row and column, 0 or more; of two possible classes, exactly the other's diagonal cell
+     * @return the weight of all cells outside the row and the column of the class, 0 or more; if there are two possible classes,
+     *     exactly the diagonal cell of the other class
      */
     public double trueNegatives(int c) {
         int[] two = possible.list();

@@ -1,22 +1,22 @@
 package dev.credence.api.evidence;
 
-/** The four kinds of cell of a binary confusion matrix, or of one class against the rest. */
+/** The four outcomes of a binary prediction, which are the cells of a binary confusion matrix or of one class against the rest. */
 public enum Outcome {
-    /** Positive, and predicted so. */
+    /** A true positive: positive, and predicted positive. */
     TRUE_POSITIVE,
-    /** Negative, but predicted positive. */
+    /** A false positive: negative, but predicted positive. */
     FALSE_POSITIVE,
-    /** Positive, but predicted negative. */
+    /** A false negative: positive, but predicted negative. */
     FALSE_NEGATIVE,
-    /** Negative, and predicted so. */
+    /** A true negative: negative, and predicted negative. */
     TRUE_NEGATIVE;
 
     /**
-     * The outcome of one observation.
+     * Returns the outcome of one observation.
      *
-     * @param positive is the item positive in truth
-     * @param predictedPositive was it predicted positive
-     * @return the kind of cell
+     * @param positive whether the true class of the item is positive
+     * @param predictedPositive whether the item was predicted positive
+     * @return the outcome
      */
     public static Outcome of(boolean positive, boolean predictedPositive) {
         if (positive) {

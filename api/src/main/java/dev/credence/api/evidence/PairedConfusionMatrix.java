@@ -24,18 +24,18 @@ import java.util.stream.Collector;
 import java.util.stream.IntStream;
 
 /**
- * Counts of (truth, first system's prediction, second system's prediction) on the same items.
+ * The counts of items by their true class and the predicted classes of two systems.
  *
- * <p>Stored sparsely: a thousand classes make 10^9 possible cells, of which only those seen cost anything.
+ * <p>Cells are stored sparsely: a thousand classes have 10^9 possible cells, of which only those with observations are stored.
  */
 public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         implements Poolable<PairedConfusionMatrix> {
-    /** 200: beyond it, all joint cells are more than 8 million. */
+    /** The largest number of classes for which all joint cells can be listed, which are 8 million cells. */
     private static final int MOST_CLASSES = 200;
 
     private final Labels labels;
     private final ActiveClasses possible;
-    /** By the places of the labels. */
+    /** The counts of joint cells, which contain indices of labels. */
     private final Tally<JointCell> cells;
 
     private final List<JointCell> atoms;
@@ -45,7 +45,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         this(labels, positive, cells, possible(labels, positive, cells));
     }
 
-    /** Of systems on the same items: what is possible is so for all of them. */
+    /** Returns the possible classes, which both systems share because they classified the same items. */
     PairedConfusionMatrix(Labels labels, int positive, Tally<JointCell> cells, ActiveClasses possible) {
         super(
                 marginal(labels, positive, cells, possible, JointCell::first),
@@ -87,11 +87,11 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     }
 
     /**
-     * A paired matrix from a table of counts.
+     * Returns a paired matrix from a table of counts.
      *
      * @param labels the class labels, distinct
-     * @param counts counts[t][a][b]: how many items of the t-th label the first system called the a-th and the second the
-     *     b-th; a cube, 0 or more each
+     * @param counts counts[t][a][b] is the number of items of the t-th label that the first system predicted as the a-th label and
+     *     the second system as the b-th label; a cubic table of counts of 0 or more
      * @return the matrix, without a positive label
      * @throws IllegalArgumentException if labels repeat, the table does not fit them, a count is negative, or the total
      *     exceeds 2^53
@@ -104,7 +104,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     }
 
     /**
-     * A paired matrix from what was true and what both systems predicted of each item.
+     * Returns a paired matrix from the true label and the two predicted labels of each item.
      *
      * @param truth the true label of each item
      * @param first the first system's label of each item
@@ -121,11 +121,12 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     }
 
     /**
-     * A paired matrix from what was true and what both systems predicted; see {@link #ofPredictions(List, List, List)}.
+     * Returns a paired matrix from the true label and the two predicted labels of each item; see {@link #ofPredictions(List, List,
+     * List)}.
      *
      * @param truth the true label of each item
-     * @param first the first system's label of each item, as many
-     * @param second the second system's label of each item, as many
+     * @param first the predicted label of each item by the first system, of the same length
+     * @param second the predicted label of each item by the second system, of the same length
      * @return the matrix; labels in natural order
      * @throws IllegalArgumentException if the lengths differ
      * @throws NullPointerException if a label is null; the message names its row
@@ -138,11 +139,11 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     }
 
     /**
-     * A paired matrix from integer labels, which are taken as text; see {@link #ofPredictions(List, List, List)}.
+     * Returns a paired matrix from integer labels, which become text; see {@link #ofPredictions(List, List, List)}.
      *
      * @param truth the true label of each item
-     * @param first the first system's label of each item, as many
-     * @param second the second system's label of each item, as many
+     * @param first the predicted label of each item by the first system, of the same length
+     * @param second the predicted label of each item by the second system, of the same length
      * @return the matrix; labels in natural order, as numbers
      * @throws IllegalArgumentException if the lengths differ
      */
@@ -154,14 +155,14 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     }
 
     /**
-     * A paired matrix from labels of any type: text, numbers, booleans, enums. They are named and ordered as
-     * {@link ConfusionMatrix#of(java.util.Collection, java.util.Collection)} does it, so that all constants of an enum are labels,
-     * in their order, and {@code true} is positive.
+     * Returns a paired matrix from labels of any type, such as text, numbers, booleans or enums. Their names and order are those of
+     * {@link ConfusionMatrix#of(java.util.Collection, java.util.Collection)}: all constants of an enum become labels in their
+     * order, and {@code true} is positive.
      *
      * @param <T> type of a label
      * @param truth the true label of each item
-     * @param first the first system's label of each item, as many, in the same order
-     * @param second the second system's label of each item, as many, in the same order
+     * @param first the predicted label of each item by the first system, of the same size and in the same order
+     * @param second the predicted label of each item by the second system, of the same size and in the same order
      * @return the matrix
      * @throws IllegalArgumentException if the sizes differ, or two different labels have the same name
      * @throws NullPointerException if a label is null; the message names its row
@@ -175,11 +176,12 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     }
 
     /**
-     * A paired matrix from yes and no: labels {@code false} and {@code true}, which is positive.
+     * Returns a paired binary matrix from booleans, with the labels {@code false} and {@code true}, of which {@code true} is
+     * positive.
      *
      * @param truth whether each item is positive
-     * @param first whether the first system called it so, as many
-     * @param second whether the second system called it so, as many
+     * @param first whether the first system predicted each item positive, of the same length
+     * @param second whether the second system predicted each item positive, of the same length
      * @return the matrix
      * @throws IllegalArgumentException if the lengths differ
      */
@@ -191,13 +193,13 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     }
 
     /**
-     * Collects items of a stream, parallel ones too, read once and never kept.
+     * Returns a collector of the items of a stream, which may be parallel. The items are read once and not stored.
      *
      * @param <T> type of an item
      * @param truth the true label of an item, of any type
      * @param first the first system's label of it
      * @param second the second system's label of it
-     * @return a collector of a matrix with labels as by {@link #of(Collection, Collection, Collection)}
+     * @return a collector of a matrix, whose labels are those of {@link #of(Collection, Collection, Collection)}
      */
     public static <T> Collector<T, ?, PairedConfusionMatrix> collector(
             Function<? super T, ?> truth, Function<? super T, ?> first, Function<? super T, ?> second) {
@@ -212,14 +214,14 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
                 Collector.Characteristics.UNORDERED);
     }
 
-    /** Counts (truth, first, second) as they stream by. Not thread-safe. */
+    /** Counts items by their true label and the two predicted labels, one at a time. This class is not thread-safe. */
     public static final class Counter {
         private record Names(String truth, String first, String second) {}
 
         private final Map<Names, long[]> cells = new HashMap<>();
         private long total;
 
-        /** An empty counter. */
+        /** Creates an empty counter. */
         public Counter() {}
 
         /**
@@ -228,7 +230,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
          * @param truth their true label
          * @param first the first system's label
          * @param second the second system's label
-         * @param count how many, 0 or more
+         * @param count the number of items, 0 or more
          * @return this counter
          * @throws IllegalArgumentException if the count is negative or the total would exceed 2^53
          */
@@ -242,9 +244,9 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         }
 
         /**
-         * Adds all that another counter has seen.
+         * Adds all counts of another counter.
          *
-         * @param other a counter, left as it is
+         * @param other a counter, which is not changed
          * @return this counter
          * @throws IllegalArgumentException if the total would exceed 2^53
          */
@@ -254,13 +256,13 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
             return this;
         }
 
-        /** {@return how many items were counted} */
+        /** {@return the number of items that were counted} */
         public long size() {
             return total;
         }
 
         /**
-         * The counts so far.
+         * Returns the matrix of the items counted so far.
          *
          * @return a matrix whose labels are in natural order, without a positive label
          */
@@ -293,13 +295,13 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         return labels.list();
     }
 
-    /** {@return the label that binary metrics count as positive, or empty where none was declared} */
+    /** {@return the positive label, or empty if none was declared} */
     public Optional<String> positive() {
         return first().positive();
     }
 
     /**
-     * The same counts with a positive label declared.
+     * Returns the same counts with a positive label.
      *
      * @param label one of the labels
      * @return the matrix
@@ -310,7 +312,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     }
 
     /**
-     * The same counts with a positive label that need not occur; see {@link ConfusionMatrix#withPositiveDeclared}.
+     * Returns the same counts with a positive label that need not occur; see {@link ConfusionMatrix#withPositiveDeclared}.
      *
      * @param label the positive label
      * @return the matrix
@@ -322,11 +324,11 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     }
 
     /**
-     * The same counts with the labels in an order that is stated; see {@link ConfusionMatrix#withLabels}.
+     * Returns the same counts with the labels in an explicit order; see {@link ConfusionMatrix#withLabels}.
      *
-     * @param order every label that occurs, and the positive one; each once
+     * @param order every label that occurs and the positive label, each once
      * @return the matrix
-     * @throws IllegalArgumentException if one is missing or comes twice; the message names it
+     * @throws IllegalArgumentException if a label is missing or occurs twice; the message names it
      */
     public PairedConfusionMatrix withLabels(List<String> order) {
         Labels stated = Labels.of(order);
@@ -342,8 +344,9 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     }
 
     /**
-     * How many classes count where something is spread over what could have been seen: those that occur in truth or in the
-     * prediction of either system, and the positive one; where these are fewer than two, one more.
+     * Returns the number of possible classes, over whose cells a prior, for example, is spread. These are the classes that occur as
+     * true classes or as predicted classes of either system, and the positive class; if these are fewer than two, one more class
+     * counts.
      *
      * @return the number of classes
      */
@@ -352,7 +355,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     }
 
     /**
-     * True label of an atom.
+     * Returns the true label of an atom.
      *
      * @param atom index of the atom
      * @return index of the label
@@ -362,7 +365,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     }
 
     /**
-     * The first system's label of an atom.
+     * Returns the label of an atom that the first system predicted.
      *
      * @param atom index of the atom
      * @return index of the label
@@ -372,7 +375,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     }
 
     /**
-     * The second system's label of an atom.
+     * Returns the label of an atom that the second system predicted.
      *
      * @param atom index of the atom
      * @return index of the label
@@ -408,9 +411,9 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     }
 
     /**
-     * {@inheritDoc} All k^3 joint cells of the {@link #possibleClasses}, those never seen at count 0.
+     * {@inheritDoc} These are all k^3 joint cells of the k {@link #possibleClasses}; cells without observations have count 0.
      *
-     * @throws IllegalArgumentException if these are more than 200: 8 million cells
+     * @throws IllegalArgumentException if there are more than 200 possible classes, which have 8 million cells
      */
     @Override
     public PairedConfusionMatrix withUnseenAtoms() {
@@ -424,7 +427,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
                 labels, first().positiveIndex(), cells.withUnseen(JointCells.all(places)), possible);
     }
 
-    /** By the text of their labels. */
+    /** Sorts the cells alphabetically by label. */
     @Override
     public int[] arranged(IntPredicate kept) {
         Labels text = labels.byText();
@@ -476,7 +479,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
                 .toArray();
     }
 
-    /** Where a cell is found among the labels of a whole. */
+    /** Returns a function that translates the indices of a cell into those of the pooled labels. */
     private UnaryOperator<JointCell> within(Labels union) {
         int[] index = new int[labels.size()];
         for (int place : occurringPlaces()) {
@@ -485,7 +488,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         return cell -> cell.renumbered(index);
     }
 
-    /** Equal labels in the same order, the same positive label and the same counts. */
+    /** Returns whether the labels are equal in the same order, and the positive labels and all counts are equal. */
     @Override
     public boolean equals(Object other) {
         return other instanceof PairedConfusionMatrix that

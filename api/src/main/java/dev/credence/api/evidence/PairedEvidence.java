@@ -1,37 +1,37 @@
 package dev.credence.api.evidence;
 
 /**
- * Two systems seen on the same items: joint atoms, with a marginal for each system.
+ * The evidence of two systems on the same items. It consists of joint atoms, from which the evidence of each system follows.
  *
  * @param <E> evidence of one system
  */
 public interface PairedEvidence<E extends Evidence> extends Evidence {
-    /** {@return the first system alone, of the same size as this} */
+    /** {@return the evidence of the first system alone, with the same number of observations} */
     E first();
 
-    /** {@return the second system alone, of the same size as this} */
+    /** {@return the evidence of the second system alone, with the same number of observations} */
     E second();
 
     /**
-     * Which atom of {@link #first()} a joint atom belongs to.
+     * Returns the atom of {@link #first()} to which a joint atom belongs.
      *
      * @param atom index of the joint atom
-     * @return index in the first marginal
+     * @return index of the atom in the evidence of the first system
      */
     int firstAtom(int atom);
 
     /**
-     * Which atom of {@link #second()} a joint atom belongs to.
+     * Returns the atom of {@link #second()} to which a joint atom belongs.
      *
      * @param atom index of the joint atom
-     * @return index in the second marginal
+     * @return index of the atom in the evidence of the second system
      */
     int secondAtom(int atom);
 
     /**
-     * The same items with the two systems exchanged.
+     * Returns the same items with the two systems exchanged.
      *
-     * @return evidence whose first is this one's second
+     * @return evidence whose first system is the second system of this evidence
      */
     PairedEvidence<E> swapped();
 

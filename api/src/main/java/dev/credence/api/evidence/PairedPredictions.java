@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** From what was true and what two systems predicted of each item to paired matrices. */
+/** Creates paired matrices from the true label and the two predicted labels of each item. */
 final class PairedPredictions {
     private PairedPredictions() {}
 
@@ -46,13 +46,13 @@ final class PairedPredictions {
         }
     }
 
-    /** Integer labels as text. */
+    /** Converts integer labels to text. */
     static List<String> texts(int[] labels, String name) {
         Objects.requireNonNull(labels, () -> name + " must not be null");
         return Arrays.stream(labels).mapToObj(Integer::toString).toList();
     }
 
-    /** Counts items whose labels are of any type; parts merge, so that streams may be parallel. */
+    /** Counts items whose labels are of any type. Counters of parts can be merged, so that streams may be parallel. */
     static final class Tally {
         private final PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
         private final LabelSource.Names names = new LabelSource.Names();

@@ -11,17 +11,18 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two systems' scores of the same items. A joint atom is a row, (first score, second score, is it positive), with its count.
+ * The scores of two systems for the same items. A joint atom is a row, which consists of the two scores and the true class, with
+ * its count.
  *
- * <p>Rows keep the order they came in, until a sample is made of them, which sorts them: their order changes no answer. Equal rows
- * are separate atoms, which changes nothing but memory. Rows of {@link #ofRanges} stand for several items, whose scores are known by
- * ranges.
+ * <p>Rows keep their input order until they become part of a sample, which sorts them, so that their order does not change any
+ * result. Equal rows are separate atoms, which costs memory but does not change any result. A row of {@link #ofRanges} represents
+ * several items, for whose scores only ranges are known.
  */
 public final class PairedScoredSample extends JointEvidence<ScoredSample> implements Poolable<PairedScoredSample> {
     private final boolean[] truth;
     private final SystemScores firstScores;
     private final SystemScores secondScores;
-    /** How many items each row stands for; null where each is one. */
+    /** The number of items that each row represents; null if every row is one item. */
     private final long @Nullable [] counts;
 
     private final long size;
@@ -53,7 +54,7 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample> implem
     }
 
     /**
-     * A paired sample from three columns.
+     * Returns a paired sample from the true class and the two scores of each item.
      *
      * @param positive whether each item is positive in truth
      * @param first the first system's score of each item
@@ -78,16 +79,17 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample> implem
     }
 
     /**
-     * A paired sample of rows that stand for several items each, whose scores are known by ranges: of each row the lowest and the
-     * highest score that either system gave. Ranges of a system that have a score in common are made one.
+     * Returns a paired sample of rows that represent several items each. For each row and system, only the range of the scores is
+     * known: the lowest and the highest score. Overlapping ranges of a system are merged.
      *
      * @param positive whether the items of a row are positive in truth
-     * @param first the first system's ranges, for each row the lowest and the highest score
+     * @param first the ranges of the first system: for each row the lowest and the highest score
      * @param second the second system's
-     * @param counts how many items each row stands for
-     * @return the sample; what each system's {@linkplain ScoredSample#isCoarse() is coarse} where a range holds more than one score
-     * @throws IllegalArgumentException if the lengths differ, a range does not ascend, a count is negative or all are more than 2^53;
-     *     the message names the row
+     * @param counts the number of items that each row represents
+     * @return the sample; the sample of a system {@linkplain ScoredSample#isCoarse() is coarse} if one of its ranges contains more
+     *     than one score
+     * @throws IllegalArgumentException if the lengths differ, a range does not ascend, a count is negative, or the total exceeds
+     *     2^53; the message names the row
      */
     public static PairedScoredSample ofRanges(boolean[] positive, double[][] first, double[][] second, long[] counts) {
         Objects.requireNonNull(positive, "positive must not be null");
@@ -115,7 +117,7 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample> implem
     }
 
     /**
-     * Whether the item of an atom is positive in truth.
+     * Returns whether the true class of an atom is positive.
      *
      * @param atom index of the atom
      * @return true for positives
@@ -125,7 +127,7 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample> implem
     }
 
     /**
-     * The first system's score of an atom.
+     * Returns the score of an atom by the first system.
      *
      * @param atom index of the atom
      * @return the score
@@ -135,7 +137,7 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample> implem
     }
 
     /**
-     * The second system's score of an atom.
+     * Returns the score of an atom by the second system.
      *
      * @param atom index of the atom
      * @return the score
@@ -145,10 +147,10 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample> implem
     }
 
     /**
-     * The paired confusion matrix at a threshold: a score of at least the threshold is called positive.
+     * Returns the paired confusion matrix at a threshold: a score of at least the threshold is predicted to be positive.
      *
      * @param threshold the threshold, the same for both systems
-     * @return the matrix, with the labels {@code negative} and {@code positive}, which is the positive one
+     * @return the matrix, with the labels {@code negative} and {@code positive}, of which {@code positive} is the positive label
      */
     public PairedConfusionMatrix at(double threshold) {
         long[][][] cells = new long[2][2][2];
@@ -170,7 +172,10 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample> implem
         return this;
     }
 
-    /** By the first score, then truth, then the second score: the places of a row among the atoms of both systems say it all. */
+    /**
+     * Sorts the rows by the first score, then the true class, then the second score, which are determined by the atoms of both
+     * systems.
+     */
     @Override
     public int[] arranged(IntPredicate kept) {
         return arranged(new RowOrder(atoms(), kept));
@@ -273,7 +278,7 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample> implem
                 + (truth[atom] ? "positive" : "negative");
     }
 
-    /** The same rows in any order. */
+    /** Returns whether the rows are equal in any order. */
     @Override
     public boolean equals(Object other) {
         return other instanceof PairedScoredSample that

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
- * Parts of evidence made one, with the way from each part's atoms to the whole's.
+ * Several parts of evidence merged into a whole, with the mapping from the atoms of each part to the atoms of the whole.
  *
  * @param <E> kind of evidence
  */
@@ -22,7 +22,7 @@ public final class Pool<E extends Evidence> {
     }
 
     /**
-     * Builds a pool, for kinds of evidence defined outside this module.
+     * Returns a pool, for types of evidence that are defined outside this module.
      *
      * @param <E> kind of evidence
      * @param whole the merged evidence
@@ -35,7 +35,7 @@ public final class Pool<E extends Evidence> {
         return new Pool<>(whole, atoms.stream().map(int[]::clone).toList());
     }
 
-    /** Fails where there is nothing to pool. */
+    /** Checks that there is at least one part. */
     static <E extends Evidence> void requireParts(List<E> parts) {
         Objects.requireNonNull(parts, "parts must not be null");
         if (parts.isEmpty()) {
@@ -47,12 +47,12 @@ public final class Pool<E extends Evidence> {
         }
     }
 
-    /** Parts whose atoms follow each other in the whole. */
+    /** Returns a pool in which the atoms of the parts follow each other. */
     static <E extends Evidence> Pool<E> endToEnd(E whole, List<E> parts) {
         return new Pool<>(whole, List.of(IntStream.range(0, whole.atoms()).toArray())).cut(parts);
     }
 
-    /** The same whole, of which what was one part is distinguished as several that follow each other. */
+    /** Returns a pool with the same whole, in which the single part is divided into several consecutive parts. */
     Pool<E> cut(List<E> parts) {
         List<int[]> places = new ArrayList<>();
         int at = 0;
@@ -70,7 +70,7 @@ public final class Pool<E extends Evidence> {
     }
 
     /**
-     * How many parts were pooled.
+     * Returns the number of parts.
      *
      * @return the number of parts
      */
@@ -79,7 +79,7 @@ public final class Pool<E extends Evidence> {
     }
 
     /**
-     * Where an atom of a part is found in the whole.
+     * Returns the index in the whole of an atom of a part.
      *
      * @param part index of the part
      * @param atom index of the atom within that part

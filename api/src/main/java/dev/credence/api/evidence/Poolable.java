@@ -3,13 +3,15 @@ package dev.credence.api.evidence;
 import java.util.List;
 
 /**
- * Evidence that merges by adding the counts of equal atoms: parts of a distributed evaluation, clusters, folds.
+ * Evidence that can be merged by adding the counts of equal atoms, such as the parts of a distributed evaluation, clusters or
+ * folds.
  *
- * @param <E> the class itself
+ * @param <E> the implementing class
  */
 public interface Poolable<E extends Poolable<E>> extends Evidence {
     /**
-     * Pools several parts, keeping track of where each part's atoms went. Which instance is asked does not matter.
+     * Merges several parts, and records the index in the whole of the atoms of each part. The result does not depend on the
+     * instance on which the method is called.
      *
      * @param parts one part or more
      * @return the whole and, for each part, the index in the whole of each of its atoms
@@ -18,7 +20,7 @@ public interface Poolable<E extends Poolable<E>> extends Evidence {
     Pool<E> pool(List<E> parts);
 
     /**
-     * This evidence and another as one.
+     * Merges this evidence with other evidence.
      *
      * @param other evidence of the same kind
      * @return evidence in which the counts of equal atoms are added

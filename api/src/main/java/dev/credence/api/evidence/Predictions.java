@@ -10,7 +10,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
-/** From what was true and predicted of each item to matrices. */
+/** Creates matrices from the true and predicted label of each item. */
 final class Predictions {
     private Predictions() {}
 
@@ -58,7 +58,7 @@ final class Predictions {
         return count.longValue();
     }
 
-    /** The matrix of class indices. */
+    /** Returns the matrix of true and predicted classes that are given by index. */
     static ConfusionMatrix matrix(List<String> labels, int[] truth, int[] predicted) {
         requireSameLength(truth.length, predicted.length);
         Labels stated = Labels.of(labels);

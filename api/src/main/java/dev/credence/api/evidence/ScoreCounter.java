@@ -10,25 +10,27 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes scores as they stream by, in less memory than a row each where they repeat; counters of parts of a data set merge.
+ * Collects scores one at a time. Where scores repeat, it needs less memory than one entry for each item. Counters of parts of a
+ * data set can be merged.
  *
- * <p>Scores that hardly repeat take 8 bytes a row; scores of which two million of a class hold each distinct one twice or more, as
- * those with six decimals do, take 16 bytes a distinct score of each class. Another 32 MB at most serve sorting.
+ * <p>Scores that hardly repeat need 8 bytes for each item. If, among two million scores of a class, each distinct score occurs at
+ * least twice on average, as with scores of six decimals, they need 16 bytes for each distinct score of each class. Sorting needs
+ * at most 32 MB in addition.
  *
- * <p>Not thread-safe: use one a thread, and {@link #merge} them.
+ * <p>This class is not thread-safe: use one counter for each thread, and {@link #merge} them.
  */
 public final class ScoreCounter {
     private final ScoreRuns positives;
     private final ScoreRuns negatives;
-    /** Null where all scores are kept as they are. */
+    /** The table of scores in bounded memory; null if all scores are stored exactly. */
     private final @Nullable ScoreTable bounded;
 
-    /** Scores that came with a count. */
+    /** The scores that were added with a count. */
     private final ScoreTable repeated = new ScoreTable(ScoreTable.ALL);
 
     private long size;
 
-    /** An empty counter. */
+    /** Creates an empty counter. */
     public ScoreCounter() {
         this(ScoreRuns.FULL);
     }
@@ -44,20 +46,22 @@ public final class ScoreCounter {
     }
 
     /**
-     * An empty counter that keeps at most this many distinct scores, in bounded memory.
+     * Returns an empty counter that stores at most a given number of distinct scores, in bounded memory.
      *
-     * <p>While there are fewer, all is exact. When there are more, bits of all scores are left out, and again, until they are few enough;
-     * the counter then knows the lowest and the highest score of each that fell together. Bits are those of the double, from 1/2 to 1
-     * those of {@code 1 - score}, so that 0.999999 and 0.9999999 stay apart as long as 0.000001 and 0.0000001 do; where scores are not near
-     * 0 or 1 up to {@value dev.credence.api.evidence.storage.ScoreScale#MOST_EXTRA} more of them are kept, for most scores lie there. What is
-     * left does not depend on the order of scores or on which counter saw which. Metrics of the sample have a
-     * {@linkplain dev.credence.api.metric.Metric#certificate certificate}: how far they are at most from those of the scores.
+     * <p>All scores are exact until their number exceeds the limit. Then low-order bits of all scores are dropped until the
+     * distinct scores are few enough, and the counter stores the lowest and the highest score of each range of scores that
+     * coincide. The bits are those of the score as a double, or of {@code 1 - score} for scores from 0.5 to 1, so that 0.999999 and
+     * 0.9999999 remain distinct as long as 0.000001 and 0.0000001 do. For scores that are not near 0 or 1, up to {@value
+     * dev.credence.api.evidence.storage.ScoreScale#MOST_EXTRA} more bits are kept, because most scores lie there. The result
+     * depends neither on the order of the scores nor on their distribution over merged counters. Metrics of the sample have
+     * {@linkplain dev.credence.api.metric.Metric#certificate guaranteed bounds}, which limit the difference from the metric of the
+     * exact scores.
      *
-     * <p>Memory: 32 bytes a distinct score, and 4 MB of scores that wait to be sorted.
+     * <p>Memory: 32 bytes for each distinct score, and a buffer of 4 MB for unsorted scores.
      *
-     * @param keys how many distinct scores, {@value ScoreTable#LEAST} or more
+     * @param keys the largest number of distinct scores, {@value ScoreTable#LEAST} or more
      * @return a counter
-     * @throws IllegalArgumentException if there are fewer keys
+     * @throws IllegalArgumentException if the number is smaller
      */
     public static ScoreCounter atMost(int keys) {
         if (keys < ScoreTable.LEAST) {
@@ -67,10 +71,10 @@ public final class ScoreCounter {
     }
 
     /**
-     * Takes the score of one item.
+     * Adds the score of one item.
      *
-     * @param score its score, any number but NaN; -0.0 is 0.0
-     * @param positive whether it is positive in truth
+     * @param score its score, any number except NaN; -0.0 counts as 0.0
+     * @param positive whether its true class is positive
      * @return this counter
      * @throws IllegalArgumentException if the score is NaN; the message names its row, counted from 0
      */
@@ -86,11 +90,11 @@ public final class ScoreCounter {
     }
 
     /**
-     * Takes a score that many items have.
+     * Adds a score that several items have.
      *
-     * @param score their score, any number but NaN; -0.0 is 0.0
-     * @param positive whether they are positive in truth
-     * @param count how many, 0 or more
+     * @param score their score, any number except NaN; -0.0 counts as 0.0
+     * @param positive whether their true class is positive
+     * @param count the number of items, 0 or more
      * @return this counter
      * @throws IllegalArgumentException if the score is NaN, the count is negative, or the total would exceed 2^53
      */
@@ -104,11 +108,11 @@ public final class ScoreCounter {
     }
 
     /**
-     * Adds all that another counter has seen.
+     * Adds all scores of another counter.
      *
-     * @param other a counter, left as it is
+     * @param other a counter, which is not changed
      * @return this counter
-     * @throws IllegalArgumentException if they keep different numbers of distinct scores
+     * @throws IllegalArgumentException if the counters have different limits on the number of distinct scores
      */
     public ScoreCounter merge(ScoreCounter other) {
         Objects.requireNonNull(other, "other must not be null");
@@ -126,18 +130,19 @@ public final class ScoreCounter {
         return this;
     }
 
-    /** {@return how many items were seen} */
+    /** {@return the number of items that were added} */
     public long size() {
         return size;
     }
 
     /**
-     * The items so far.
+     * Returns the sample of the items added so far.
      *
-     * <p>Cost: O(scores held), times the logarithm of the number of runs of two million where they do not repeat.
+     * <p>Cost: O(number of stored scores), multiplied by the logarithm of the number of sorted runs of two million scores if scores
+     * hardly repeat.
      *
      * @return the sample
-     * @throws ArithmeticException if there are 2^31 scores that hardly repeat, more than an array holds
+     * @throws ArithmeticException if there are at least 2^31 scores that hardly repeat, which exceeds the largest array
      */
     public ScoredSample toSample() {
         if (bounded != null) {
@@ -148,10 +153,11 @@ public final class ScoreCounter {
     }
 
     /**
-     * The items so far, after which the counter is empty: less memory at once than {@link #toSample}, at most 16 bytes a row.
+     * Returns the sample of the items added so far, and empties the counter. This needs less memory than {@link #toSample}: at most
+     * 16 bytes for each item.
      *
      * @return the sample
-     * @throws ArithmeticException if there are 2^31 scores that hardly repeat, more than an array holds
+     * @throws ArithmeticException if there are at least 2^31 scores that hardly repeat, which exceeds the largest array
      */
     public ScoredSample drain() {
         size = 0;

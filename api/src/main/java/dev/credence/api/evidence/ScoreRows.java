@@ -5,11 +5,14 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 
-/** Rows of scores, one a class, as learning libraries give them; all checks name the row. */
+/**
+ * Checks and converts rows of scores with one score for each class, as returned by machine learning libraries. Error messages name
+ * the row.
+ */
 final class ScoreRows {
     private ScoreRows() {}
 
-    /** Single precision as double: every float is a double, so no order changes and no tie breaks. */
+    /** Converts single precision to double precision. The conversion is exact, so that order and ties do not change. */
     static double[][] widened(float[][] scores) {
         Objects.requireNonNull(scores, "scores must not be null");
         double[][] wide = new double[scores.length][];
@@ -31,7 +34,7 @@ final class ScoreRows {
         }
     }
 
-    /** Indices of classes as names, {@code 0} to one less than the first row is long. */
+    /** Returns the class indices as names, from {@code 0} to the length of the first row minus 1. */
     static List<String> names(double[][] scores) {
         Objects.requireNonNull(scores, "scores must not be null");
         if (scores.length == 0) {
@@ -42,7 +45,7 @@ final class ScoreRows {
         return IntStream.range(0, classes).mapToObj(Integer::toString).toList();
     }
 
-    /** A column a class. */
+    /** Returns the scores with one array for each class. */
     static double[][] columns(List<String> labels, double[][] scores) {
         double[][] columns = new double[labels.size()][scores.length];
         for (int row = 0; row < scores.length; row++) {
@@ -71,7 +74,7 @@ final class ScoreRows {
         }
     }
 
-    /** The indices, each that of a class. */
+    /** Returns the indices, after checking that each is the index of a class. */
     static int[] indices(int[] indices, int classes, String name) {
         for (int row = 0; row < indices.length; row++) {
             requireIndex(indices[row], classes, name, row);
@@ -86,7 +89,7 @@ final class ScoreRows {
         }
     }
 
-    /** One class against all others; a row of one score is that of class 1 of two. */
+    /** Returns the sample of one class against all others. A row with one score contains the score of class 1 of two classes. */
     static ScoredSample against(double[][] scores, int[] truth, int positive) {
         Objects.requireNonNull(truth, "truth must not be null");
         requireAsMany(truth.length, scores.length);
@@ -115,7 +118,7 @@ final class ScoreRows {
         }
     }
 
-    /** Whether each is positive, where truth is written as 1 and 0. */
+    /** Returns whether each item is positive, where true classes are given as 1 and 0. */
     static boolean[] positive(int[] truth) {
         Objects.requireNonNull(truth, "truth must not be null");
         boolean[] positive = new boolean[truth.length];

@@ -18,26 +18,26 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Scores of items whose truth is positive or negative; a higher score means more likely positive.
+ * The scores of items whose true class is positive or negative. A higher score means that an item is more likely to be positive.
  *
- * <p>An atom is a distinct (score, is it positive), in ascending order of score, negatives before positives at equal scores;
- * so ties are side by side and the order of rows is forgotten. Scores may be infinite; NaN is an error that names the row;
- * -0.0 equals 0.0.
+ * <p>An atom is a distinct pair of a score and a true class. Atoms are in ascending order of score, with negatives before positives
+ * at equal scores, so that the order of the rows does not matter. Scores may be infinite; NaN is an error that names the row; -0.0
+ * equals 0.0.
  *
- * <p>Memory: 8 bytes and a bit an atom; a byte more where scores repeat, 8 more where many do so more than 255 times. Of more
- * rows than an array should hold, {@link ScoreCounter} makes one.
+ * <p>Memory: 8 bytes and one bit for each atom; one more byte where scores repeat, and 8 more bytes where many scores occur more
+ * than 255 times. {@link ScoreCounter} creates a sample from more rows than fit into an array.
  */
 public final class ScoredSample implements Poolable<ScoredSample> {
     private final int atoms;
-    /** The scores, and perhaps some unused room after them. */
+    /** The scores; the array may have unused elements at its end. */
     private final double[] scores;
 
     private final long[] truth;
     private final AtomCounts counts;
-    /** Null where each atom stands for one score. */
+    /** The ranges of scores; null if each atom is one score. */
     private final @Nullable ScoreRanges ranges;
 
-    /** Sums of squares and of logarithms; NaN where they are not known. */
+    /** The sum of squared errors of the original scores; NaN if it is unknown. */
     private final double squares;
 
     private final double logs;
@@ -71,7 +71,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     /**
-     * A sample from the scores of the positives and those of the negatives.
+     * Returns a sample from the scores of the positives and the scores of the negatives.
      *
      * @param positives scores of the positive items, in any order
      * @param negatives scores of the negative items, in any order
@@ -85,10 +85,10 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     /**
-     * A sample from a column of scores and a column of truth.
+     * Returns a sample from the score and the true class of each item.
      *
      * @param scores the score of each item
-     * @param positive whether each item is positive, as many
+     * @param positive whether each item is positive, of the same length
      * @return the sample
      * @throws IllegalArgumentException if the lengths differ or a score is NaN; the message names its row
      */
@@ -106,16 +106,17 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     /**
-     * A sample of scores that are known by ranges: of each range the lowest and the highest score that were met in it, and how many
-     * items. {@link ScoreCounter#atMost} makes such; so does a warehouse that groups by coarse keys.
+     * Returns a sample of scores of which only ranges are known: for each range, the lowest and the highest score that occurred in
+     * it, and the numbers of items. {@link ScoreCounter#atMost} creates such ranges, as does a database query that groups rounded
+     * scores.
      *
      * @param lowest the lowest score of each range, ascending
-     * @param highest the highest score of each, below the lowest of the next
-     * @param positives how many items of each are positive in truth
-     * @param negatives how many are negative
-     * @return the sample; {@linkplain #isCoarse() coarse} where a range holds more than one score
-     * @throws IllegalArgumentException if the lengths differ, a score is NaN, ranges do not ascend or have a score in common, or a
-     *     count is negative; the message names the range
+     * @param highest the highest score of each range, below the lowest score of the next range
+     * @param positives the number of positive items in each range
+     * @param negatives the number of negative items in each range
+     * @return the sample, which is {@linkplain #isCoarse() coarse} if a range contains more than one score
+     * @throws IllegalArgumentException if the lengths differ, a score is NaN, ranges do not ascend or overlap, or a count is
+     *     negative; the message names the range
      */
     public static ScoredSample ofRanges(double[] lowest, double[] highest, long[] positives, long[] negatives) {
         Objects.requireNonNull(lowest, "lowest must not be null");
@@ -127,10 +128,10 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     /**
-     * A sample from scores in single precision; see {@link #of(double[], boolean[])}.
+     * Returns a sample from scores in single precision; see {@link #of(double[], boolean[])}.
      *
      * @param scores the score of each item
-     * @param positive whether each item is positive, as many
+     * @param positive whether each item is positive, of the same length
      * @return the sample
      * @throws IllegalArgumentException if the lengths differ or a score is NaN; the message names its row
      */
@@ -139,22 +140,24 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     /**
-     * A sample whose truth is written as 1 and 0; see {@link #of(double[], boolean[])}.
+     * Returns a sample from scores and true classes that are given as 1 and 0; see {@link #of(double[], boolean[])}.
      *
      * @param scores the score of each item
-     * @param truth of each item 1 where it is positive, 0 where it is negative
+     * @param truth the true class of each item: 1 for positive, 0 for negative
      * @return the sample
-     * @throws IllegalArgumentException if the lengths differ, a score is NaN, or truth is neither; the message names its row
+     * @throws IllegalArgumentException if the lengths differ, a score is NaN, or a true class is neither 0 nor 1; the message names
+     *     its row
      */
     public static ScoredSample of(double[] scores, int[] truth) {
         return of(scores, ScoreRows.positive(truth));
     }
 
     /**
-     * A sample of scores in single precision whose truth is written as 1 and 0; see {@link #of(double[], int[])}.
+     * Returns a sample from scores in single precision and true classes that are given as 1 and 0; see {@link #of(double[],
+     * int[])}.
      *
      * @param scores the score of each item
-     * @param truth of each item 1 where it is positive, 0 where it is negative
+     * @param truth the true class of each item: 1 for positive, 0 for negative
      * @return the sample
      * @throws IllegalArgumentException as {@link #of(double[], int[])}
      */
@@ -163,15 +166,15 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     /**
-     * One class against all others, from scores of several classes. Rows of one score alone, as XGBoost's {@code binary:logistic}
-     * gives them, are scores of class 1 of two.
+     * Returns the sample of one class against all others, from scores of several classes. A row with a single score, as returned by
+     * the objective {@code binary:logistic} of XGBoost, contains the score of class 1 of two classes.
      *
-     * @param scores for each item, a score per class
+     * @param scores for each item, one score for each class
      * @param truth the index of each item's true class
      * @param positive the index of the class that is positive
      * @return the sample
-     * @throws IllegalArgumentException if numbers of rows differ, rows differ in length, an index is not that of a class, or a score
-     *     of the positive class is NaN; the message names the row
+     * @throws IllegalArgumentException if the numbers of rows differ, rows differ in length, an index is not the index of a class,
+     *     or a score of the positive class is NaN; the message names the row
      */
     public static ScoredSample of(double[][] scores, int[] truth, int positive) {
         Objects.requireNonNull(scores, "scores must not be null");
@@ -179,9 +182,9 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     /**
-     * One class against all others, from scores in single precision; see {@link #of(double[][], int[], int)}.
+     * Returns the sample of one class against all others, from scores in single precision; see {@link #of(double[][], int[], int)}.
      *
-     * @param scores for each item, a score per class
+     * @param scores for each item, one score for each class
      * @param truth the index of each item's true class
      * @param positive the index of the class that is positive
      * @return the sample
@@ -192,12 +195,12 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     /**
-     * Collects items of a stream, parallel ones too, read once and never kept.
+     * Returns a collector of the items of a stream, which may be parallel. The items are read once and not stored.
      *
      * @param <T> type of an item
      * @param score the score of an item
-     * @param positive whether it is positive in truth
-     * @return a collector of a sample; a score that is NaN is an error that names its row
+     * @param positive whether the true class of an item is positive
+     * @return a collector of a sample; a NaN score is an error that names its row
      */
     public static <T> Collector<T, ?, ScoredSample> collector(
             ToDoubleFunction<? super T> score, Predicate<? super T> positive) {
@@ -211,7 +214,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
                 Collector.Characteristics.UNORDERED);
     }
 
-    /** The sample of rows in any order, with the atom of each row; the pool's only part is the rows. */
+    /** Returns the sample of rows in any order, with the atom of each row; the only part of the pool is the list of rows. */
     static Pool<ScoredSample> ofRows(double[] scores, boolean[] positive, long @Nullable [] counts) {
         int[] places = new int[scores.length];
         ScoredSample sample = new ScoredSample(ScoreSorting.atoms(scores, positive, counts, places));
@@ -219,7 +222,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     /**
-     * The score of an atom; atoms ascend by score.
+     * Returns the score of an atom. Atoms are in ascending order of score.
      *
      * @param atom index of the atom
      * @return the score
@@ -229,7 +232,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     /**
-     * Whether the items of an atom are positive in truth.
+     * Returns whether the true class of an atom is positive.
      *
      * @param atom index of the atom
      * @return true for positives
@@ -239,42 +242,44 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     /**
-     * Whether some atom stands for several scores, as where {@link ScoreCounter#atMost} has left out bits. Metrics then answer for the
-     * scores in the middle of such ranges, and their {@linkplain dev.credence.api.metric.Metric#certificate certificate} says how far
-     * that may be off.
+     * Returns whether an atom represents a range of several scores, as {@link ScoreCounter#atMost} creates them. Metrics then use a
+     * score inside each range, and their {@linkplain dev.credence.api.metric.Metric#certificate guaranteed bounds} limit the
+     * resulting error.
      *
-     * @return false where each atom is one score
+     * @return false if each atom is one score
      */
     public boolean isCoarse() {
         return ranges != null;
     }
 
     /**
-     * The lowest score of the items of an atom. Ranges of two atoms are the same, or have no score in common.
+     * Returns the lowest score of the items of an atom. The ranges of two atoms are equal or do not overlap.
      *
      * @param atom index of the atom
-     * @return its score, or a lower one
+     * @return the score of the atom, or a lower score
      */
     public double lowest(int atom) {
         return ranges == null ? scores[atom] : ranges.lowest(atom);
     }
 
     /**
-     * The highest score of the items of an atom.
+     * Returns the highest score of the items of an atom.
      *
      * @param atom index of the atom
-     * @return its score, or a higher one
+     * @return the score of the atom, or a higher score
      */
     public double highest(int atom) {
         return ranges == null ? scores[atom] : ranges.highest(atom);
     }
 
     /**
-     * The same ranges, where the sums of two losses of the scores themselves are known: ranges alone tell them within bounds.
+     * Returns this sample with the sums of two losses of the original scores. The ranges alone determine these losses only within
+     * bounds.
      *
-     * @param sumOfSquares the sum over items of {@code (truth - score)^2}, truth 1 or 0
-     * @param sumOfLogs the sum over items of minus the natural logarithm of what the score gives to their truth
-     * @return the sample; this one where it is not {@linkplain #isCoarse() coarse}
+     * @param sumOfSquares the sum over items of {@code (truth - score)^2}, where the truth is 1 or 0
+     * @param sumOfLogs the sum over items of minus the natural logarithm of the probability that the score assigns to the true
+     *     class
+     * @return the sample; this sample if it is not {@linkplain #isCoarse() coarse}
      * @throws IllegalArgumentException if a sum is negative
      */
     public ScoredSample withLosses(double sumOfSquares, double sumOfLogs) {
@@ -286,23 +291,23 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     /**
-     * {@return the sum over items of {@code (truth - score)^2}, of the scores themselves; NaN where it was not {@linkplain #withLosses
-     * told}}
+     * {@return the sum over items of {@code (truth - score)^2} of the original scores; NaN if it was not set by {@link
+     * #withLosses}}
      */
     public double sumOfSquares() {
         return squares;
     }
 
     /**
-     * {@return the sum over items of minus the logarithm of what the score gives to their truth, of the scores themselves; NaN where it was
-     * not {@linkplain #withLosses told}}
+     * {@return the sum over items of minus the natural logarithm of the probability that the original score assigns to the true
+     * class; NaN if it was not set by {@link #withLosses}}
      */
     public double sumOfLogs() {
         return logs;
     }
 
     /**
-     * How many items are positive in truth.
+     * Returns the number of positive items.
      *
      * @return the number of positives
      */
@@ -311,7 +316,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     /**
-     * How many items are negative in truth.
+     * Returns the number of negative items.
      *
      * @return the number of negatives
      */
@@ -340,7 +345,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     /**
-     * The same items with every score's sign changed, for scores where lower means more likely positive.
+     * Returns the same items with the sign of every score changed, for scores where a lower score means more likely positive.
      *
      * @return the sample in the other direction
      */
@@ -366,9 +371,9 @@ public final class ScoredSample implements Poolable<ScoredSample> {
     }
 
     /**
-     * The confusion matrix of the rule "positive when the score is at least the threshold".
+     * Returns the confusion matrix of the rule that an item is predicted positive if its score is at least the threshold.
      *
-     * @param threshold the smallest score called positive
+     * @param threshold the smallest score that is predicted to be positive
      * @return a binary matrix with the labels {@code positive} and {@code negative}
      */
     public ConfusionMatrix at(double threshold) {
@@ -425,7 +430,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
                 .cut(parts);
     }
 
-    /** The same pool, whose atoms have the ranges of the rows that went there. */
+    /** Returns the pool with the ranges of scores of its atoms, which combine the ranges of their rows. */
     static Pool<ScoredSample> ranged(
             Pool<ScoredSample> pool, double[] low, double[] high, double squares, double logs) {
         ScoredSample whole = pool.whole();

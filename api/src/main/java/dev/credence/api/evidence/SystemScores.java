@@ -9,10 +9,10 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** A system's score of each row: the score itself, or what stands for those of a range. */
+/** The score that one system gave to each row, which is the exact score or one that represents a range of scores. */
 final class SystemScores {
     private final double[] scores;
-    /** The scores themselves where none stands for a range. */
+    /** The lowest score of each row; the same array as the scores if no row has a range. */
     private final double[] low;
 
     private final double[] high;
@@ -23,12 +23,12 @@ final class SystemScores {
         this.high = high;
     }
 
-    /** Scores as they are; the array is kept. */
+    /** Returns exact scores. The array is stored without copying it. */
     static SystemScores of(double[] scores) {
         return new SystemScores(scores, scores, scores);
     }
 
-    /** Ranges, of which those with a score in common are made one. */
+    /** Returns scores that represent ranges, after merging overlapping ranges. */
     static SystemScores ofRanges(double[] lowest, double[] highest) {
         double[] middle = new double[lowest.length];
         for (int row = 0; row < middle.length; row++) {
@@ -67,7 +67,7 @@ final class SystemScores {
         return IntStream.of(rows).mapToDouble(row -> column[row]).toArray();
     }
 
-    /** The rows of parts, one part after the other. */
+    /** Returns the rows of several parts, one part after the other. */
     static SystemScores endToEnd(List<SystemScores> parts) {
         double[] scores = endToEnd(parts, part -> part.scores);
         return parts.stream().noneMatch(SystemScores::isCoarse)
@@ -79,7 +79,7 @@ final class SystemScores {
         return parts.stream().map(column).flatMapToDouble(DoubleStream::of).toArray();
     }
 
-    /** The system's own sample, whose only part are the rows. */
+    /** Returns the sample of this system as a pool, whose only part is the list of rows. */
     Pool<ScoredSample> sample(boolean[] truth, long @Nullable [] counts) {
         Pool<ScoredSample> pool = ScoredSample.ofRows(scores, truth, counts);
         return isCoarse() ? ScoredSample.ranged(pool, low, high, Double.NaN, Double.NaN) : pool;

@@ -1,4 +1,7 @@
-/** What was observed: multisets of distinct observations (atoms), and how they merge and pair. */
+/**
+ * Evidence: the observations that metrics are computed from, stored as counts of distinct observations (atoms), for one system or
+ * several.
+ */
 @NullMarked
 @Stability(value = Stability.Level.STABLE, since = "0.1.0")
 package dev.credence.api.evidence;

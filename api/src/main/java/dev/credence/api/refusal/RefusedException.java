@@ -4,7 +4,7 @@ package dev.credence.api.refusal;
 public final class RefusedException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
-    /** Why there is no answer. */
+    /** The reason why there is no result. */
     private final Refusal refusal;
 
     /**
@@ -18,7 +18,7 @@ public final class RefusedException extends IllegalArgumentException {
     }
 
     /**
-     * Why there is no answer.
+     * Returns the reason why there is no result.
      *
      * @return the refusal, with code, sentence and alternatives
      */

@@ -1,17 +1,17 @@
 package dev.credence.api.evidence.storage;
 
-/** Elements of lists and columns that must be there. */
+/** Checks that elements of lists and columns are not null. */
 public final class ArgumentChecks {
     private ArgumentChecks() {}
 
     /**
-     * Fails on null, with the place where it stands.
+     * Checks that an element is not null; the error message contains its position.
      *
      * @param <T> kind of element
      * @param element the element
-     * @param name what it is, such as {@code truth label}
-     * @param place what counts the places, such as {@code row}
-     * @param at its place
+     * @param name the name of the element, such as {@code truth label}
+     * @param place the unit of the position, such as {@code row}
+     * @param at its position
      * @return the element
      * @throws NullPointerException if it is null
      */

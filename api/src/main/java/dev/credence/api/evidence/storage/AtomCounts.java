@@ -4,22 +4,22 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How often each atom was seen, in a byte an atom where few are seen more than 255 times, and in nothing where none is seen twice:
- * scores with many digits hardly repeat. Atoms that nothing was added to count 1.
+ * The counts of atoms in little memory: no memory if every count is 1, as for scores with many digits; one byte for each atom if
+ * few counts exceed 255. The initial count of each atom is 1.
  */
 public final class AtomCounts {
     private static final int MANY = 255;
-    /** 1/8: where more atoms than that are seen often, a long an atom is smaller and faster. */
+    /** If more than one in eight atoms has a large count, an array of longs is smaller and faster. */
     private static final int SHARE = 8;
 
     private final int atoms;
-    /** Counts minus 1, or {@link #MANY} where {@link #many} has it. */
+    /** The counts minus 1, or {@link #MANY} for atoms whose count is stored in {@link #many}. */
     private byte @Nullable [] few;
 
     private int[] manyAtoms = new int[0];
     private long[] many = new long[0];
     private int manies;
-    /** Counts minus 1 of all atoms, where many are seen often. */
+    /** The counts minus 1 of all atoms, used if many atoms have a large count. */
     private long @Nullable [] all;
 
     AtomCounts(int atoms) {
@@ -27,7 +27,7 @@ public final class AtomCounts {
     }
 
     /**
-     * How often an atom was seen.
+     * Returns the count of an atom.
      *
      * @param atom index of the atom
      * @return its count
@@ -43,7 +43,7 @@ public final class AtomCounts {
         return 1 + (count < MANY ? count : many[Arrays.binarySearch(manyAtoms, 0, manies, atom)]);
     }
 
-    /** Adds to the count of an atom, which comes after all that were added to, or is the last of them. */
+    /** Adds to the count of an atom, whose index must not be below those of earlier calls. */
     void add(int atom, long count) {
         if (all != null) {
             all[atom] += count;
@@ -86,7 +86,7 @@ public final class AtomCounts {
         few = null;
     }
 
-    /** The same counts of the first atoms alone. */
+    /** Returns the counts of the first atoms only. */
     AtomCounts first(int number) {
         AtomCounts first = new AtomCounts(number);
         first.few = few == null ? null : Arrays.copyOf(few, number);

@@ -2,7 +2,10 @@ package dev.credence.api.evidence.storage;
 
 import java.util.Arrays;
 
-/** Puts cells into the order of truth, then prediction, by the places of their labels; adds up equal ones; then shows where each has gone. */
+/**
+ * Sorts cells by true label, then predicted label, by the positions of the labels; adds the counts of equal cells; and returns the
+ * index of each cell after sorting.
+ */
 public final class CellSorter {
     private final Labels labels;
     private final long classes;
@@ -12,9 +15,9 @@ public final class CellSorter {
     private long[] order = new long[0];
 
     /**
-     * A sorter without cells.
+     * Creates a sorter without cells.
      *
-     * @param labels those of rows and columns
+     * @param labels the labels of rows and columns
      */
     public CellSorter(Labels labels) {
         this.labels = labels;
@@ -42,7 +45,7 @@ public final class CellSorter {
     }
 
     /**
-     * The place of a cell that was added; known once {@link #sorted} was called.
+     * Returns the index of a cell that was added; available after {@link #sorted} was called.
      *
      * @param truth its row
      * @param predicted its column
@@ -53,7 +56,7 @@ public final class CellSorter {
     }
 
     /**
-     * The cells so far.
+     * Returns the sorted cells.
      *
      * @return each cell once, with the sum of its counts
      * @throws IllegalArgumentException if a count is negative or a sum exceeds 2^53

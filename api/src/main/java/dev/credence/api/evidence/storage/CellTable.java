@@ -4,22 +4,22 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Counts by (row, column): rows of longs while indices are small, a hash table beyond. */
+/** Counts by row and column, stored in arrays while indices are small and in a hash table for larger indices. */
 public final class CellTable {
-    /** 2048: full rows of this many longs are 32 MB at the worst; more labels than this are sparse in practice. */
+    /** The number of rows and columns stored in arrays, which need at most 32 MB; tables with more labels are sparse in practice. */
     private static final int DENSE = 2048;
 
     private long[][] rows = new long[0][];
     private final Map<Long, Long> beyond = new HashMap<>();
 
-    /** An empty table. */
+    /** Creates an empty table. */
     public CellTable() {}
 
-    /** Receives a cell. */
+    /** Receives the cells of a table. */
     @FunctionalInterface
     public interface Visitor {
         /**
-         * A cell.
+         * Receives a cell.
          *
          * @param row its row
          * @param column its column
@@ -33,7 +33,7 @@ public final class CellTable {
      *
      * @param row its row
      * @param column its column
-     * @param count how many
+     * @param count the number to add
      */
     public void add(int row, int column, long count) {
         if (row < DENSE && column < DENSE) {
@@ -56,9 +56,9 @@ public final class CellTable {
     }
 
     /**
-     * The same cells.
+     * Returns a copy of this table.
      *
-     * @return a table that changes apart from this one
+     * @return a table that is independent of this one
      */
     public CellTable copy() {
         CellTable copy = new CellTable();
@@ -69,7 +69,7 @@ public final class CellTable {
     /**
      * Visits every cell with a count above 0.
      *
-     * @param visitor receives them
+     * @param visitor receives the cells
      */
     public void forEach(Visitor visitor) {
         for (int row = 0; row < rows.length; row++) {

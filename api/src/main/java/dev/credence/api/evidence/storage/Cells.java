@@ -2,7 +2,10 @@ package dev.credence.api.evidence.storage;
 
 import java.util.stream.IntStream;
 
-/** Cells of a square table in the order of truth, then prediction, by the places of their labels: columns of equal length, not copied. */
+/**
+ * The cells of a square table, sorted by true label and then predicted label by the positions of the labels. They are stored as
+ * arrays of equal length, which are not copied.
+ */
 public final class Cells {
     private final int[] truth;
     private final int[] predicted;
@@ -19,12 +22,12 @@ public final class Cells {
     }
 
     /**
-     * The cells of a table that were seen.
+     * Returns the cells of a table with observations.
      *
-     * @param labels a label per row and column
+     * @param labels the labels of rows and columns
      * @param counts counts[truth][predicted]
      * @return the cells whose count is not 0
-     * @throws IllegalArgumentException if the table has not a row and a column per label
+     * @throws IllegalArgumentException if the table does not have one row and one column for each label
      * @throws NullPointerException if a row is null; the message names it
      */
     public static Cells seen(Labels labels, long[][] counts) {
@@ -41,11 +44,11 @@ public final class Cells {
     }
 
     /**
-     * All cells of some classes.
+     * Returns all cells of given classes.
      *
-     * @param labels a label per row and column
-     * @param classes indices of the classes, which hold all of these cells
-     * @return these, and those never seen with a count of 0
+     * @param labels the labels of rows and columns
+     * @param classes the indices of the classes, to which all present cells must belong
+     * @return the present cells, and all others with count 0
      */
     public Cells withUnseen(Labels labels, int[] classes) {
         int[] order = IntStream.of(classes)
@@ -73,10 +76,10 @@ public final class Cells {
     }
 
     /**
-     * Some of the cells.
+     * Returns some of the cells.
      *
-     * @param rest indices of those that stay
-     * @return those that stay, in that order
+     * @param rest the indices of the cells to keep
+     * @return these cells, in that order
      */
     public Cells only(int[] rest) {
         Cells only = new Cells(rest.length);

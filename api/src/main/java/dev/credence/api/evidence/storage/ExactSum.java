@@ -4,41 +4,46 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
- * A sum of numbers of 0 or more without any rounding, so that the order of its terms, and how they were grouped, changes no bit.
+ * An exact sum of nonnegative numbers. As there is no rounding, the result does not depend on the order or the grouping of the
+ * terms.
  *
- * <p>Every double is a whole number of 2^-1074ths, and its square one of 2^-2148ths: the sum is a whole number kept in digits of 32
- * bits, of which only those between the least and the largest term are held. Carries wait until 2^28 terms have come.
+ * <p>Every nonnegative double is an integer multiple of 2^-1074, and its square is an integer multiple of 2^-2148. The sum is
+ * therefore stored as an integer with digits of 32 bits, of which only those between the smallest and the largest term are held.
+ * Carries are propagated after at most 2^28 terms.
  *
- * <p>Cost: a few additions a term; 8 bytes a digit.
+ * <p>Cost: a few additions for each term, and 8 bytes for each digit.
  *
  * @see <a href="https://doi.org/10.1137/130944266">Neal (2015), Fast exact summation using small and large superaccumulators</a>
  */
 public final class ExactSum {
-    /** -2148: that of the square of the least double above 0. */
+    /** The exponent of the square of the smallest positive double. */
     public static final int LEAST_EXPONENT = -2148;
-    /** 2048 and 53 carries: no sum of 2^53 squares has more zeros at its end. */
+    /** The largest possible exponent of a sum of 2^53 squares. */
     public static final int LARGEST_EXPONENT = 2101;
 
-    /** -2150: a multiple below the exponent of the least square's last bit. */
+    /** The exponent of the lowest digit, which lies below the exponent of the smallest square. */
     private static final int LEAST = -2150;
 
-    /** -1076: two bits below the least double above 0. */
+    /** The exponent two bits below the smallest positive double. */
     private static final int QUARTER_OF_LEAST = -1076;
 
     private static final long DIGIT = 0xFFFFFFFFL;
-    /** 2^28 terms of less than 2^33 each leave a digit below 2^62. */
+    /** The number of terms after which carries are propagated: 2^28 terms of less than 2^33 each keep a digit below 2^62. */
     private static final int MOST_TERMS = 1 << 28;
 
-    /** A square has 106 bits; moved by 31 they touch five digits, and the carry a sixth. */
+    /**
+     * The number of digits that one term can change: a square has 106 bits, which extend over at most five digits, and the carry
+     * changes a sixth digit.
+     */
     private static final int TOUCHED = 6;
 
     private long[] digits = new long[0];
-    /** Place of the first digit that is held. */
+    /** The position of the first digit that is stored. */
     private int first;
 
     private int terms;
 
-    /** The sum of nothing. */
+    /** Creates an empty sum. */
     public ExactSum() {}
 
     /**
@@ -53,7 +58,7 @@ public final class ExactSum {
     }
 
     /**
-     * Adds the square of a number, which is not rounded either.
+     * Adds the exact square of a number.
      *
      * @param number finite, 0 or more
      */
@@ -95,7 +100,7 @@ public final class ExactSum {
         digits[at + 1] += moved >>> 32;
     }
 
-    /** Makes room for digits from a place up to another, exclusively. */
+    /** Makes room for digits from one position (inclusive) to another (exclusive). */
     private void hold(int from, int to) {
         if (digits.length == 0) {
             first = from;
@@ -125,7 +130,7 @@ public final class ExactSum {
     /**
      * Adds another sum.
      *
-     * @param other a sum, whose value stays what it is
+     * @param other a sum, whose value does not change
      */
     public void add(ExactSum other) {
         if (other.digits.length == 0) {
@@ -140,16 +145,16 @@ public final class ExactSum {
         terms = 1;
     }
 
-    /** Forgets all terms, and keeps the room that they took. */
+    /** Sets the sum to 0, and keeps its memory. */
     public void clear() {
         Arrays.fill(digits, 0);
         terms = 0;
     }
 
     /**
-     * The sum as {@code mantissa * 2^exponent}.
+     * Returns the mantissa of the sum, which is {@code mantissa * 2^exponent}.
      *
-     * @return an odd number, or 0
+     * @return the mantissa, which is odd or 0
      */
     public BigInteger mantissa() {
         BigInteger whole = whole();
@@ -157,9 +162,9 @@ public final class ExactSum {
     }
 
     /**
-     * The sum as {@code mantissa * 2^exponent}.
+     * Returns the exponent of the sum, which is {@code mantissa * 2^exponent}.
      *
-     * @return the exponent; 0 of a sum of 0
+     * @return the exponent; 0 if the sum is 0
      */
     public int exponent() {
         BigInteger whole = whole();
@@ -178,7 +183,7 @@ public final class ExactSum {
     }
 
     /**
-     * A sum that was written down.
+     * Returns the sum with a given mantissa and exponent.
      *
      * @param mantissa 0 or more
      * @param exponent from {@value #LEAST_EXPONENT} to {@value #LARGEST_EXPONENT}
@@ -199,7 +204,7 @@ public final class ExactSum {
     }
 
     /**
-     * The sum, rounded once.
+     * Returns the sum as a double, rounded once.
      *
      * @return the nearest double, ties to even; infinite beyond the largest
      */
@@ -212,7 +217,8 @@ public final class ExactSum {
         if (top < 0) {
             return 0;
         }
-        // The highest 64 bits, then 62 and whether any bit was cut off: the rounding to 53 sees no difference.
+        // Keeps the highest bits and one bit that says whether any lower bit is set, so that rounding to 53 bits gives the same
+        // result.
         int lead = Long.numberOfLeadingZeros(digits[top]) - Integer.SIZE;
         long third = digit(top - 2) << lead;
         long kept = (digits[top] << Integer.SIZE | digit(top - 1)) << lead | third >>> Integer.SIZE;
@@ -221,7 +227,10 @@ public final class ExactSum {
         return rounded(mantissa, Integer.SIZE * (first + top - 1) + LEAST - lead + 2);
     }
 
-    /** Rounds {@code mantissa * 2^exponent} once: of what lies below the least double two bits stay, the second for all that follow. */
+    /**
+     * Rounds {@code mantissa * 2^exponent} once. Of the bits below the smallest positive double, two are kept, of which the second
+     * is set if any further bit is set.
+     */
     private static double rounded(long mantissa, int exponent) {
         int below = Math.min(Long.SIZE - 1, Math.max(0, QUARTER_OF_LEAST - exponent));
         long kept = mantissa >>> below;
@@ -245,7 +254,7 @@ public final class ExactSum {
      * Compares with a whole number, without rounding.
      *
      * @param number any number
-     * @return below 0 where this sum is smaller, 0 where both are equal, above 0 where it is larger
+     * @return a negative number if this sum is smaller, 0 if both are equal, a positive number if it is larger
      */
     public int compareTo(long number) {
         BigInteger whole = BigInteger.valueOf(number);
@@ -254,7 +263,7 @@ public final class ExactSum {
                 : mantissa().compareTo(whole.shiftLeft(-exponent()));
     }
 
-    /** Equal sums. */
+    /** Returns whether the sums are equal. */
     @Override
     public boolean equals(Object other) {
         return other instanceof ExactSum that

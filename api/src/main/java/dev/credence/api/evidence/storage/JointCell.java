@@ -3,7 +3,8 @@ package dev.credence.api.evidence.storage;
 import java.util.Comparator;
 
 /**
- * What two systems said of an item; ordered by truth, then the first system's prediction, then the second's.
+ * The true label of an item and its predicted labels by two systems. Cells are ordered by true label, then the prediction of the
+ * first system, then that of the second system.
  *
  * @param truth index of the true label
  * @param first index of the first system's prediction
@@ -20,7 +21,7 @@ public record JointCell(int truth, int first, int second) implements Comparable<
     }
 
     /**
-     * The same item with the two systems exchanged.
+     * Returns this cell with the two systems exchanged.
      *
      * @return the cell in the exchanged table
      */
@@ -29,7 +30,7 @@ public record JointCell(int truth, int first, int second) implements Comparable<
     }
 
     /**
-     * The same cell where labels have other indices.
+     * Returns this cell with other indices of the labels.
      *
      * @param index the new index of each old one
      * @return the cell in the other table

@@ -5,20 +5,24 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
 
-/** Joint cells, truth by first by second system: those of a cube of counts, and all there could be. */
+/**
+ * Creates the joint cells of a true label and the predictions of two systems, either from a table of counts or as a list of all
+ * possible cells.
+ */
 public final class JointCells {
-    /** What one is called in messages. */
+    /** The name of a cell in messages. */
     public static final String KIND = "cell";
 
     private JointCells() {}
 
     /**
-     * The cells of a cube that were seen.
+     * Returns the cells with observations of a three-dimensional table.
      *
      * @param counts counts[truth][first][second]
-     * @param labels a label per row and column; cells have their places
+     * @param labels the labels of each dimension, whose positions the cells contain
      * @return the cells whose count is not 0
-     * @throws IllegalArgumentException if there is not an entry per label each, a count is negative, or the total exceeds 2^53
+     * @throws IllegalArgumentException if a dimension does not have one entry for each label, a count is negative, or the total
+     *     exceeds 2^53
      */
     public static Tally<JointCell> seen(long[][][] counts, Labels labels) {
         int classes = labels.size();
@@ -48,10 +52,10 @@ public final class JointCells {
     }
 
     /**
-     * All cells of some classes.
+     * Returns all cells of given classes.
      *
-     * @param classes where they are
-     * @return a cell per truth, first and second
+     * @param classes the positions of the classes
+     * @return one cell for each combination of the true label and the two predictions
      */
     public static List<JointCell> all(int[] classes) {
         List<JointCell> all = new ArrayList<>(classes.length * classes.length * classes.length);

@@ -7,26 +7,29 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The natural order of labels and names: as numbers, exactly, where all of them are numbers ({@code -1.5, 1, 2, 10}); as text
- * otherwise. Text alone would put 10 before 2, and a rating of ten far from one of nine.
+ * The natural order of labels and names: numerical if all of them are decimal numbers ({@code -1.5, 1, 2, 10}), alphabetical
+ * otherwise. The numerical order is exact. In alphabetical order, 10 would come before 2.
  */
 public final class LabelOrder {
-    /** 4 digits of an exponent: more is no rating, and its comparison could be made to take long. */
+    /**
+     * A decimal number with at most four digits of an exponent; the comparison of numbers with larger exponents could take very
+     * long.
+     */
     private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d{1,4})?");
 
-    /** 100: longer ones are codes, not numbers. */
+    /** The largest length of a number; longer labels are codes. */
     private static final int LONGEST = 100;
 
     private LabelOrder() {}
 
-    /** A label that is a number, read once. */
+    /** A label together with its number, which is parsed once. */
     private record Numbered(String label, BigDecimal number) {}
 
     /**
-     * Whether all labels are decimal numbers.
+     * Returns whether all labels are decimal numbers.
      *
      * @param labels the labels
-     * @return true also of none
+     * @return true also if there are no labels
      */
     public static boolean numeric(Collection<String> labels) {
         return labels.stream().allMatch(LabelOrder::isNumber);
@@ -37,7 +40,8 @@ public final class LabelOrder {
     }
 
     /**
-     * Labels in their natural order. Equal numbers written differently, such as 1 and 1.0, are different labels; the text decides.
+     * Sorts labels in their natural order. Equal numbers with different text, such as 1 and 1.0, are different labels, which are
+     * ordered by their text.
      *
      * @param labels the labels, all different
      * @return a new immutable list

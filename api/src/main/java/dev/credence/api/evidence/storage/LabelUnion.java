@@ -27,8 +27,8 @@ final class LabelUnion {
     }
 
     /**
-     * The union: in the order that all parts share where their order was stated, natural among those that no part compares;
-     * natural throughout where a part states none, or two contradict each other.
+     * Returns the union of labels. If all parts have an explicit order and no two contradict each other, the union follows these
+     * orders, and labels that no part compares are in natural order. Otherwise the union is in natural order.
      */
     static Labels of(Collection<Labels> parts) {
         Set<String> all = new LinkedHashSet<>();
@@ -52,7 +52,10 @@ final class LabelUnion {
         }
     }
 
-    /** Kahn's topological order, the smallest first; shorter than all labels where orders contradict each other. */
+    /**
+     * Returns a topological order by Kahn's algorithm, smallest labels first. It does not contain all labels if orders contradict
+     * each other.
+     */
     private List<String> order() {
         PriorityQueue<Integer> free = new PriorityQueue<>();
         for (int label = 0; label < waiting.length; label++) {

@@ -10,13 +10,13 @@ import java.util.NoSuchElementException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Distinct class labels, their indices, and whether somebody stated their order. */
+/** A list of distinct class labels with their indices, which also records whether their order was given explicitly. */
 public final class Labels {
     private final List<String> list;
     private final Map<String, Integer> index;
     private final boolean stated;
     private final boolean text;
-    /** Null where atoms are kept in the order of the list. */
+    /** The position of each label; null if atoms are sorted in the order of the list. */
     private final int @Nullable [] places;
 
     private final int @Nullable [] byPlace;
@@ -31,8 +31,8 @@ public final class Labels {
     }
 
     /**
-     * The same labels, atoms kept in the order of their text: that of samples, so that results depend neither on the order stated nor
-     * on labels that never occur.
+     * Returns the same labels with alphabetical positions, by which atoms are sorted. Samples use this order, so that results
+     * depend neither on the order of the labels nor on labels that never occur.
      *
      * @return the labels
      */
@@ -41,18 +41,18 @@ public final class Labels {
     }
 
     /**
-     * Whether atoms are kept in the order of their text as it is, so that {@link #byText} moves none.
+     * Returns whether the positions are already alphabetical, so that {@link #byText} does not change the order of atoms.
      *
-     * @return true of labels by text, and of a list in that order
+     * @return true for labels with alphabetical positions, and for a list in alphabetical order
      */
     public boolean keepsTextOrder() {
         return text || inTextOrder();
     }
 
     /**
-     * Whether the list itself is in the order of its text, so that {@link #byText} moves nothing.
+     * Returns whether the list itself is in alphabetical order.
      *
-     * @return true also of one label
+     * @return true also for a single label
      */
     public boolean inTextOrder() {
         for (int i = 1; i < list.size(); i++) {
@@ -72,7 +72,7 @@ public final class Labels {
     }
 
     /**
-     * Labels in a stated order.
+     * Returns labels in an explicit order.
      *
      * @param labels the labels, all different
      * @return the labels, indexed
@@ -84,20 +84,21 @@ public final class Labels {
     }
 
     /**
-     * Labels whose order no one stated.
+     * Returns labels without an explicit order.
      *
      * @param labels the labels, all different
-     * @return the labels in their natural order: as numbers where all are, otherwise as text
+     * @return the labels in their natural order (as numbers if all labels are numbers, otherwise as text)
      */
     public static Labels natural(Collection<String> labels) {
         return of(LabelOrder.sorted(labels), false);
     }
 
     /**
-     * The labels of several parts.
+     * Returns the union of the labels of several parts.
      *
-     * @param parts labels of each
-     * @return their union, whatever the order of the parts: in the order that all of them state, otherwise in the natural one
+     * @param parts the labels of each part
+     * @return their union, which does not depend on the order of the parts: in the explicit order of all parts if there is one,
+     *     otherwise in natural order
      */
     public static Labels union(Collection<Labels> parts) {
         Labels one = parts.iterator().next();
@@ -119,50 +120,50 @@ public final class Labels {
     }
 
     /**
-     * Whether somebody stated the order: gave the labels as a list, or as the constants of an enum.
+     * Returns whether the order is explicit: the labels were given as a list or as the constants of an enum.
      *
-     * @return false where they were only met in data
+     * @return false if the labels were collected from data
      */
     public boolean stated() {
         return stated;
     }
 
     /**
-     * Whether the order means something: it was stated, or all labels are numbers.
+     * Returns whether the order is meaningful: it is explicit, or all labels are numbers.
      *
-     * @return false where it is that of text alone
+     * @return false if the order is only alphabetical
      */
     public boolean ordinal() {
         return stated || LabelOrder.numeric(list);
     }
 
     /**
-     * The place of a label in the order in which atoms are kept: that of the list, or {@link #byText}.
+     * Returns the position of a label in the order of atoms, which is the order of the list or alphabetical order.
      *
      * @param i its index
-     * @return its place
+     * @return its position
      */
     public int place(int i) {
         return places == null ? i : places[i];
     }
 
     /**
-     * The label at a place in the order in which atoms are kept.
+     * Returns the label at a position in the order of atoms.
      *
-     * @param place the place
+     * @param place the position
      * @return its index
      */
     public int atPlace(int place) {
         return byPlace == null ? place : byPlace[place];
     }
 
-    /** {@return all of them} */
+    /** {@return all labels} */
     public List<String> list() {
         return list;
     }
 
     /**
-     * How many there are.
+     * Returns the number of labels.
      *
      * @return the number of labels
      */
@@ -171,7 +172,7 @@ public final class Labels {
     }
 
     /**
-     * A label.
+     * Returns a label.
      *
      * @param i its index
      * @return its text
@@ -181,11 +182,11 @@ public final class Labels {
     }
 
     /**
-     * The index of a label.
+     * Returns the index of a label.
      *
      * @param label its text
      * @return its index
-     * @throws NoSuchElementException if there is no such label; the message lists what exists and the nearest
+     * @throws NoSuchElementException if there is no such label; the message lists the labels and the nearest one
      */
     public int indexOf(String label) {
         Objects.requireNonNull(label, "label must not be null");
@@ -197,10 +198,11 @@ public final class Labels {
     }
 
     /**
-     * These labels and another.
+     * Returns these labels and one more.
      *
-     * @param label perhaps one of these
-     * @return this where it is; else the label at the end of a stated order, or at its natural place
+     * @param label a label, which may already be in the list
+     * @return this list if it contains the label; otherwise a list with the label at the end of an explicit order, or at its
+     *     position in natural order
      */
     public Labels with(String label) {
         if (index.containsKey(label)) {
@@ -212,10 +214,10 @@ public final class Labels {
     }
 
     /**
-     * Fails unless all of some labels are among these.
+     * Checks that given labels are in this list.
      *
      * @param others labels that occur
-     * @throws IllegalArgumentException naming the first that is missing
+     * @throws IllegalArgumentException if a label is missing; the message names the first one
      */
     public void requireAll(List<String> others) {
         for (String label : others) {
@@ -227,16 +229,16 @@ public final class Labels {
     }
 
     /**
-     * The index here of each of other labels.
+     * Returns the index in this list of each of other labels.
      *
-     * @param others labels, all of which are among these
-     * @return an index per label
+     * @param others labels that are all in this list
+     * @return one index for each label
      */
     public int[] indicesOf(List<String> others) {
         return others.stream().mapToInt(this::indexOf).toArray();
     }
 
-    /** Equal labels in the same order, whoever stated it. */
+    /** Returns whether the labels are equal in the same order, whether or not the order is explicit. */
     @Override
     public boolean equals(Object other) {
         return other instanceof Labels that && list.equals(that.list);

@@ -3,8 +3,9 @@ package dev.credence.api.evidence.storage;
 import java.math.BigInteger;
 
 /**
- * Sums of losses of scores that are probabilities, without rounding: {@code (truth - score)^2}, and minus the logarithm of what the
- * score gives to the truth, each term rounded once. They stay exact where the scores are kept as ranges.
+ * Exact sums of two losses of scores that are probabilities: the squared error {@code (truth - score)^2}, and minus the logarithm
+ * of the probability of the true class. Each term is rounded once, and sums are not rounded. They remain exact where the scores are
+ * stored as ranges.
  */
 public final class LossSums {
     private final ExactSum squares = new ExactSum();
@@ -12,15 +13,15 @@ public final class LossSums {
     private long outside;
     private long infinite;
 
-    /** No scores. */
+    /** Creates sums without scores. */
     public LossSums() {}
 
     /**
      * Adds the losses of items.
      *
-     * @param score their score, any number but NaN
+     * @param score their score, any number except NaN
      * @param positive whether they are positive
-     * @param count how many, 1 or more
+     * @param count the number of items, 1 or more
      */
     public void add(double score, boolean positive, long count) {
         if (!(score >= 0 && score <= 1)) {
@@ -28,7 +29,7 @@ public final class LossSums {
             return;
         }
         double error = positive ? 1 - score : score;
-        // the same digits on every machine, which StrictMath.log does not promise
+        // the result is the same on every machine, which StrictMath.log does not guarantee
         double log = positive ? -StrictMath.log(score) : -StrictMath.log1p(-score);
         boolean endless = log == Double.POSITIVE_INFINITY;
         infinite += endless ? count : 0;
@@ -59,12 +60,12 @@ public final class LossSums {
     }
 
     /**
-     * Adds what was written down.
+     * Adds sums that were read from bytes.
      *
-     * @param beyond how many scores are no probability
-     * @param endless how many have an infinite loss
-     * @param ofSquares sum of squares
-     * @param ofLogs sum of finite logarithms
+     * @param beyond the number of scores that are not probabilities
+     * @param endless the number of scores with an infinite loss
+     * @param ofSquares the sum of squares
+     * @param ofLogs the sum of finite logarithms
      */
     public void add(long beyond, long endless, ExactSum ofSquares, ExactSum ofLogs) {
         outside += beyond;
@@ -73,22 +74,22 @@ public final class LossSums {
         logs.add(ofLogs);
     }
 
-    /** {@return how many scores are no probability} */
+    /** {@return the number of scores that are not probabilities} */
     public long outside() {
         return outside;
     }
 
-    /** {@return how many probabilities have an infinite loss} */
+    /** {@return the number of probabilities with an infinite loss} */
     public long infinite() {
         return infinite;
     }
 
-    /** {@return the sum of squares, of the probabilities} */
+    /** {@return the sum of squared losses of the probabilities} */
     public ExactSum squares() {
         return squares;
     }
 
-    /** {@return the sum of finite logarithms, of the probabilities} */
+    /** {@return the sum of finite logarithmic losses of the probabilities} */
     public ExactSum logs() {
         return logs;
     }

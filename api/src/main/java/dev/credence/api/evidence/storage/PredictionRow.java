@@ -3,25 +3,28 @@ package dev.credence.api.evidence.storage;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
-/** What was true of an item and what each of several systems said of it, by the places of the labels; ordered by truth, then system by system. */
+/**
+ * The true label of an item and its predicted labels by several systems, as positions of labels. Rows are ordered by true label,
+ * then by the predictions of the systems in turn.
+ */
 public final class PredictionRow implements Comparable<PredictionRow> {
-    /** What one is called in messages. */
+    /** The name of a row in messages. */
     public static final String KIND = "kind of row";
 
-    /** Truth first, then a place a system. */
+    /** The position of the true label, followed by the position of the predicted label of each system. */
     private final int[] places;
 
-    /** Takes the array. */
+    /** Stores the array without copying it. */
     private PredictionRow(int[] places) {
         this.places = places;
     }
 
     /**
-     * Of an item.
+     * Returns the row of an item.
      *
-     * @param truth place of the true label
-     * @param systems how many systems there are
-     * @param prediction place of the label that a system predicted
+     * @param truth position of the true label
+     * @param systems the number of systems
+     * @param prediction the position of the label that a system predicted
      * @return the row
      */
     public static PredictionRow of(int truth, int systems, IntUnaryOperator prediction) {
@@ -34,38 +37,38 @@ public final class PredictionRow implements Comparable<PredictionRow> {
     }
 
     /**
-     * What was true.
+     * Returns the true label.
      *
-     * @return place of the label
+     * @return position of the label
      */
     public int truth() {
         return places[0];
     }
 
     /**
-     * What a system said.
+     * Returns the label that a system predicted.
      *
      * @param system its index
-     * @return place of the label
+     * @return position of the label
      */
     public int prediction(int system) {
         return places[system + 1];
     }
 
     /**
-     * The same row where labels have other places.
+     * Returns this row with other positions of the labels.
      *
-     * @param place the new place of an old one
-     * @return the row among the other labels
+     * @param place maps an old position to the new one
+     * @return the row with the new positions
      */
     public PredictionRow renumbered(IntUnaryOperator place) {
         return new PredictionRow(Arrays.stream(places).map(place).toArray());
     }
 
     /**
-     * Tells which labels occur.
+     * Marks the labels that occur in this row.
      *
-     * @param occurs receives true at their places
+     * @param occurs set to true at their positions
      */
     public void mark(boolean[] occurs) {
         for (int place : places) {

@@ -3,16 +3,16 @@ package dev.credence.api.evidence.storage;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Sorts whole numbers of 0 or more digit by digit, least first: O(n), three times as fast as comparing where n is a million. */
+/** Sorts nonnegative integers by a least-significant-digit radix sort, in O(n). */
 final class RadixSort {
-    /** 11 bits a digit: the 2048 ends of the buckets stay in the first cache. */
+    /** The number of bits of a digit; the ends of 2048 buckets fit into the first-level cache. */
     private static final int WIDEST_DIGIT = 11;
-    /** 2048: below it, counting digits costs more than comparing. */
+    /** The number of elements below which sorting by comparisons is faster. */
     private static final int FEW = 2048;
 
     private RadixSort() {}
 
-    /** The sorted codes, in the given array or in a new one; the given one is used up. */
+    /** Returns the sorted codes, in the given array or in a new one. The given array is modified. */
     static long[] sorted(long[] codes, long largest) {
         if (codes.length < FEW) {
             Arrays.sort(codes);
@@ -21,7 +21,7 @@ final class RadixSort {
         return new Passes(codes, null, largest).run();
     }
 
-    /** Where each number stood, in sorted order; equal numbers keep theirs. The codes are used up. */
+    /** Returns the original index of each number, in sorted order. The sort is stable. The given array is modified. */
     static int[] order(long[] codes, long largest) {
         int[] places = new int[codes.length];
         Arrays.setAll(places, i -> i);
@@ -30,7 +30,7 @@ final class RadixSort {
         return passes.carried();
     }
 
-    /** One pass a digit, between two arrays. */
+    /** The passes of the sort, one for each digit, between two arrays. */
     private static final class Passes {
         private final int passes;
         private final int width;
@@ -76,7 +76,7 @@ final class RadixSort {
             return counts;
         }
 
-        /** Turns counts into the places where buckets start; false where one bucket holds all. */
+        /** Converts counts into the start positions of buckets; returns false if one bucket contains all numbers. */
         private boolean starts(int[] counts) {
             int start = 0;
             boolean several = true;

@@ -3,16 +3,16 @@ package dev.credence.api.evidence.storage;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
-/** Makes one of ranges that have a score in common, as those of parts that were made coarse apart from each other may. */
+/** Merges overlapping ranges of scores, which arise where parts of a data set were made coarse separately. */
 public final class RangeUnion {
     private RangeUnion() {}
 
     /**
-     * Joins ranges in place: afterwards two of them are the same, or have no score in common.
+     * Merges ranges in place; afterwards any two ranges are equal or do not overlap.
      *
-     * @param scores what stands for each range; of joined ones that differ, the middle
-     * @param low the lowest score of each
-     * @param high the highest score of each
+     * @param scores the score that represents each range; for merged ranges with different scores, the middle of the range
+     * @param low the lowest score of each range
+     * @param high the highest score of each range
      */
     public static void join(double[] scores, double[] low, double[] high) {
         int[] order = IntStream.range(0, low.length)

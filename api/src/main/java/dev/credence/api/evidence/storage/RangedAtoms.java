@@ -2,7 +2,7 @@ package dev.credence.api.evidence.storage;
 
 import org.jspecify.annotations.Nullable;
 
-/** Atoms of scores of which each stands for those of a range, collected in ascending order. */
+/** Collects atoms in ascending order, each of which represents a range of scores. */
 public final class RangedAtoms {
     private final ScoreAtoms atoms;
     private final double[] lowest;
@@ -10,9 +10,9 @@ public final class RangedAtoms {
     private boolean coarse;
 
     /**
-     * Room for atoms.
+     * Creates an empty collection.
      *
-     * @param most how many there are at most
+     * @param most the largest number of atoms
      */
     public RangedAtoms(int most) {
         atoms = new ScoreAtoms(most);
@@ -21,14 +21,14 @@ public final class RangedAtoms {
     }
 
     /**
-     * Atoms of ranges.
+     * Returns the atoms of ranges.
      *
-     * @param lowest the lowest score of each
-     * @param highest the highest score of each
-     * @param positives how many items of each are positive
+     * @param lowest the lowest score of each range
+     * @param highest the highest score of each range
+     * @param positives the number of positive items in each range
      * @param negatives how many are negative
      * @return the atoms
-     * @throws IllegalArgumentException if the lengths differ, or a range or a count is none; the message names it
+     * @throws IllegalArgumentException if the lengths differ, or a range or a count is invalid; the message names it
      */
     public static RangedAtoms of(double[] lowest, double[] highest, long[] positives, long[] negatives) {
         if (lowest.length != highest.length || lowest.length != positives.length || lowest.length != negatives.length) {
@@ -66,12 +66,12 @@ public final class RangedAtoms {
     }
 
     /**
-     * Adds the items of a range, which lies above those before.
+     * Adds the items of a range, which must lie above the previous ranges.
      *
      * @param low code of the lowest score
      * @param high code of the highest score
      * @param negatives how many are negative
-     * @param positives how many are positive
+     * @param positives the number of positive items
      */
     public void add(long low, long high, long negatives, long positives) {
         double score = ScoreScale.score(ScoreScale.middle(low, high));
@@ -93,7 +93,7 @@ public final class RangedAtoms {
         return atoms;
     }
 
-    /** {@return the ranges; null where each atom stands for one score} */
+    /** {@return the ranges; null if each atom is one score} */
     public @Nullable ScoreRanges ranges() {
         return coarse ? new ScoreRanges(lowest, highest) : null;
     }

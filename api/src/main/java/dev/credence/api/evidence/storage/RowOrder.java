@@ -4,15 +4,18 @@ import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 
-/** Rows in an order that does not depend on the one they came in: sorted by keys, the least important first. */
+/**
+ * Sorts rows by several keys, so that their order does not depend on the order of the input. The least significant key is applied
+ * first.
+ */
 public final class RowOrder {
     private int[] rows;
 
     /**
-     * Some rows as they came.
+     * Starts with selected rows in the order of the input.
      *
      * @param rows how many there are
-     * @param kept which of them
+     * @param kept whether a row is selected
      */
     public RowOrder(int rows, IntPredicate kept) {
         int[] some = new int[rows];
@@ -26,10 +29,10 @@ public final class RowOrder {
     }
 
     /**
-     * Sorts by a key; rows of equal keys stay in the order they are in. Cost: O(rows + keys).
+     * Sorts by a key; the sort is stable. Cost: O(rows + keys).
      *
      * @param key the key of a row, from 0
-     * @param keys how many keys there are
+     * @param keys the number of keys
      * @return this
      */
     public RowOrder by(IntUnaryOperator key, int keys) {
@@ -51,9 +54,9 @@ public final class RowOrder {
     }
 
     /**
-     * Sorts by a number; rows of equal numbers stay in the order they are in. Cost: a sort of the numbers.
+     * Sorts by a number; the sort is stable. Cost: a sort of the numbers.
      *
-     * @param numbers one of each row, none NaN
+     * @param numbers the number of each row, not NaN
      * @return this
      */
     public RowOrder by(double[] numbers) {
@@ -83,11 +86,11 @@ public final class RowOrder {
     }
 
     /**
-     * Whether some rows are all of them in their order.
+     * Returns whether selected rows are all rows in their original order.
      *
      * @param some indices of rows
      * @param rows how many there are
-     * @return true where nothing is left out or moved
+     * @return true if no row is left out or moved
      */
     public static boolean isWhole(int[] some, int rows) {
         boolean whole = some.length == rows;

@@ -3,12 +3,12 @@ package dev.credence.api.evidence.storage;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Merges sorted runs of both classes into atoms, always the least of the runs' next scores: a heap of runs. */
+/** Merges sorted runs of scores of both classes into atoms, with a heap of runs that is ordered by the next score of each run. */
 public final class RunMerge {
     private final List<Cursor> heap = new ArrayList<>();
     private int rows;
 
-    /** A run, and how far it was read. */
+    /** A run and the current position in it. */
     private static final class Cursor {
         private final SortedRun run;
         private final boolean positive;
@@ -36,12 +36,13 @@ public final class RunMerge {
     }
 
     /**
-     * Empties both lists, so that the runs need no memory any more when the atoms are cut to their number.
+     * Merges runs into atoms. Both lists are emptied, so that the memory of the runs is free before the atoms are copied to their
+     * final size.
      *
-     * @param positives runs of the positives' scores
-     * @param negatives runs of the negatives' scores
+     * @param positives the runs of scores of positives
+     * @param negatives the runs of scores of negatives
      * @return all scores as atoms
-     * @throws ArithmeticException if there are 2^31 of them in the runs, more than an array holds
+     * @throws ArithmeticException if the runs contain at least 2^31 scores, which exceeds the largest array
      */
     public static ScoreAtoms of(List<SortedRun> positives, List<SortedRun> negatives) {
         ScoreAtoms atoms = atoms(positives, negatives);
@@ -79,7 +80,7 @@ public final class RunMerge {
         return atoms;
     }
 
-    /** Moves a cursor down to where none below it is less. */
+    /** Restores the heap order below a cursor. */
     private static void sink(Cursor[] open, int from, int size) {
         Cursor moved = open[from];
         int place = from;

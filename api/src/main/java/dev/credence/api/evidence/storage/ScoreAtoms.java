@@ -2,9 +2,9 @@ package dev.credence.api.evidence.storage;
 
 import java.util.Arrays;
 
-/** Collects atoms in their order; equal ones are counted. */
+/** Collects atoms in ascending order, and counts equal atoms. */
 public final class ScoreAtoms {
-    /** 1/8: so little unused room is left as it is, for to cut it off takes as much memory again. */
+    /** Unused memory of up to 1/8 of the arrays is kept, because releasing it needs a copy of the arrays. */
     private static final int SLACK = 8;
 
     private final double[] scores;
@@ -14,9 +14,9 @@ public final class ScoreAtoms {
     private boolean lastPositive;
 
     /**
-     * Room for atoms.
+     * Creates an empty collection.
      *
-     * @param most how many there are at most
+     * @param most the largest number of atoms
      */
     public ScoreAtoms(int most) {
         this(new double[most], new long[TruthBits.words(most)], new AtomCounts(most));
@@ -28,17 +28,17 @@ public final class ScoreAtoms {
         this.counts = counts;
     }
 
-    /** The atom that was added last. */
+    /** Returns the atom that was added last. */
     int last() {
         return atoms - 1;
     }
 
     /**
-     * Adds items of the atom after all so far, or more of the last one.
+     * Adds items to a new atom above all others, or to the last atom.
      *
      * @param score their score, not below that of the last atom
-     * @param positive whether they are positive in truth
-     * @param count how many
+     * @param positive whether their true class is positive
+     * @param count the number of items
      */
     public void add(double score, boolean positive, long count) {
         int last = atoms - 1;
@@ -56,9 +56,9 @@ public final class ScoreAtoms {
     }
 
     /**
-     * The same atoms without much unused room.
+     * Returns the same atoms without much unused memory.
      *
-     * @return this where little room is left
+     * @return this object if it has little unused memory
      */
     public ScoreAtoms trimmed() {
         if (atoms >= scores.length - scores.length / SLACK) {
@@ -71,7 +71,7 @@ public final class ScoreAtoms {
     }
 
     /**
-     * How many atoms there are.
+     * Returns the number of atoms.
      *
      * @return the number of atoms
      */
@@ -80,9 +80,9 @@ public final class ScoreAtoms {
     }
 
     /**
-     * Their scores, in ascending order.
+     * Returns the scores of the atoms, in ascending order.
      *
-     * @return the array itself, perhaps with some unused room at its end
+     * @return the array itself, which may have unused elements at its end
      */
     public double[] scores() {
         return scores;
@@ -93,7 +93,7 @@ public final class ScoreAtoms {
         return truth;
     }
 
-    /** {@return how often each was seen} */
+    /** {@return the count of each atom} */
     public AtomCounts counts() {
         return counts;
     }

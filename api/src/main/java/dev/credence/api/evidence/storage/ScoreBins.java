@@ -3,18 +3,18 @@ package dev.credence.api.evidence.storage;
 import java.util.Arrays;
 
 /**
- * Counts of scores by their keys: of each the lowest and the highest score met, and how many were positive and negative. Scores
- * come first into a buffer, which is sorted and merged when it is full.
+ * Counts scores by their keys. For each key it stores the lowest and the highest score and the numbers of positives and negatives.
+ * New scores go into a buffer, which is sorted and merged when it is full.
  *
- * <p>What is held does not depend on the order of scores: counts are sums, lowest and highest are extremes, and the level is raised
- * by whoever owns the bins.
+ * <p>The result does not depend on the order of the scores: counts are sums, lowest and highest scores are extremes, and the level
+ * of coarseness is raised only by the owner of the bins.
  *
- * <p>Memory: 32 bytes a key, and 8 bytes for each score that waits.
+ * <p>Memory: 32 bytes for each key, and 8 bytes for each score in the buffer.
  */
 public final class ScoreBins {
     private int level;
     private int size;
-    /** A place of the last bin, where there is one, and how many of its bits are not of the key. */
+    /** The place of the last bin, if there is one; see {@link ScoreScale#place}. */
     private long lastPlace;
 
     private int lastDropped;
@@ -26,7 +26,7 @@ public final class ScoreBins {
     private final Waiting up = new Waiting();
     private final Waiting down = new Waiting();
 
-    /** Scores of one class that wait to be counted, and some of which there are many. */
+    /** A buffer of scores of one class, some of which have counts. */
     private static final class Waiting {
         private long[] codes = new long[8];
         private int size;
@@ -54,7 +54,7 @@ public final class ScoreBins {
             return size + repeats;
         }
 
-        /** What waited, in order; the room for it goes, for most of many groups wait no longer. */
+        /** Returns the buffered scores in order, and releases the memory of the buffer, which most groups do not need any more. */
         SortedRun drain() {
             SortedRun single = SortedRun.of(Arrays.copyOf(codes, size));
             SortedRun all = repeats == 0
@@ -69,13 +69,13 @@ public final class ScoreBins {
         }
     }
 
-    /** No scores, at the finest level. */
+    /** Creates empty bins at the finest level. */
     public ScoreBins() {}
 
     /**
-     * Takes a score.
+     * Adds a score.
      *
-     * @param score any number but NaN
+     * @param score any number except NaN
      * @param positive whether its item is positive
      */
     public void add(double score, boolean positive) {
@@ -83,18 +83,18 @@ public final class ScoreBins {
     }
 
     /**
-     * Takes a score that many items have.
+     * Adds a score that several items have.
      *
-     * @param score any number but NaN
+     * @param score any number except NaN
      * @param positive whether the items are positive
-     * @param count how many, 1 or more
+     * @param count the number of items, 1 or more
      */
     public void add(double score, boolean positive, long count) {
         (positive ? up : down).add(SortedRun.code(score), count);
     }
 
     /**
-     * How many keys there are, without the scores that wait.
+     * Returns the number of keys, without the scores in the buffer.
      *
      * @return the number of keys
      */
@@ -102,7 +102,7 @@ public final class ScoreBins {
         return size;
     }
 
-    /** Counts the scores that wait. */
+    /** Counts the scores in the buffer. */
     public void settle() {
         if (up.total() + down.total() > 0) {
             merge(down.drain(), up.drain());
@@ -140,7 +140,7 @@ public final class ScoreBins {
         return room;
     }
 
-    /** Adds to the last bin where the key is its own, else after it. Scores come in ascending order, but within a bin. */
+    /** Adds to the last bin if the key is the same, and otherwise appends a bin. Scores must be ascending, except within a bin. */
     private void append(long lowest, long highest, long ofPositives, long ofNegatives) {
         long place = ScoreScale.place(lowest, level);
         if (size == 0 || (place ^ lastPlace) >>> lastDropped != 0) {
@@ -177,9 +177,9 @@ public final class ScoreBins {
     }
 
     /**
-     * Adds all of other bins, which are settled by it.
+     * Adds all scores of other bins, whose buffer is emptied first.
      *
-     * @param other bins, perhaps of another level: the coarser of both levels is taken
+     * @param other bins, which may have another level; the coarser level applies to the result
      */
     public void add(ScoreBins other) {
         other.settle();
@@ -198,9 +198,9 @@ public final class ScoreBins {
     }
 
     /**
-     * Drops bits of all keys.
+     * Raises the level of coarseness, which drops bits of all keys.
      *
-     * @param coarser the level they have afterwards, not below the present one
+     * @param coarser the new level, not below the present one
      */
     public void raise(int coarser) {
         if (coarser > level) {
@@ -214,28 +214,28 @@ public final class ScoreBins {
     }
 
     /**
-     * The level.
+     * Returns the level of coarseness.
      *
-     * @return how many bits the least octaves dropped
+     * @return the number of bits that the shortest octaves have dropped
      */
     public int level() {
         return level;
     }
 
     /**
-     * Adds a bin after all others, as it was written down.
+     * Appends a bin that was read from bytes.
      *
      * @param lowest code of its lowest score
      * @param highest code of its highest score
-     * @param ofPositives how many are positive
-     * @param ofNegatives how many are negative
+     * @param ofPositives the number of positive items
+     * @param ofNegatives the number of negative items
      */
     public void put(long lowest, long highest, long ofPositives, long ofNegatives) {
         append(lowest, highest, ofPositives, ofNegatives);
     }
 
     /**
-     * The code of a bin's lowest score.
+     * Returns the code of the lowest score of a bin.
      *
      * @param bin its index
      * @return the code
@@ -245,7 +245,7 @@ public final class ScoreBins {
     }
 
     /**
-     * The code of a bin's highest score.
+     * Returns the code of the highest score of a bin.
      *
      * @param bin its index
      * @return the code
@@ -255,7 +255,7 @@ public final class ScoreBins {
     }
 
     /**
-     * How many of a bin are positive.
+     * Returns the number of positive items in a bin.
      *
      * @param bin its index
      * @return the count
@@ -265,7 +265,7 @@ public final class ScoreBins {
     }
 
     /**
-     * How many of a bin are negative.
+     * Returns the number of negative items in a bin.
      *
      * @param bin its index
      * @return the count
@@ -275,7 +275,7 @@ public final class ScoreBins {
     }
 
     /**
-     * Bins of the same scores that change apart from these.
+     * Returns a copy that is independent of these bins.
      *
      * @return a copy
      */

@@ -1,18 +1,19 @@
 package dev.credence.api.evidence.storage;
 
 /**
- * A score and its truth as one whole number that sorts as atoms do: by score, negatives before positives. Doubles sort as their
- * bits; of these only the range of magnitudes that occur is kept, which leaves room for the truth and spares the sort some digits.
+ * Encodes a score and its true class as one integer with the same order as atoms: by score, with negatives before positives.
+ * Doubles are ordered like their bits. Only the range of magnitudes that occur is encoded, which leaves one bit for the true class
+ * and shortens the sort.
  */
 final class ScoreCodes {
-    /** 2^61: codes of both signs with a bit of truth then stay below 2^63. */
+    /** The largest range of magnitudes: with both signs and one bit for the true class, codes are then below 2^63. */
     private static final long WIDEST = 1L << 61;
 
     private static final long INFINITE = Double.doubleToRawLongBits(Double.POSITIVE_INFINITY);
 
-    /** Bits of the least magnitude above 0, less 1. */
+    /** The bits of the smallest positive magnitude, minus 1. */
     private final long below;
-    /** The packed magnitude of an infinite score, above all others. */
+    /** The code of the magnitude of an infinite score, which is larger than all others. */
     private final long span;
 
     private ScoreCodes(long below, long span) {
@@ -20,7 +21,7 @@ final class ScoreCodes {
         this.span = span;
     }
 
-    /** Codes for these columns of scores, none of them NaN. */
+    /** Returns the encoding of given arrays of scores, none of which is NaN. */
     static ScoreCodes over(double[]... columns) {
         long least = INFINITE;
         long most = 0;
@@ -35,7 +36,7 @@ final class ScoreCodes {
         return new ScoreCodes(below, Math.max(0, most - below) + 1);
     }
 
-    /** Whether the magnitudes lie near enough to each other: not 1e300 beside 1e-300. */
+    /** Returns whether the range of magnitudes is small enough; magnitudes from 1e-300 to 1e300, for example, are too far apart. */
     boolean fit() {
         return span < WIDEST;
     }

@@ -1,6 +1,6 @@
 package dev.credence.api.evidence.storage;
 
-/** Ranges of scores with their counts, as columns: what a sample of scores is made of. */
+/** Ranges of scores with their counts, stored in arrays, from which a scored sample is created. */
 public final class ScoreColumns {
     private final double[] lowest;
     private final double[] highest;
@@ -16,22 +16,22 @@ public final class ScoreColumns {
         negatives = new long[size];
     }
 
-    /** Makes something of the columns. */
+    /** Creates an object from the arrays. */
     @FunctionalInterface
     public interface Maker<T> {
         /**
-         * Makes it.
+         * Creates the object.
          *
          * @param lowest the lowest score of each range
-         * @param highest the highest score of each
-         * @param positives how many items of each are positive
-         * @param negatives how many are negative
-         * @return what was made
+         * @param highest the highest score of each range
+         * @param positives the number of positive items in each range
+         * @param negatives the number of negative items in each range
+         * @return the object
          */
         T make(double[] lowest, double[] highest, long[] positives, long[] negatives);
     }
 
-    /** The ranges are those of the common bins, which hold all keys of these. */
+    /** Returns the arrays of bins, with the ranges of common bins that contain all of their keys. */
     static ScoreColumns of(ScoreBins bins, ScoreBins common) {
         ScoreColumns columns = new ScoreColumns(bins.size());
         int place = 0;
@@ -47,7 +47,7 @@ public final class ScoreColumns {
         return columns;
     }
 
-    /** The same columns, with the sums of losses of their scores, where these are probabilities. */
+    /** Returns the same arrays with the sums of losses of the original scores, if these are probabilities. */
     ScoreColumns with(LossSums losses) {
         if (losses.outside() == 0) {
             squares = losses.squares().value();
@@ -58,22 +58,22 @@ public final class ScoreColumns {
         return this;
     }
 
-    /** {@return the sum of squared losses; NaN where it is not known} */
+    /** {@return the sum of squared losses; NaN if it is unknown} */
     public double squares() {
         return squares;
     }
 
-    /** {@return the sum of logarithmic losses; NaN where it is not known} */
+    /** {@return the sum of logarithmic losses; NaN if it is unknown} */
     public double logs() {
         return logs;
     }
 
     /**
-     * Makes something of them.
+     * Creates an object from these arrays.
      *
-     * @param <T> what
-     * @param maker makes it
-     * @return what it made
+     * @param <T> the type of the object
+     * @param maker creates the object
+     * @return the object
      */
     public <T> T to(Maker<T> maker) {
         return maker.make(lowest, highest, positives, negatives);

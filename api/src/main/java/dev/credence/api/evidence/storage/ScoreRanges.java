@@ -2,16 +2,16 @@ package dev.credence.api.evidence.storage;
 
 import java.util.Arrays;
 
-/** For each atom the lowest and the highest of the scores that it stands for. Ranges are the same, or have no score in common. */
+/** The range of scores that each atom represents: its lowest and its highest score. Any two ranges are equal or do not overlap. */
 public final class ScoreRanges {
     private final double[] lowest;
     private final double[] highest;
 
     /**
-     * Ranges of atoms.
+     * Creates the ranges of atoms.
      *
-     * @param lowest the lowest score of each, perhaps with unused room at the end; not copied
-     * @param highest the highest score of each; not copied
+     * @param lowest the lowest score of each atom; may have unused elements at its end; not copied
+     * @param highest the highest score of each atom; not copied
      */
     public ScoreRanges(double[] lowest, double[] highest) {
         this.lowest = lowest;
@@ -19,7 +19,7 @@ public final class ScoreRanges {
     }
 
     /**
-     * The lowest score of an atom.
+     * Returns the lowest score of an atom.
      *
      * @param atom its index
      * @return the score
@@ -29,7 +29,7 @@ public final class ScoreRanges {
     }
 
     /**
-     * The highest score of an atom.
+     * Returns the highest score of an atom.
      *
      * @param atom its index
      * @return the score
@@ -39,11 +39,11 @@ public final class ScoreRanges {
     }
 
     /**
-     * Whether the first ranges are the same.
+     * Returns whether the ranges of the first atoms are equal.
      *
      * @param other ranges
-     * @param atoms of how many atoms
-     * @return true where they are
+     * @param atoms the number of atoms to compare
+     * @return true if they are equal
      */
     public boolean same(ScoreRanges other, int atoms) {
         return Arrays.equals(lowest, 0, atoms, other.lowest, 0, atoms)

@@ -5,14 +5,18 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Scores of one class as they come: the latest as they are, those before in sorted runs. Runs whose scores repeat are counted and
- * become one, so that memory follows the distinct scores; runs that hardly repeat stay as they are, 8 bytes a score.
+ * Collects scores of one class: the latest scores in a buffer, and earlier scores in sorted runs. Runs whose scores repeat are
+ * merged into one run with counts, so that memory grows with the number of distinct scores. Runs that hardly repeat keep all
+ * scores, with 8 bytes each.
  */
 public final class ScoreRuns {
-    /** 2 million: 16 MB, and as much again while they are sorted; a million distinct scores are found to repeat. */
+    /**
+     * The number of scores in a run: 16 MB, and the same again while they are sorted. Repetitions are detected if there are at most
+     * a million distinct scores.
+     */
     public static final int FULL = 1 << 21;
 
-    /** 65,536: what follows a run is no small sample. */
+    /** The initial size of the buffer after the first run. */
     private static final int LATER = 1 << 16;
 
     private final int full;
@@ -21,18 +25,18 @@ public final class ScoreRuns {
     private int size;
 
     /**
-     * Runs of this many scores.
+     * Creates an empty collection.
      *
-     * @param full when a run is sorted
+     * @param full the number of scores in a run
      */
     public ScoreRuns(int full) {
         this.full = full;
     }
 
     /**
-     * Takes a score.
+     * Adds a score.
      *
-     * @param score any number but NaN
+     * @param score any number except NaN
      */
     public void add(double score) {
         add(SortedRun.code(score));
@@ -55,7 +59,7 @@ public final class ScoreRuns {
         size = 0;
     }
 
-    /** At most one run is counted, the first. */
+    /** Adds a run. At most one run, the first, has counts. */
     private void add(SortedRun run) {
         if (run.isCounted() && !runs.isEmpty() && runs.get(0).isCounted()) {
             runs.set(0, runs.get(0).merge(run));
@@ -65,9 +69,9 @@ public final class ScoreRuns {
     }
 
     /**
-     * Adds all of another; sorted runs are shared.
+     * Adds all scores of another collection; sorted runs are shared.
      *
-     * @param other what is added, left as it is
+     * @param other the other collection, which is not changed
      */
     public void merge(ScoreRuns other) {
         other.runs.forEach(this::add);
@@ -77,7 +81,7 @@ public final class ScoreRuns {
     }
 
     /**
-     * All scores, in runs; none are left here.
+     * Returns all scores as runs, and empties this collection.
      *
      * @return a new list
      */

@@ -1,58 +1,62 @@
 package dev.credence.api.evidence.storage;
 
 /**
- * Keys of scores at a level of coarseness. At level 0 a key is the score itself; each level beyond drops bits of all scores, so that
- * the scores of a key are those of whole keys of the level before, and lie side by side.
+ * Maps scores to keys at a level of coarseness. At level 0, a key is the score itself. Each further level drops bits of all scores,
+ * so that each key combines neighbouring keys of the level before.
  *
- * <p>What bits are dropped from are the double's, which order as doubles do and are fine near 0; from 1/2 to 1 they are the bits of
- * {@code 1 - score} (a difference without rounding), counted down. So probabilities near 1 stay apart as long as those near 0 do:
- * without it, {@code 1 - 1e-7} and {@code 1 - 1e-6} fall together when {@code 1e-7} and {@code 1e-6} are still far from each other.
- * The folded bits of all doubles need 65 bits; the lowest is gone at level 1.
+ * <p>The bits are those of the score as a double, which have the order of the scores and a fine resolution near 0. For scores from
+ * 0.5 to 1, they are the bits of {@code 1 - score} (which is computed without rounding) in descending order. Therefore
+ * probabilities near 1 have the same resolution as those near 0: otherwise {@code 1 - 1e-7} and {@code 1 - 1e-6} would coincide at
+ * a level at which {@code 1e-7} and {@code 1e-6} are still far apart. These folded bits of all doubles need 65 bits, of which level
+ * 1 drops the lowest.
  *
- * <p>Keys are graded: an octave keeps up to {@value #MOST_EXTRA} bits more than the least octaves do, the more the longer it is. Scores
- * with a density have most of their mass in the long octaves, and would fill the short ones with keys of hardly a row each: a thousand
- * million even scores fill some thirty octaves on either side of 1/2, of which the first alone holds half of them. Keys in proportion
- * to the root of the length, but no fewer than a floor, cost scores that crowd at 0 or 1 little. The octave below 1/4 and that from
- * 3/4 keep one bit less than [1/4, 3/4), and so on with every second one after; numbers of magnitude 1/4 or more that no folding
- * shortens, such as log-odds, keep all. An octave falls together with its neighbour only when all octaves are a key each.
+ * <p>Keys are graded: an octave (the scores between two powers of 2) keeps up to {@value #MOST_EXTRA} bits more than the shortest
+ * octaves, and longer octaves keep more bits. Scores with a density lie mostly in the long octaves, so that equal resolution would
+ * waste keys on short octaves with hardly any scores. The number of keys is proportional to the square root of the length of the
+ * octave, with a lower limit that preserves scores close to 0 or 1. The octaves next to [1/4, 3/4) keep one bit less, and so does
+ * every second octave towards 0 or 1; numbers outside [0, 1] with a magnitude of at least 1/4, such as log-odds, keep all bits.
+ * Octaves are merged with their neighbours only after every octave is a single key.
  *
- * <p>Beyond level 0 a key is half of the lowest folded bits that have it.
+ * <p>Above level 0, a key is half of the lowest folded bits that belong to it.
  */
 public final class ScoreScale {
-    /** How many bits more the longest octaves keep: measured, not derived (docs/states.md). */
+    /** The number of additional bits of the longest octaves, chosen by measurements (docs/states.md). */
     public static final int MOST_EXTRA = 4;
 
-    /** 64: here two even keys are left, of numbers below 0 and of others. */
+    /** The level at which two even keys are left: one for negative numbers, one for all others. */
     public static final int COARSEST_EVEN = 64;
 
-    /** 68: here two keys are left. */
+    /** The level at which two keys are left. */
     public static final int COARSEST = COARSEST_EVEN + MOST_EXTRA;
 
-    /** 52: an octave is one key. At level 56 all are, and fall together beyond. */
+    /** The number of dropped bits at which an octave is a single key. */
     private static final int WHOLE_OCTAVE = 52;
 
-    /** Halves of the bits of an octave are 2^51. */
+    /** The number of bits of half of the codes of an octave, which are 2^51. */
     private static final int OCTAVE = 51;
 
     private static final long HALF = Double.doubleToRawLongBits(0.5);
     private static final long UNIT = Double.doubleToRawLongBits(1.0);
-    /** An octave above the place of {@code 1 - 2^-53}: scores of 1 keep a key of their own for long. */
+    /**
+     * The folded bits of 1, one octave above those of {@code 1 - 2^-53}, so that scores of 1 have a key of their own at most
+     * levels.
+     */
     private static final long FOLDED_UNIT = 0x4330L << 48;
 
-    /** The octave below 1/2, and the last below 1. */
+    /** The octave from 1/4 to 1/2. */
     private static final int QUARTER = 0x3FD;
 
     private static final int NEXT_TO_ONE = 0x432;
 
-    /** No score has the code of -0.0, which lies between those of the negative numbers and 0. */
+    /** The code of -0.0, which no score has; it lies between the codes of negative numbers and 0. */
     private static final long NEGATIVE_ZERO = -1;
 
     private ScoreScale() {}
 
     /**
-     * A score as a whole number that orders as scores do; -0.0 is 0.0.
+     * Returns a score as an integer with the same order as scores; -0.0 counts as 0.0.
      *
-     * @param score any number but NaN
+     * @param score any number except NaN
      * @return its code
      */
     public static long code(double score) {
@@ -60,7 +64,7 @@ public final class ScoreScale {
     }
 
     /**
-     * The score of a code.
+     * Returns the score of a code.
      *
      * @param code made by {@link #code}
      * @return the score
@@ -70,17 +74,17 @@ public final class ScoreScale {
     }
 
     /**
-     * Whether a code is that of a number.
+     * Returns whether a code belongs to a score.
      *
-     * @param code any
-     * @return false where it would be NaN or -0.0
+     * @param code any integer
+     * @return false if the score would be NaN or -0.0
      */
     public static boolean isNumber(long code) {
         return SortedRun.code(SortedRun.score(code)) == code && !Double.isNaN(SortedRun.score(code));
     }
 
     /**
-     * The key of a score.
+     * Returns the key of a score.
      *
      * @param code code of the score
      * @param level from 0 to {@link #COARSEST}
@@ -91,21 +95,21 @@ public final class ScoreScale {
     }
 
     /**
-     * Where a score stands before bits are dropped: its key is this without its lowest {@link #dropped} bits.
+     * Returns the place of a score before bits are dropped: its key is this place without its lowest {@link #dropped} bits.
      *
      * @param code code of the score
      * @param level from 0 to {@link #COARSEST}
-     * @return its code, beyond level 0 half of its folded bits
+     * @return its code at level 0, otherwise half of its folded bits
      */
     static long place(long code, int level) {
         return level == 0 ? code : halved(code);
     }
 
     /**
-     * How many bits a place drops; all places of a key as many.
+     * Returns the number of bits that are dropped from a place, which is the same for all places of a key.
      *
      * @param place made by {@link #place}
-     * @param level the same
+     * @param level the level at which it was made
      * @return from 0 to 63
      */
     static int dropped(long place, int level) {
@@ -113,12 +117,12 @@ public final class ScoreScale {
     }
 
     /**
-     * What a key of one level is at a coarser one.
+     * Returns the key at a coarser level of a key at one level.
      *
      * @param key made by {@link #key}
      * @param level the level that it was made at
-     * @param coarser that level or one beyond
-     * @return the key there of every score that has this one here
+     * @param coarser the same level or a coarser one
+     * @return the key at the coarser level of every score with the given key
      */
     public static long raised(long key, int level, int coarser) {
         return level == 0 ? key(key, coarser) : without(key, coarser);
@@ -129,14 +133,17 @@ public final class ScoreScale {
         return place >> dropped << dropped;
     }
 
-    /** How many of the folded bits are dropped, of which a place has lost the lowest. */
+    /** Returns the number of folded bits that are dropped, including the lowest one, which a place does not contain. */
     private static int folded(long place, int level) {
         return level > WHOLE_OCTAVE + MOST_EXTRA
                 ? level - MOST_EXTRA
                 : Math.min(WHOLE_OCTAVE, Math.max(1, level - extra((int) (place >> OCTAVE))));
     }
 
-    /** Bits that an octave keeps beyond the least ones: one less for every two octaves towards 0 or 1. */
+    /**
+     * Returns the number of bits that an octave keeps in addition to the shortest octaves, which is one less for every two octaves
+     * towards 0 or 1.
+     */
     private static int extra(int octave) {
         int magnitude = octave < 0 ? ~octave : octave;
         int shorter = magnitude <= QUARTER
@@ -146,7 +153,8 @@ public final class ScoreScale {
     }
 
     /**
-     * The key of a score as versions 1 and 2 of the format of states have it: every octave keeps equally many bits.
+     * Returns the even key of a score, as used by versions 1 and 2 of the format of states, in which every octave keeps the same
+     * number of bits.
      *
      * @param code code of the score
      * @param level from 0 to {@link #COARSEST_EVEN}
@@ -156,7 +164,7 @@ public final class ScoreScale {
         return level == 0 ? code : halved(code) >> (level - 1);
     }
 
-    /** Half of the folded bits, rounded down. */
+    /** Returns half of the folded bits, rounded down. */
     private static long halved(long code) {
         if (code <= HALF) {
             return code >> 1;
@@ -168,11 +176,11 @@ public final class ScoreScale {
     }
 
     /**
-     * The score that stands for those between two.
+     * Returns the score that represents all scores between two.
      *
-     * @param low code of the lowest
-     * @param high code of the highest
-     * @return code of the score in the middle of all doubles between them; the score itself where both are the same
+     * @param low code of the lowest score
+     * @param high code of the highest score
+     * @return code of the score in the middle of all doubles between them; the score itself if both are the same
      */
     public static long middle(long low, long high) {
         long middle = (low & high) + ((low ^ high) >> 1);

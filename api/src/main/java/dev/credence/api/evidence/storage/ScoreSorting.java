@@ -5,12 +5,12 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the sorted atoms of scored samples. */
+/** Creates the sorted atoms of scored samples. */
 public final class ScoreSorting {
     private ScoreSorting() {}
 
     /**
-     * Fails on NaN.
+     * Checks that a score is not NaN.
      *
      * @param score the score of a row
      * @param row its number, for the message
@@ -23,7 +23,7 @@ public final class ScoreSorting {
     }
 
     /**
-     * Atoms of the scores of positives and of negatives.
+     * Returns the atoms of the scores of positives and of negatives.
      *
      * @param positives scores of the positives, in any order
      * @param negatives scores of the negatives, in any order
@@ -49,10 +49,10 @@ public final class ScoreSorting {
     }
 
     /**
-     * Atoms of rows.
+     * Returns the atoms of rows.
      *
      * @param scores numbers in any order
-     * @param truth whether each is of a positive
+     * @param truth whether each row is positive
      * @return the atoms
      */
     public static ScoreAtoms atoms(double[] scores, boolean[] truth) {
@@ -79,12 +79,12 @@ public final class ScoreSorting {
     }
 
     /**
-     * Atoms of rows of which each may have been seen often.
+     * Returns the atoms of rows with counts.
      *
      * @param scores numbers in any order
-     * @param truth whether each is of a positive
-     * @param counts how often each was seen; null where each was once
-     * @param places takes, for each row, the index of its atom
+     * @param truth whether each row is positive
+     * @param counts the count of each row; null if all counts are 1
+     * @param places receives the index of the atom of each row
      * @return the atoms
      */
     public static ScoreAtoms atoms(double[] scores, boolean[] truth, long @Nullable [] counts, int[] places) {
@@ -97,11 +97,11 @@ public final class ScoreSorting {
     }
 
     /**
-     * Rows in the order of atoms: by ascending score, negatives first; rows that are equal in both keep their order.
+     * Returns rows in the order of atoms: by ascending score, with negatives before positives. The sort is stable.
      *
      * @param scores numbers in any order
-     * @param truth whether each is of a positive
-     * @return indices of rows
+     * @param truth whether each row is positive
+     * @return the indices of the rows
      */
     public static int[] order(double[] scores, boolean[] truth) {
         ScoreCodes codes = ScoreCodes.over(scores);

@@ -6,22 +6,23 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Counts of scores by group (a cluster, a fold; one of the name "" where there are none), with at most this many distinct keys over all
- * groups.
+ * Counts of scores by group, with a limit on the number of distinct keys over all groups. A group is a cluster or a fold; without
+ * clusters or folds, there is a single group with an empty name.
  *
- * <p>The level of coarseness is the least at which the keys are few enough. Distinct keys only grow where scores are added, and the
- * keys of a level tell those of all beyond, so the level of a whole is the same however it was taken apart.
+ * <p>The level of coarseness is the least level at which the number of keys is within the limit. Adding scores can only increase
+ * the number of distinct keys, and the keys at a level determine the keys at all coarser levels. Therefore the level does not
+ * depend on how the data were divided into parts.
  */
 public final class ScoreTable {
-    /** 16: fewer than that say nothing. */
+    /** The smallest allowed limit. */
     public static final int LEAST = 16;
 
-    /** Keeps every score. */
+    /** The value that means that there is no limit. */
     public static final int ALL = 0;
 
-    /** 262,144: sorting this many costs several times what merging them into 65,536 keys does. */
+    /** The initial size of the buffers, at which the cost of sorting dominates the cost of merging into keys. */
     private static final int WAITING = 1 << 18;
-    /** 2^26: half a gigabyte of scores that wait. */
+    /** The largest size of the buffers, half a gigabyte of scores. */
     private static final int MOST_WAITING = 1 << 26;
 
     private final int most;
@@ -35,9 +36,9 @@ public final class ScoreTable {
     private int full = WAITING;
 
     /**
-     * An empty table.
+     * Creates an empty table.
      *
-     * @param most how many distinct keys at most; {@link #ALL} for any number
+     * @param most the largest number of distinct keys; {@link #ALL} for no limit
      * @throws IllegalArgumentException if it is below {@link #LEAST}
      */
     public ScoreTable(int most) {
@@ -48,16 +49,16 @@ public final class ScoreTable {
         this.last = new ScoreBins();
     }
 
-    /** {@return how many distinct keys there are at most, or {@link #ALL}} */
+    /** {@return the largest number of distinct keys, or {@link #ALL}} */
     public int most() {
         return most;
     }
 
     /**
-     * Takes a score.
+     * Adds a score.
      *
      * @param group its group
-     * @param score any number but NaN
+     * @param score any number except NaN
      * @param positive whether its item is positive
      */
     public void add(String group, double score, boolean positive) {
@@ -69,12 +70,12 @@ public final class ScoreTable {
     }
 
     /**
-     * Takes a score that many items have.
+     * Adds a score that several items have.
      *
      * @param group its group
-     * @param score any number but NaN
+     * @param score any number except NaN
      * @param positive whether the items are positive
-     * @param count how many, 1 or more
+     * @param count the number of items, 1 or more
      */
     public void add(String group, double score, boolean positive, long count) {
         group(group).add(score, positive, count);
@@ -112,7 +113,7 @@ public final class ScoreTable {
         lower();
     }
 
-    /** Raises the level until the keys are few enough; at the coarsest, groups alone may be too many. */
+    /** Raises the level until the number of keys is within the limit, or to the coarsest level if there are more groups than keys. */
     private void lower() {
         while (most != ALL && level < ScoreScale.COARSEST && keys() > most) {
             level++;
@@ -125,10 +126,10 @@ public final class ScoreTable {
     }
 
     /**
-     * Adds all of another table.
+     * Adds all scores of another table.
      *
-     * @param other a table, whose content stays what it is
-     * @throws IllegalArgumentException if it keeps another number of keys
+     * @param other a table, whose content does not change
+     * @throws IllegalArgumentException if it has another limit on the number of keys
      */
     public void merge(ScoreTable other) {
         if (most != other.most) {
@@ -153,9 +154,9 @@ public final class ScoreTable {
     }
 
     /**
-     * Raises the level.
+     * Raises the level of coarseness.
      *
-     * @param coarser the level afterwards, where the present one is lower
+     * @param coarser the new level; ignored if the present level is higher
      */
     public void raise(int coarser) {
         level = Math.max(level, coarser);
@@ -163,9 +164,9 @@ public final class ScoreTable {
     }
 
     /**
-     * All that was counted.
+     * Returns all counts.
      *
-     * @return bins by the name of their group
+     * @return the bins by the name of their group
      */
     public SortedMap<String, ScoreBins> all() {
         settle();
@@ -173,9 +174,9 @@ public final class ScoreTable {
     }
 
     /**
-     * The bins of a group as they were written down, to be filled.
+     * Returns new bins of a group, which are to be filled with what is read from bytes.
      *
-     * @param name its name
+     * @param name the name of the group
      * @return new bins
      */
     public ScoreBins restored(String name) {
@@ -183,26 +184,26 @@ public final class ScoreTable {
     }
 
     /**
-     * Sums of the losses of a group, kept where the number of keys is bounded.
+     * Returns the sums of losses of a group, which are computed if the number of keys is limited.
      *
-     * @param name its name
-     * @return the sums; to be filled where the group was restored
+     * @param name the name of the group
+     * @return the sums, which are to be filled if the group was restored
      */
     public LossSums losses(String name) {
         return losses.getOrDefault(name, new LossSums());
     }
 
     /**
-     * The level of coarseness.
+     * Returns the level of coarseness.
      *
-     * @return from 0, where each key is a score
+     * @return the level, which is 0 if each key is a single score
      */
     public int level() {
         all();
         return level;
     }
 
-    /** Forgets all. */
+    /** Removes all scores. */
     public void clear() {
         groups.clear();
         losses.clear();
@@ -211,10 +212,10 @@ public final class ScoreTable {
     }
 
     /**
-     * A group as columns of ranges; those of one key are the same in all groups.
+     * Returns the ranges of a group; the range of a key is the same in all groups.
      *
-     * @param name its name
-     * @return its columns, empty of a group that never was
+     * @param name the name of the group
+     * @return its ranges; empty for an unknown group
      */
     public ScoreColumns columns(String name) {
         all();
@@ -229,9 +230,9 @@ public final class ScoreTable {
     }
 
     /**
-     * All groups as columns of ranges.
+     * Returns the ranges of all groups.
      *
-     * @return columns by the name of the group
+     * @return the ranges by the name of their group
      */
     public SortedMap<String, ScoreColumns> columns() {
         all();

@@ -6,12 +6,12 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Scores of one class in ascending order, as whole numbers that order as they do: each distinct one with its count, or simply all of
- * them where that takes less memory.
+ * Scores of one class in ascending order, as integer codes with the same order. A run contains either the distinct scores with
+ * their counts or all scores, whichever needs less memory.
  */
 public final class SortedRun {
     final long[] codes;
-    /** Null where equal codes stand side by side. */
+    /** The counts of the codes; null if equal codes are repeated. */
     private final long @Nullable [] counts;
 
     private SortedRun(long[] codes, long @Nullable [] counts) {
@@ -19,7 +19,7 @@ public final class SortedRun {
         this.counts = counts;
     }
 
-    /** Doubles order as these do, and -0.0 is 0.0. */
+    /** Returns an integer with the same order as scores; -0.0 counts as 0.0. */
     static long code(double score) {
         long bits = Double.doubleToRawLongBits(score + 0.0);
         return bits ^ (bits >> 63 & Long.MAX_VALUE);
@@ -29,14 +29,14 @@ public final class SortedRun {
         return Double.longBitsToDouble(code ^ (code >> 63 & Long.MAX_VALUE));
     }
 
-    /** A run of unsorted codes, which are used up. */
+    /** Returns a run from unsorted codes. The array is modified. */
     static SortedRun of(long[] codes) {
         long[] sorted = sorted(codes);
         int distinct = distinct(sorted);
         return 2L * distinct > sorted.length ? new SortedRun(sorted, null) : counted(sorted, distinct);
     }
 
-    /** A run of unsorted codes, each with its count. */
+    /** Returns a run from unsorted codes with counts. */
     static SortedRun of(long[] codes, long[] counts) {
         Integer[] order = IntStream.range(0, codes.length).boxed().toArray(Integer[]::new);
         Arrays.sort(order, Comparator.comparingLong(at -> codes[at]));
@@ -93,7 +93,7 @@ public final class SortedRun {
         return run.run();
     }
 
-    /** Both runs as one that is counted. */
+    /** Merges both runs into one run with counts. */
     SortedRun merge(SortedRun other) {
         Appender run = new Appender(Math.addExact(codes.length, other.codes.length));
         int there = 0;
@@ -110,7 +110,7 @@ public final class SortedRun {
         return run.run();
     }
 
-    /** Counts codes that come in ascending order. */
+    /** Counts codes that are added in ascending order. */
     private static final class Appender {
         private final long[] codes;
         private final long[] counts;

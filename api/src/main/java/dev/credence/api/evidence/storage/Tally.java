@@ -9,9 +9,9 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 
 /**
- * Kinds of observations in their order, each with how often it was seen.
+ * Sorted kinds of observations with their counts.
  *
- * @param <K> what tells kinds apart
+ * @param <K> the type of a kind
  */
 public final class Tally<K extends Comparable<K>> {
     private final String kind;
@@ -27,12 +27,12 @@ public final class Tally<K extends Comparable<K>> {
     }
 
     /**
-     * Copies counts.
+     * Returns a tally of given counts.
      *
-     * @param <K> what tells kinds apart
-     * @param kind what a kind is called in messages, such as {@code cell}
-     * @param counts the count of each
-     * @return the kinds in their order
+     * @param <K> the type of a kind
+     * @param kind the name of a kind in messages, such as {@code cell}
+     * @param counts the count of each kind
+     * @return the sorted kinds
      * @throws IllegalArgumentException if a count is negative or the total exceeds 2^53
      */
     public static <K extends Comparable<K>> Tally<K> of(String kind, Map<K, Long> counts) {
@@ -44,11 +44,11 @@ public final class Tally<K extends Comparable<K>> {
     }
 
     /**
-     * Parts as one.
+     * Returns the sum of several tallies.
      *
-     * @param <K> what tells kinds apart
-     * @param parts one or more, of the same kind
-     * @return the kinds of all, with the sum of their counts
+     * @param <K> the type of a kind
+     * @param parts one or more tallies of the same kind
+     * @return the kinds of all tallies, with the sums of their counts
      * @throws IllegalArgumentException if the total exceeds 2^53
      */
     public static <K extends Comparable<K>> Tally<K> sum(List<Tally<K>> parts) {
@@ -63,10 +63,10 @@ public final class Tally<K extends Comparable<K>> {
     }
 
     /**
-     * The same counts of other kinds.
+     * Returns the same counts with each kind replaced by another.
      *
-     * @param other where each goes, no two to the same place
-     * @return the kinds in their new order
+     * @param other maps each kind to another; must be injective
+     * @return the new kinds, sorted
      */
     public Tally<K> mapped(UnaryOperator<K> other) {
         TreeMap<K, Long> mapped = new TreeMap<>();
@@ -77,10 +77,10 @@ public final class Tally<K extends Comparable<K>> {
     }
 
     /**
-     * Some of the kinds.
+     * Returns some of the kinds.
      *
-     * @param some their indices
-     * @return those, in their own order
+     * @param some the indices of the kinds
+     * @return these kinds, sorted
      */
     public Tally<K> only(int[] some) {
         int[] sorted = some.clone();
@@ -92,10 +92,10 @@ public final class Tally<K extends Comparable<K>> {
     }
 
     /**
-     * These and others never seen.
+     * Returns these kinds and others with count 0.
      *
-     * @param others kinds; those that are here already stay as they are
-     * @return all, the new ones with a count of 0
+     * @param others kinds; those in this tally keep their counts
+     * @return all kinds
      */
     public Tally<K> withUnseen(Iterable<K> others) {
         TreeMap<K, Long> all = new TreeMap<>();
@@ -107,11 +107,11 @@ public final class Tally<K extends Comparable<K>> {
     }
 
     /**
-     * Where kinds are found here.
+     * Returns the indices of given kinds in this tally.
      *
      * @param kinds the kinds
-     * @param here what each is called here
-     * @return an index per kind
+     * @param here maps each of the given kinds to a kind of this tally
+     * @return one index for each kind
      */
     public int[] indicesOf(List<K> kinds, UnaryOperator<K> here) {
         return kinds.stream()
@@ -119,12 +119,12 @@ public final class Tally<K extends Comparable<K>> {
                 .toArray();
     }
 
-    /** {@return the kinds alone} */
+    /** {@return the kinds} */
     public List<K> list() {
         return list;
     }
 
-    /** {@return the count of each} */
+    /** {@return the count of each kind} */
     public long[] counts() {
         return counts;
     }
@@ -134,7 +134,7 @@ public final class Tally<K extends Comparable<K>> {
         return size;
     }
 
-    /** Equal counts of equal kinds. */
+    /** Returns whether kinds and counts are equal. */
     @Override
     public boolean equals(Object other) {
         return other instanceof Tally<?> that && list.equals(that.list) && Arrays.equals(counts, that.counts);

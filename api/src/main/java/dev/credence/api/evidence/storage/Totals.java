@@ -2,9 +2,9 @@ package dev.credence.api.evidence.storage;
 
 import java.util.function.Supplier;
 
-/** Sums of counts that stay exact as doubles. */
+/** Adds counts, with the check that totals remain exact as doubles. */
 public final class Totals {
-    /** 2^53: up to here every long is a double, so counts and weights mean the same. */
+    /** The largest total, 2^53, up to which every integer is exact as a double. */
     public static final long LARGEST = 1L << 53;
 
     private Totals() {}
@@ -13,8 +13,8 @@ public final class Totals {
      * Adds a count to a total.
      *
      * @param total the total so far
-     * @param count what is added
-     * @param name what the count is of, for the message
+     * @param count the count to add
+     * @param name the name of the count, for the message
      * @return the new total
      * @throws IllegalArgumentException if the count is negative or the total would exceed 2^53
      */
@@ -30,11 +30,11 @@ public final class Totals {
     }
 
     /**
-     * The same for one row of many: its name is put together only where it is wrong.
+     * Adds the count of a row to a total. The name is computed only if the count is wrong.
      *
      * @param total the total so far
-     * @param count what is added
-     * @param name what the count is of, for the message
+     * @param count the count to add
+     * @param name the name of the count, for the message
      * @return the new total
      * @throws IllegalArgumentException if the count is negative or the total would exceed 2^53
      */
@@ -43,10 +43,10 @@ public final class Totals {
     }
 
     /**
-     * The total of counts.
+     * Returns the total of counts.
      *
-     * @param counts 0 or more each
-     * @param name what each is of, for the message
+     * @param counts the counts, 0 or more
+     * @param name the name of a count, for the message
      * @return the total
      * @throws IllegalArgumentException if a count is negative or the total exceeds 2^53
      */

@@ -1,11 +1,14 @@
 package dev.credence.api.evidence.storage;
 
-/** A bit an atom: whether its items are positive. Without the checks of a {@code BitSet}, which loops over atoms would feel. */
+/**
+ * An array with one bit for each atom, which says whether its items are positive. It omits the range checks of {@code BitSet},
+ * which would slow down loops over atoms.
+ */
 public final class TruthBits {
     private TruthBits() {}
 
     /**
-     * How many words hold the bits.
+     * Returns the number of longs that are needed for the bits.
      *
      * @param atoms number of atoms
      * @return number of longs
@@ -15,7 +18,7 @@ public final class TruthBits {
     }
 
     /**
-     * Whether an atom's items are positive.
+     * Returns whether the items of an atom are positive.
      *
      * @param words the bits
      * @param atom index of the atom
@@ -25,7 +28,7 @@ public final class TruthBits {
         return (words[atom >> 6] >>> atom & 1) != 0;
     }
 
-    /** Sets a bit that was not set before. */
+    /** Sets the bit of an atom, which must not have been set before. */
     static void put(long[] words, int atom, boolean positive) {
         words[atom >> 6] |= (positive ? 1L : 0L) << atom;
     }

@@ -1,18 +1,18 @@
 package dev.credence.api.evidence.storage;
 
-/** Rows of a kind: how many, the sum of their weights, and of the squares of these, without rounding. */
+/** The number of rows of a kind, and the exact sums of their weights and squared weights. */
 public final class WeightSums {
     private long rows;
     private final ExactSum weight = new ExactSum();
     private final ExactSum square = new ExactSum();
 
-    /** No rows. */
+    /** Creates sums without rows. */
     public WeightSums() {}
 
     /**
      * Adds a row.
      *
-     * @param each its weight, finite and 0 or more
+     * @param each the weight of the row, finite and 0 or more
      */
     public void add(double each) {
         rows = Math.addExact(rows, 1);
@@ -21,9 +21,9 @@ public final class WeightSums {
     }
 
     /**
-     * Adds other rows.
+     * Adds other sums.
      *
-     * @param other their sums
+     * @param other the other sums
      */
     public void add(WeightSums other) {
         rows = Math.addExact(rows, other.rows);
@@ -32,11 +32,11 @@ public final class WeightSums {
     }
 
     /**
-     * Adds what was written down.
+     * Adds sums that were read from bytes.
      *
-     * @param count how many rows
-     * @param sum of their weights
-     * @param squares of the weights' squares
+     * @param count the number of rows
+     * @param sum the sum of their weights
+     * @param squares the sum of their squared weights
      */
     public void add(long count, ExactSum sum, ExactSum squares) {
         rows = Math.addExact(rows, count);
@@ -44,14 +44,14 @@ public final class WeightSums {
         square.add(squares);
     }
 
-    /** Forgets all rows, and keeps the room that their sums took. */
+    /** Removes all rows, and keeps the memory of the sums. */
     public void clear() {
         rows = 0;
         weight.clear();
         square.clear();
     }
 
-    /** {@return how many rows} */
+    /** {@return the number of rows} */
     public long rows() {
         return rows;
     }
@@ -61,7 +61,7 @@ public final class WeightSums {
         return weight;
     }
 
-    /** {@return the sum of the squares of their weights} */
+    /** {@return the sum of their squared weights} */
     public ExactSum square() {
         return square;
     }

@@ -5,17 +5,17 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Weighted scores by their keys: for each class of a key how many rows, the sum of their weights and of the squares, without rounding;
- * of the key the lowest and the highest score. At most this many keys, as {@link ScoreTable} has it.
+ * Collects weighted scores by their keys. For each key it stores the lowest and the highest score and, for each class, the number
+ * of rows and the exact sums of weights and squared weights. The number of keys is limited as in a {@link ScoreTable}.
  *
- * <p>Cost: a look-up in a tree a row; some 300 bytes a key.
+ * <p>Cost: one look-up in a tree for each row, and about 300 bytes for each key.
  */
 public final class WeightedBins {
     private final int most;
     private SortedMap<Long, Bin> bins = new TreeMap<>();
     private int level;
 
-    /** The scores of a key. */
+    /** The rows of one key. */
     public static final class Bin {
         private long low;
         private long high;
@@ -27,21 +27,21 @@ public final class WeightedBins {
             this.high = high;
         }
 
-        /** {@return code of the lowest score} */
+        /** {@return the code of the lowest score} */
         public long low() {
             return low;
         }
 
-        /** {@return code of the highest score} */
+        /** {@return the code of the highest score} */
         public long high() {
             return high;
         }
 
         /**
-         * The rows of a class.
+         * Returns the sums of the rows of a class.
          *
-         * @param positive of which
-         * @return their sums
+         * @param positive whether the class is the positive class
+         * @return the sums
          */
         public WeightSums side(boolean positive) {
             return positive ? positives : negatives;
@@ -61,9 +61,9 @@ public final class WeightedBins {
     }
 
     /**
-     * No rows.
+     * Creates empty bins.
      *
-     * @param most how many keys at most; {@link ScoreTable#ALL} for any number
+     * @param most the largest number of keys; {@link ScoreTable#ALL} for no limit
      * @throws IllegalArgumentException if it is below {@link ScoreTable#LEAST}
      */
     public WeightedBins(int most) {
@@ -71,9 +71,9 @@ public final class WeightedBins {
     }
 
     /**
-     * Takes a row.
+     * Adds a row.
      *
-     * @param score any number but NaN
+     * @param score any number except NaN
      * @param positive whether it is positive
      * @param weight its weight, finite and above 0
      */
@@ -84,11 +84,11 @@ public final class WeightedBins {
     }
 
     /**
-     * The bin of a range, made where there is none.
+     * Returns the bin of a range, which is created if it does not exist.
      *
      * @param low code of the lowest score
-     * @param high code of the highest
-     * @return the bin, which reaches that far
+     * @param high code of the highest score
+     * @return the bin, extended to these scores
      */
     public Bin bin(long low, long high) {
         return bins.computeIfAbsent(ScoreScale.key(low, level), key -> new Bin(low, high))
@@ -102,9 +102,9 @@ public final class WeightedBins {
     }
 
     /**
-     * Drops bits of all keys.
+     * Raises the level of coarseness, which drops bits of all keys.
      *
-     * @param coarser the level afterwards, where the present one is lower
+     * @param coarser the new level; ignored if the present level is higher
      */
     public void raise(int coarser) {
         if (coarser > level) {
@@ -120,9 +120,9 @@ public final class WeightedBins {
     }
 
     /**
-     * Adds all of others.
+     * Adds all rows of other bins.
      *
-     * @param other bins, which stay what they are; not these
+     * @param other other bins, whose content does not change
      */
     public void merge(WeightedBins other) {
         raise(other.level);
@@ -131,27 +131,27 @@ public final class WeightedBins {
     }
 
     /**
-     * All bins.
+     * Returns all bins.
      *
-     * @return them, ascending
+     * @return the bins, in ascending order
      */
     public Collection<Bin> all() {
         return bins.values();
     }
 
     /**
-     * The level of coarseness.
+     * Returns the level of coarseness.
      *
-     * @return from 0, where each key is a score
+     * @return the level, which is 0 if each key is a single score
      */
     public int level() {
         return level;
     }
 
     /**
-     * The scores and their counts.
+     * Returns the ranges of scores with their counts.
      *
-     * @return ranges as columns
+     * @return the ranges
      */
     public ScoreColumns columns() {
         ScoreBins counts = new ScoreBins();
