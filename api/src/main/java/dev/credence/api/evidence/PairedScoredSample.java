@@ -57,8 +57,8 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample> implem
      * Returns a paired sample from the true class and the two scores of each item.
      *
      * @param positive whether each item is positive in truth
-     * @param first the first system's score of each item
-     * @param second the second system's score of each item
+     * @param first the score of each item by the first system
+     * @param second the score of each item by the second system
      * @return the sample
      * @throws IllegalArgumentException if the lengths differ or a score is NaN; the message names its row
      */
@@ -84,7 +84,7 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample> implem
      *
      * @param positive whether the items of a row are positive in truth
      * @param first the ranges of the first system: for each row the lowest and the highest score
-     * @param second the second system's
+     * @param second the ranges of the second system: for each row the lowest and the highest score
      * @param counts the number of items that each row represents
      * @return the sample; the sample of a system {@linkplain ScoredSample#isCoarse() is coarse} if one of its ranges contains more
      *     than one score

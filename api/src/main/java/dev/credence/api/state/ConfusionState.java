@@ -5,8 +5,8 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import java.util.List;
 
 /**
- * Truth and prediction of rows, as a state: counts of cells, by cluster or fold where the layout says so, with sums of weights where
- * rows have them; these are kept without rounding, so that their order changes nothing.
+ * A state of the true and predicted labels of rows: the counts of cells, for each cluster or fold if the layout has them, and the
+ * sums of weights if rows have weights. Sums are exact, so that the order of the rows does not matter.
  *
  * <pre>{@code
  * ConfusionState monday = new ConfusionState(StateLayout.PLAIN.withPositive("yes")).add("yes", "no");
@@ -15,38 +15,39 @@ import java.util.List;
  * credence.evaluate(week.sample()).estimate("f1");
  * }</pre>
  *
- * <p>Memory and bytes depend on the cells that occur, not on the rows: some 100 bytes and some 4 bytes a cell.
+ * <p>The memory (about 100 bytes for each cell) and the length of the bytes (about 4 for each cell) depend on the number of
+ * distinct cells, not on the number of rows.
  */
 public final class ConfusionState extends LabelState<ConfusionState, ConfusionMatrix> {
     /**
-     * A state without rows.
+     * Creates a state without rows.
      *
-     * @param layout what its rows mean
+     * @param layout the meaning of the rows
      */
     public ConfusionState(StateLayout layout) {
         super(layout, List.of("truth", "predicted"));
     }
 
     /**
-     * Takes a row of independent ones.
+     * Adds one row of independent rows.
      *
      * @param truth its true label
      * @param predicted its predicted label
      * @return this state
-     * @throws IllegalArgumentException if rows of this design need a cluster, a fold or a weight
+     * @throws IllegalArgumentException if the design requires a cluster, a fold or a weight
      */
     public ConfusionState add(String truth, String predicted) {
         return add(truth, predicted, 1);
     }
 
     /**
-     * Takes equal rows of independent ones.
+     * Adds several equal rows of independent rows.
      *
      * @param truth their true label
      * @param predicted their predicted label
-     * @param count how many, 0 or more
+     * @param count the number of rows, 0 or more
      * @return this state
-     * @throws IllegalArgumentException if rows of this design need a cluster, a fold or a weight, the count is negative, or the total
+     * @throws IllegalArgumentException if the design requires a cluster, a fold or a weight, the count is negative, or the total
      *     would exceed 2^53
      */
     public ConfusionState add(String truth, String predicted, long count) {
@@ -54,12 +55,12 @@ public final class ConfusionState extends LabelState<ConfusionState, ConfusionMa
     }
 
     /**
-     * Takes equal rows of a cluster or fold.
+     * Adds several equal rows of a cluster or fold.
      *
-     * @param group its name
+     * @param group the name of the cluster or fold
      * @param truth their true label
      * @param predicted their predicted label
-     * @param count how many, 0 or more
+     * @param count the number of rows, 0 or more
      * @return this state
      * @throws IllegalArgumentException if the design has no clusters or folds, the count is negative, or the total would exceed 2^53
      */
@@ -68,7 +69,7 @@ public final class ConfusionState extends LabelState<ConfusionState, ConfusionMa
     }
 
     /**
-     * Takes a row with a weight; one of weight 0 is as if never seen.
+     * Adds a row with a weight. A row of weight 0 is ignored.
      *
      * @param truth its true label
      * @param predicted its predicted label
@@ -81,11 +82,12 @@ public final class ConfusionState extends LabelState<ConfusionState, ConfusionMa
     }
 
     /**
-     * Reads a state of this kind.
+     * Reads a state of this kind from bytes.
      *
-     * @param bytes what {@link #toBytes} gave
+     * @param bytes the result of {@link #toBytes}
      * @return the state
-     * @throws StateFormatException if the bytes are no state, damaged, of a later version or of another kind
+     * @throws StateFormatException if the bytes are not a state, are damaged, have a later version of the format, or contain
+     *     another kind of state
      */
     public static ConfusionState fromBytes(byte[] bytes) {
         return Kinds.as(ConfusionState.class, States.read(bytes));

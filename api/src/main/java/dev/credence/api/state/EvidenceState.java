@@ -1,25 +1,27 @@
 package dev.credence.api.state;
 
 /**
- * Evidence as a sum: rows are added, states of parts are merged, and what comes out does not depend on which rows came first, which
- * part they were in, or how many threads there were; not in the digits of a result and not in a byte of {@link #toBytes}.
+ * The sufficient statistics of rows. Rows can be added one at a time, and states of parts of a data set can be merged. The results
+ * and the bytes of {@link #toBytes} do not depend on the order of the rows, their distribution over parts, or the number of
+ * threads.
  *
- * <p>States are not thread-safe: use one a thread, and merge them. They have no other serial form than their bytes.
+ * <p>States are not thread-safe: use one state for each thread, and merge them. Their bytes are their only serialised form.
  */
 public sealed interface EvidenceState permits RowState {
-    /** {@return what the rows mean} */
+    /** {@return the layout, which states the meaning of the rows} */
     StateLayout layout();
 
-    /** {@return how many rows were counted, without {@link #missing}} */
+    /** {@return the number of rows that were counted, without {@link #missing} rows} */
     long size();
 
-    /** {@return how many rows were left out because a label or a score was missing} */
+    /** {@return the number of rows that were left out because a label or a score was missing} */
     long missing();
 
     /**
-     * The state as bytes: a header with the version of the format, the layout, the content in one order, and a checksum.
+     * Returns the state as bytes: a header with the version of the format, the layout, the content in a fixed order, and a
+     * checksum.
      *
-     * <p>Equal states give equal bytes. Cost: O(content), a few bytes a cell or a distinct score.
+     * <p>Equal states give equal bytes. Cost: linear in the content, with a few bytes for each cell or distinct score.
      *
      * @return a new array, which {@link States#read} reads
      */

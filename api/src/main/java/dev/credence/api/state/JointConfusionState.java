@@ -13,21 +13,22 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Truth and several systems' predictions of the same rows, as a state; see {@link ConfusionState}. All pairs of systems can be judged
- * together by it, which states of each pair cannot: they do not tell how the pairs go together.
+ * A state of the true labels and the predictions of several systems for the same rows; see {@link ConfusionState}. It allows
+ * simultaneous comparisons of all pairs of systems, which need the joint counts and cannot use a separate state for each pair.
  *
- * <p>Memory and bytes depend on the kinds of rows that occur, not on the rows: some 150 bytes a kind and 4 more a system in memory, 2 or 3
- * bytes and 1 more a system written.
+ * <p>The memory (about 150 bytes, and 4 more for each system) and the length of the bytes (2 or 3, and 1 more for each system) are
+ * per distinct kind of row, and do not depend on the number of rows.
  */
 public final class JointConfusionState extends LabelState<JointConfusionState, JointConfusionMatrix> {
     private final List<String> systems;
 
     /**
-     * A state without rows.
+     * Creates a state without rows.
      *
-     * @param layout what its rows mean
-     * @param systems names of the systems, two or more and distinct; their order is that of the predictions of each row
-     * @throws IllegalArgumentException if there are fewer, a name comes twice, or one is no Unicode text
+     * @param layout the meaning of the rows
+     * @param systems the names of the systems, two or more and distinct, in the order of the predictions of each row
+     * @throws IllegalArgumentException if there are fewer than two systems, a name occurs twice, or a name is not valid Unicode
+     *     text
      */
     public JointConfusionState(StateLayout layout, List<String> systems) {
         super(layout, roles(systems), new RowKeys(systems.size()));
@@ -35,7 +36,7 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
     }
 
     private static List<String> roles(List<String> systems) {
-        new JointConfusionCounter(systems); // refuses names that come twice
+        new JointConfusionCounter(systems); // rejects names that occur twice
         systems.forEach(name -> Text.require("name of a system", name));
         return Stream.concat(
                         Stream.of("truth"), systems.stream().map(name -> "prediction of '" + QuotedText.of(name) + "'"))
@@ -48,43 +49,43 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
     }
 
     /**
-     * Takes equal rows of independent ones.
+     * Adds several equal rows of independent rows.
      *
      * @param truth their true label
-     * @param predictions the label that each system gave them, in the order of the systems
-     * @param count how many, 0 or more
+     * @param predictions the label that each system predicted, in the order of the systems
+     * @param count the number of rows, 0 or more
      * @return this state
-     * @throws IllegalArgumentException if rows of this design need a cluster, a fold or a weight, there is not a prediction per system,
-     *     the count is negative, or the total would exceed 2^53
+     * @throws IllegalArgumentException if the design requires a cluster, a fold or a weight, there is not one prediction for each
+     *     system, the count is negative, or the total would exceed 2^53
      */
     public JointConfusionState add(String truth, List<String> predictions, long count) {
         return take(count, labels(truth, predictions));
     }
 
     /**
-     * Takes equal rows of a cluster or fold.
+     * Adds several equal rows of a cluster or fold.
      *
-     * @param group its name
+     * @param group the name of the cluster or fold
      * @param truth their true label
-     * @param predictions the label that each system gave them, in the order of the systems
-     * @param count how many, 0 or more
+     * @param predictions the label that each system predicted, in the order of the systems
+     * @param count the number of rows, 0 or more
      * @return this state
-     * @throws IllegalArgumentException if the design has no clusters or folds, there is not a prediction per system, the count is
-     *     negative, or the total would exceed 2^53
+     * @throws IllegalArgumentException if the design has no clusters or folds, there is not one prediction for each system, the
+     *     count is negative, or the total would exceed 2^53
      */
     public JointConfusionState addIn(String group, String truth, List<String> predictions, long count) {
         return takeIn(group, count, labels(truth, predictions));
     }
 
     /**
-     * Takes a row with a weight; one of weight 0 is as if never seen.
+     * Adds a row with a weight. A row of weight 0 is ignored.
      *
      * @param truth its true label
-     * @param predictions the label that each system gave it, in the order of the systems
+     * @param predictions the label that each system predicted, in the order of the systems
      * @param weight its weight, finite and 0 or more
      * @return this state
-     * @throws IllegalArgumentException if the design is not weighted, there is not a prediction per system, or the weight is negative,
-     *     infinite or NaN
+     * @throws IllegalArgumentException if the design is not weighted, there is not one prediction for each system, or the weight is
+     *     negative, infinite or NaN
      */
     public JointConfusionState addWeighted(String truth, List<String> predictions, double weight) {
         return takeWeighted(weight, labels(truth, predictions));
@@ -105,21 +106,22 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
     }
 
     /**
-     * Reads a state of this kind.
+     * Reads a state of this kind from bytes.
      *
-     * @param bytes what {@link #toBytes} gave
+     * @param bytes the result of {@link #toBytes}
      * @return the state
-     * @throws StateFormatException if the bytes are no state, damaged, of a later version or of another kind
+     * @throws StateFormatException if the bytes are not a state, are damaged, have a later version of the format, or contain
+     *     another kind of state
      */
     public static JointConfusionState fromBytes(byte[] bytes) {
         return Kinds.as(JointConfusionState.class, States.read(bytes));
     }
 
     /**
-     * One system alone, as if the others had not been there.
+     * Returns the state of one system, without the other systems.
      *
      * @param system its name
-     * @return the state of truth and its predictions
+     * @return the state of the true labels and its predictions
      * @throws NoSuchElementException if there is no such system
      */
     public ConfusionState system(String system) {
@@ -127,11 +129,11 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
     }
 
     /**
-     * Two of the systems, as if the others had not been there.
+     * Returns the state of two systems, without the other systems.
      *
-     * @param first the name of one
-     * @param second the name of the other
-     * @return the state of truth and their predictions
+     * @param first the name of the first system
+     * @param second the name of the second system
+     * @return the state of the true labels and their predictions
      * @throws NoSuchElementException if there is no such system
      */
     public PairedConfusionState pair(String first, String second) {
@@ -139,12 +141,12 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
     }
 
     /**
-     * Some of the systems, or all in another order, as if the others had not been there.
+     * Returns the state of some of the systems, or of all systems in another order.
      *
-     * @param names of two systems or more, distinct
+     * @param names the distinct names of two or more systems
      * @return another state
      * @throws NoSuchElementException if there is no such system
-     * @throws IllegalArgumentException if there are fewer than two, or a name comes twice
+     * @throws IllegalArgumentException if there are fewer than two names, or a name occurs twice
      */
     public JointConfusionState withSystems(List<String> names) {
         int[] places = IntStream.concat(IntStream.of(0), names.stream().mapToInt(this::place))

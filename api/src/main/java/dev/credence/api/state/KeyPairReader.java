@@ -2,7 +2,7 @@ package dev.credence.api.state;
 
 import java.util.function.Function;
 
-/** Reads pairs of keys of groups, and shows which keys have rows. */
+/** Reads the pairs of keys of groups, and checks that every key has rows. */
 final class KeyPairReader {
     private final StateReader in;
     private final KeyRanges first;
@@ -22,7 +22,7 @@ final class KeyPairReader {
         this.secondRows = new long[seconds.length];
     }
 
-    /** The pairs of a group, into cells. */
+    /** Reads the pairs of a group into cells. */
     void read(RowGuard rows, Function<KeyPair, PairCell> cells) {
         int size = in.size("pairs");
         if (size == 0) {

@@ -4,17 +4,17 @@ import dev.credence.api.evidence.storage.ScoreScale;
 import java.util.HashMap;
 import java.util.Map;
 
-/** For each key of a system's scores the lowest and the highest score that came. */
+/** The lowest and the highest score for each key of the scores of one system. */
 final class KeyRanges {
     private final Map<Long, Range> ranges = new HashMap<>();
     private final int level;
 
-    /** None yet of keys at a level. */
+    /** Creates empty ranges at a level of coarseness. */
     KeyRanges(int level) {
         this.level = level;
     }
 
-    /** The codes of two scores. */
+    /** The codes of the lowest and the highest score of a key. */
     record Range(long low, long high) {
         private Range and(Range other) {
             return new Range(Math.min(low, other.low), Math.max(high, other.high));
@@ -27,7 +27,7 @@ final class KeyRanges {
         }
     }
 
-    /** Takes a score, and gives its key. */
+    /** Adds a score, and returns its key. */
     long take(long code) {
         long key = ScoreScale.key(code, level);
         Range range = ranges.get(key);
@@ -41,14 +41,14 @@ final class KeyRanges {
         ranges.merge(ScoreScale.key(range.low, level), range, Range::and);
     }
 
-    /** The same at a coarser level. */
+    /** Returns these ranges at a coarser level. */
     KeyRanges raised(int coarser) {
         KeyRanges raised = new KeyRanges(coarser);
         raised.takeAll(this);
         return raised;
     }
 
-    /** Takes ranges of this level, or of a finer one. */
+    /** Adds ranges of this level or a finer one. */
     void takeAll(KeyRanges others) {
         others.ranges.values().forEach(this::take);
     }
@@ -61,12 +61,12 @@ final class KeyRanges {
         return range;
     }
 
-    /** What a key of these is at a coarser level, or at theirs. */
+    /** Returns the key at the same or a coarser level of one of these keys. */
     long keyAt(int coarser, long key) {
         return ScoreScale.raised(key, level, coarser);
     }
 
-    /** The keys, ascending. */
+    /** Returns the keys in ascending order. */
     long[] keys() {
         return ranges.keySet().stream().mapToLong(Long::longValue).sorted().toArray();
     }

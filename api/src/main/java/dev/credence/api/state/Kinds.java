@@ -1,6 +1,6 @@
 package dev.credence.api.state;
 
-/** States of the kind that was requested. */
+/** Casts a state to the requested kind, or throws an exception that names both kinds. */
 final class Kinds {
     private Kinds() {}
 

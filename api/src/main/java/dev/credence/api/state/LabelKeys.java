@@ -10,44 +10,44 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Labels by their numbers, and all labels of a row as one key.
+ * Assigns numbers to labels, and combines the numbers of all labels of a row into a key.
  *
- * @param <K> what keys are; they ascend as their numbers do, truth first
+ * @param <K> the type of a key; keys have the lexicographical order of their numbers, true label first
  */
 abstract class LabelKeys<K extends Comparable<K>> {
-    /** 21 bits: three labels in one number. */
+    /** The number of bits of a label, so that three labels fit into a long. */
     static final int BITS = 21;
 
     static final int MOST = 1 << BITS;
 
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<String> names = new ArrayList<>();
-    /** The numbers of the row that is looked up; every row comes here. */
+    /** The numbers of the present row; the array is reused for every row. */
     private final int[] row;
 
-    /** No labels yet, this many a row. */
+    /** Creates an empty object for a given number of labels in a row. */
     LabelKeys(int width) {
         row = new int[width];
     }
 
-    /** The key of numbers, truth first; the array may change later. */
+    /** Returns the key of numbers, true label first; the array may be changed later. */
     abstract K key(int[] numbers);
 
-    /** The numbers of a key's labels; a forged one may have other numbers than there are labels. */
+    /** Returns the numbers of the labels of a key. A key from manipulated bytes may contain numbers without a label. */
     abstract int[] numbers(K key);
 
-    /** Writes a key that comes after another, null for the first of a group. */
+    /** Writes a key that follows another key, which is null for the first key of a group. */
     abstract void write(StateWriter out, @Nullable K before, K key);
 
-    /** Reads a key of labels that are there, and above the one before. */
+    /** Reads a key, and checks that its labels exist and that it is larger than the previous key. */
     abstract K read(StateReader in, @Nullable K before);
 
-    /** The labels in the order in which they came. */
+    /** Returns the labels in the order of their first occurrence. */
     final List<String> names() {
         return names;
     }
 
-    /** The key of labels, null where one of them is new. */
+    /** Returns the key of labels; null if one of them is new. */
     final @Nullable K known(String... labels) {
         for (int place = 0; place < labels.length; place++) {
             Integer number = numbers.get(labels[place]);
@@ -59,12 +59,12 @@ abstract class LabelKeys<K extends Comparable<K>> {
         return key(row);
     }
 
-    /** The key of labels that {@link #require} let pass. */
+    /** Returns the key of labels that were checked by {@link #require}. */
     final K met(String... labels) {
         return key(Stream.of(labels).mapToInt(this::number).toArray());
     }
 
-    /** The number of a label, the next one where it is new. */
+    /** Returns the number of a label; a new label gets the next number. */
     final int number(String label) {
         Integer known = numbers.putIfAbsent(label, names.size());
         if (known != null) {
@@ -74,7 +74,7 @@ abstract class LabelKeys<K extends Comparable<K>> {
         return names.size() - 1;
     }
 
-    /** Refuses labels that cannot be kept. */
+    /** Checks that labels can be stored. */
     final void require(String... labels) {
         for (String label : labels) {
             if (!numbers.containsKey(label)) {
@@ -86,7 +86,7 @@ abstract class LabelKeys<K extends Comparable<K>> {
         }
     }
 
-    /** Refuses others whose labels are too many together with those here. */
+    /** Checks that the number of labels stays within the limit if others are merged. */
     final void requireRoom(List<LabelKeys<?>> others) {
         long most = others.stream().mapToLong(other -> other.names().size()).sum();
         if (names.size() + most > MOST) {
@@ -105,7 +105,7 @@ abstract class LabelKeys<K extends Comparable<K>> {
                 });
     }
 
-    /** The same labels under other numbers. */
+    /** Returns a key of the same labels with other numbers. */
     final K renumbered(K key, int[] number) {
         return key(IntStream.of(numbers(key)).map(old -> number[old]).toArray());
     }

@@ -7,25 +7,25 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What states of labels share: truth and predictions of rows as counts of cells, by cluster or fold where the layout says so, with sums
- * of weights where rows have them; these are kept without rounding, so that their order changes nothing.
+ * The base class of states of labels. They store the counts of cells of true and predicted labels, for each cluster or fold if the
+ * layout has them, and the sums of weights if rows have weights. Sums are exact, so that the order of the rows does not matter.
  *
- * <p>Memory and bytes depend on the cells that occur, not on the rows.
+ * <p>Memory and the length of the bytes depend on the number of distinct cells, not on the number of rows.
  *
  * @param <S> the kind of state
- * @param <M> the matrix that the rows become
+ * @param <M> the matrix that is created from the rows
  */
 public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Poolable<M>> extends RowState<S>
         permits ConfusionState, PairedConfusionState, JointConfusionState {
     private final List<String> roles;
     private final LabelledCells<?> cells;
 
-    /** A state without rows, whose labels have these names, two or three of them. */
+    /** Creates a state without rows. The roles are the names of the two or three labels of a row in messages. */
     LabelState(StateLayout layout, List<String> roles) {
         this(layout, roles, new PackedKeys(roles.size()));
     }
 
-    /** A state without rows, whose labels have these names, and these keys. */
+    /** Creates a state without rows, with given roles of the labels and given keys. */
     LabelState(StateLayout layout, List<String> roles, LabelKeys<?> keys) {
         super(layout);
         this.roles = roles;
@@ -73,7 +73,7 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
     }
 
     /**
-     * The same rows with a positive label, for states that were taken in without one.
+     * Returns a state of the same rows with a positive label, for states that were created without one.
      *
      * @param label the label; it need not occur
      * @return another state
@@ -83,9 +83,9 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
     }
 
     /**
-     * The same rows with labels in a stated order.
+     * Returns a state of the same rows with an explicit order of the labels.
      *
-     * @param order every label that occurs, and the positive one
+     * @param order every label that occurs and the positive label
      * @return another state
      */
     public final S withLabels(List<String> order) {
@@ -93,10 +93,11 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
     }
 
     /**
-     * The rows so far as a sample, as their design says.
+     * Returns the rows added so far as a sample with the design of this state.
      *
-     * @return the sample; labels in natural order where none was stated
-     * @throws IllegalArgumentException if the design needs more than there is, such as two folds, or a label is not among those stated
+     * @return the sample; labels are in natural order unless the layout has an explicit order
+     * @throws IllegalArgumentException if the design needs more data, such as a second fold, or a label is not in the explicit
+     *     order
      */
     public final Sample<M> sample() {
         return SampleFactory.sample(
@@ -107,15 +108,15 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
                 this::weighted);
     }
 
-    /** The cells of a group as a matrix, with the layout's labels. */
+    /** Returns the cells of a group as a matrix with the labels of the layout. */
     abstract M matrix(String group, LabelledCells<?> counts);
 
     abstract int truth(M matrix, int atom);
 
-    /** Truth and predictions of an atom. */
+    /** Returns the true label and the predicted labels of an atom. */
     abstract List<String> labels(M matrix, int atom);
 
-    /** The same rows, of truth and some of the predictions, in a state without rows. */
+    /** Adds the same rows, with the true label and some of the predictions, to an empty state. */
     final <T extends LabelState<T, ?>> T only(T into, int... places) {
         into.rows.add(rows);
         LabelledCells<?> theirs = ((LabelState<?, ?>) into).cells;

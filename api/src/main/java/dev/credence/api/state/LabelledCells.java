@@ -15,9 +15,9 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * Counts of rows of labels, by cluster or fold, with sums of weights where rows have them.
+ * Counts of rows of labels for each cluster or fold, with sums of weights if rows have weights.
  *
- * @param <K> the labels of a row
+ * @param <K> the type of the key of the labels of a row
  */
 final class LabelledCells<K extends Comparable<K>> {
     private final boolean weighted;
@@ -26,10 +26,10 @@ final class LabelledCells<K extends Comparable<K>> {
     private String lastName = "";
     private Map<K, Cell> last = new HashMap<>();
 
-    /** Rows of a kind. */
+    /** The rows with the same labels. */
     static final class Cell {
         private long count;
-        /** Rows, weights and squares; nothing where rows have no weights. */
+        /** The sums of weights and squared weights; empty if rows have no weights. */
         private final WeightSums sums = new WeightSums();
 
         private void add(Cell other) {
@@ -38,13 +38,13 @@ final class LabelledCells<K extends Comparable<K>> {
         }
     }
 
-    /** Called for each cell, with some of its labels. */
+    /** Receives a cell with some of its labels. */
     @FunctionalInterface
     interface Part {
         void visit(String group, Cell cell, String... labels);
     }
 
-    /** Called for each cell, with its labels. */
+    /** Receives a cell with its labels. */
     @FunctionalInterface
     interface Visitor {
         void visit(List<String> labels, long count);
@@ -65,7 +65,7 @@ final class LabelledCells<K extends Comparable<K>> {
         cell.sums.add(weight);
     }
 
-    /** The cell of labels, made where there is none; nothing is made where a name cannot be kept. */
+    /** Returns the cell of labels, which is created if it does not exist. No cell is created if a name cannot be stored. */
     private Cell named(String group, String... labels) {
         K known = keys.known(labels);
         if (known == null || !isLast(group)) {
@@ -87,14 +87,17 @@ final class LabelledCells<K extends Comparable<K>> {
         return last.computeIfAbsent(key, k -> new Cell());
     }
 
-    /** Refuses others whose labels are too many together with those here. */
+    /** Checks that the number of labels stays within the limit if others are merged. */
     void requireRoom(List<LabelledCells<?>> others) {
         keys.requireRoom(others.stream().<LabelKeys<?>>map(other -> other.keys).toList());
     }
 
-    /** Adds other cells of as many labels a row, which have room here; not these. */
+    /**
+     * Adds other cells with the same number of labels in a row; room for them must have been checked, and they must not be these
+     * cells.
+     */
     void merge(LabelledCells<?> of) {
-        @SuppressWarnings("unchecked") // states of one class have keys of one
+        @SuppressWarnings("unchecked") // states of the same class have keys of the same class
         LabelledCells<K> other = (LabelledCells<K>) of;
         int[] number = other.keys.names().stream().mapToInt(keys::number).toArray();
         other.groups.forEach((group, cells) -> cells.forEach((key, more) -> {
@@ -102,12 +105,12 @@ final class LabelledCells<K extends Comparable<K>> {
         }));
     }
 
-    /** Adds rows of labels that were kept elsewhere. */
+    /** Adds rows of labels from another object. */
     void include(String group, Cell rows, String... labels) {
         cell(group, keys.met(labels)).add(rows);
     }
 
-    /** Visits each cell, with some of its labels. */
+    /** Visits each cell with some of its labels. */
     void forEachOf(int[] places, Part part) {
         groups.forEach((group, cells) -> cells.forEach((key, cell) -> {
             List<String> labels = keys.labels(key);
@@ -115,7 +118,7 @@ final class LabelledCells<K extends Comparable<K>> {
         }));
     }
 
-    /** The names of clusters or folds. */
+    /** Returns the names of clusters or folds. */
     Set<String> groups() {
         return groups.keySet();
     }
@@ -124,7 +127,7 @@ final class LabelledCells<K extends Comparable<K>> {
         groups.getOrDefault(group, Map.of()).forEach((key, cell) -> visitor.visit(keys.labels(key), cell.count));
     }
 
-    /** Evidence with the sums of weights of its atoms, rounded once. */
+    /** Returns evidence with the sums of weights of its atoms, each rounded once. */
     <E extends Evidence> WeightedSample<E> weigh(E evidence, IntFunction<List<String>> labelsOfAtom) {
         Map<List<String>, Cell> cells = new HashMap<>();
         groups.getOrDefault("", Map.of()).forEach((key, cell) -> cells.put(keys.labels(key), cell));
@@ -138,7 +141,10 @@ final class LabelledCells<K extends Comparable<K>> {
         return WeightedSample.of(evidence, sums, squares);
     }
 
-    /** Labels and groups in the order of their characters; cells in that of their labels, each by its distance from the one before. */
+    /**
+     * Writes labels and groups in the order of their characters, and cells in the order of their labels, each as its distance from
+     * the previous cell.
+     */
     void write(StateWriter out) {
         List<String> names = keys.names();
         List<String> sorted = names.stream().sorted().toList();
@@ -170,7 +176,7 @@ final class LabelledCells<K extends Comparable<K>> {
         }
     }
 
-    /** Fills the cells with what was written. */
+    /** Reads the cells from bytes. */
     void read(StateReader in, RowGuard rows) {
         in.sorted("label").forEach(keys::number);
         Set<Integer> used = new HashSet<>();

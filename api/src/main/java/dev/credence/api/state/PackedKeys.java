@@ -3,7 +3,7 @@ package dev.credence.api.state;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Keys of two or three labels: their numbers in one, 21 bits each. */
+/** Keys of two or three labels: a long that contains their numbers, with 21 bits each. */
 final class PackedKeys extends LabelKeys<Long> {
     private final int width;
 

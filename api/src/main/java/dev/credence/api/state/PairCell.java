@@ -3,10 +3,10 @@ package dev.credence.api.state;
 import dev.credence.api.evidence.storage.WeightSums;
 import java.util.List;
 
-/** Rows of a pair of keys: negatives, which are side 0, and positives, side 1. */
+/** The rows of a pair of keys: negatives have index 0, and positives have index 1. */
 final class PairCell {
     private final long[] counts = new long[2];
-    /** Of each side; none where rows have no weights. */
+    /** The sums of weights of negatives and positives; empty if rows have no weights. */
     private final List<WeightSums> sums;
 
     PairCell(boolean weighted) {

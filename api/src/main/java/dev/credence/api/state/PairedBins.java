@@ -15,11 +15,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Rows of two scores by the keys of both, at most this many pairs of keys over all groups: when there are more, all scores of both systems
- * go to the next coarser level, and again. Pairs of keys only grow under union, so the level does not depend on the order of rows. Twice
- * as many may wait until somebody asks, for a level costs a pass over all.
+ * Collects rows of two scores by the pair of their keys, with a limit on the number of pairs over all groups. If there are more
+ * pairs, the level of coarseness of both systems is raised until the limit is met. Adding rows can only increase the number of
+ * pairs, so the level does not depend on the order of the rows. Up to twice the number of pairs may be stored until a result is
+ * requested, because each change of the level costs a pass over all pairs.
  *
- * <p>Cost: three look-ups a row; some 100 bytes a pair of keys, 600 where rows have weights.
+ * <p>Cost: three look-ups for each row; about 100 bytes for each pair of keys, or 600 bytes if rows have weights.
  */
 final class PairedBins implements PairedScores {
     private final int most;
@@ -57,7 +58,7 @@ final class PairedBins implements PairedScores {
         }
     }
 
-    /** The least level at which pairs of keys are few enough: in growing steps, then by halves. */
+    /** Returns the least level at which the number of pairs is within the limit. The search takes growing steps and then bisects. */
     private int enough() {
         int step = 1;
         while (level + step < ScoreScale.COARSEST && pairsAt(level + step) > most) {
@@ -103,7 +104,7 @@ final class PairedBins implements PairedScores {
         cells = raised.cells;
     }
 
-    /** Takes the cells of others at this level or a finer one. */
+    /** Adds the cells of others at this level or a finer one. */
     private void takeAll(PairedBins others) {
         others.groups.forEach((group, theirs) -> theirs.forEach(
                 (pair, more) -> cell(group, others.pairAt(level, pair)).add(more)));
@@ -140,7 +141,7 @@ final class PairedBins implements PairedScores {
         return sorted;
     }
 
-    /** A side of a cell that has rows. */
+    /** The negatives (side 0) or the positives (side 1) of a cell that has such rows. */
     private record Atom(KeyPair pair, PairCell cell, int side) {}
 
     private List<Atom> atoms(String group) {
@@ -195,7 +196,7 @@ final class PairedBins implements PairedScores {
         return atoms("").stream().map(atom -> atom.cell.sums(atom.side)).toList();
     }
 
-    /** The level, the ranges of either system, and of each group its pairs by their places among the ranges. */
+    /** Writes the level, the ranges of each system and, for each group, its pairs by their positions among the ranges. */
     @Override
     public void write(StateWriter out) {
         lower();
@@ -236,7 +237,7 @@ final class PairedBins implements PairedScores {
         }
     }
 
-    /** How many pairs of keys the level before had at most. */
+    /** Returns an upper bound of the number of pairs of keys at the previous level. */
     private long finer(ReadLevel read) {
         return groups.values().stream()
                 .flatMap(pairs -> pairs.entrySet().stream())

@@ -6,42 +6,43 @@ import dev.credence.api.evidence.PairedConfusionMatrix;
 import java.util.List;
 
 /**
- * Truth and two systems' predictions of the same rows, as a state; see {@link ConfusionState}.
+ * A state of the true labels and the predictions of two systems for the same rows; see {@link ConfusionState}.
  *
- * <p>Memory and bytes depend on the cells that occur, not on the rows: some 100 bytes and some 5 bytes a cell.
+ * <p>The memory (about 100 bytes for each cell) and the length of the bytes (about 5 for each cell) depend on the number of
+ * distinct cells, not on the number of rows.
  */
 public final class PairedConfusionState extends LabelState<PairedConfusionState, PairedConfusionMatrix> {
     /**
-     * A state without rows.
+     * Creates a state without rows.
      *
-     * @param layout what its rows mean
+     * @param layout the meaning of the rows
      */
     public PairedConfusionState(StateLayout layout) {
         super(layout, List.of("truth", "first", "second"));
     }
 
     /**
-     * Takes a row of independent ones.
+     * Adds one row of independent rows.
      *
      * @param truth its true label
-     * @param first the first system's label
-     * @param second the second system's label
+     * @param first the label that the first system predicted
+     * @param second the label that the second system predicted
      * @return this state
-     * @throws IllegalArgumentException if rows of this design need a cluster, a fold or a weight
+     * @throws IllegalArgumentException if the design requires a cluster, a fold or a weight
      */
     public PairedConfusionState add(String truth, String first, String second) {
         return add(truth, first, second, 1);
     }
 
     /**
-     * Takes equal rows of independent ones.
+     * Adds several equal rows of independent rows.
      *
      * @param truth their true label
-     * @param first the first system's label
-     * @param second the second system's label
-     * @param count how many, 0 or more
+     * @param first the label that the first system predicted
+     * @param second the label that the second system predicted
+     * @param count the number of rows, 0 or more
      * @return this state
-     * @throws IllegalArgumentException if rows of this design need a cluster, a fold or a weight, the count is negative, or the total
+     * @throws IllegalArgumentException if the design requires a cluster, a fold or a weight, the count is negative, or the total
      *     would exceed 2^53
      */
     public PairedConfusionState add(String truth, String first, String second, long count) {
@@ -49,13 +50,13 @@ public final class PairedConfusionState extends LabelState<PairedConfusionState,
     }
 
     /**
-     * Takes equal rows of a cluster or fold.
+     * Adds several equal rows of a cluster or fold.
      *
-     * @param group its name
+     * @param group the name of the cluster or fold
      * @param truth their true label
-     * @param first the first system's label
-     * @param second the second system's label
-     * @param count how many, 0 or more
+     * @param first the label that the first system predicted
+     * @param second the label that the second system predicted
+     * @param count the number of rows, 0 or more
      * @return this state
      * @throws IllegalArgumentException if the design has no clusters or folds, the count is negative, or the total would exceed 2^53
      */
@@ -64,11 +65,11 @@ public final class PairedConfusionState extends LabelState<PairedConfusionState,
     }
 
     /**
-     * Takes a row with a weight; one of weight 0 is as if never seen.
+     * Adds a row with a weight. A row of weight 0 is ignored.
      *
      * @param truth its true label
-     * @param first the first system's label
-     * @param second the second system's label
+     * @param first the label that the first system predicted
+     * @param second the label that the second system predicted
      * @param weight its weight, finite and 0 or more
      * @return this state
      * @throws IllegalArgumentException if the design is not weighted, or the weight is negative, infinite or NaN
@@ -78,20 +79,21 @@ public final class PairedConfusionState extends LabelState<PairedConfusionState,
     }
 
     /**
-     * Reads a state of this kind.
+     * Reads a state of this kind from bytes.
      *
-     * @param bytes what {@link #toBytes} gave
+     * @param bytes the result of {@link #toBytes}
      * @return the state
-     * @throws StateFormatException if the bytes are no state, damaged, of a later version or of another kind
+     * @throws StateFormatException if the bytes are not a state, are damaged, have a later version of the format, or contain
+     *     another kind of state
      */
     public static PairedConfusionState fromBytes(byte[] bytes) {
         return Kinds.as(PairedConfusionState.class, States.read(bytes));
     }
 
     /**
-     * The two systems, on the same rows.
+     * Returns the two systems as a pairing on the same rows.
      *
-     * @return the pairing, to be compared
+     * @return the pairing, which can be compared
      * @throws IllegalArgumentException as {@link #sample}
      */
     public Pairing<ConfusionMatrix> pairing() {
@@ -99,18 +101,18 @@ public final class PairedConfusionState extends LabelState<PairedConfusionState,
     }
 
     /**
-     * The first system alone, as if the other had not been there.
+     * Returns the state of the first system alone.
      *
-     * @return the state of truth and its predictions
+     * @return the state of the true labels and its predictions
      */
     public ConfusionState first() {
         return only(new ConfusionState(layout()), 0, 1);
     }
 
     /**
-     * The second system alone, as if the other had not been there.
+     * Returns the state of the second system alone.
      *
-     * @return the state of truth and its predictions
+     * @return the state of the true labels and its predictions
      */
     public ConfusionState second() {
         return only(new ConfusionState(layout()), 0, 2);

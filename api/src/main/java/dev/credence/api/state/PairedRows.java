@@ -11,7 +11,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 
-/** Rows of two scores, by cluster or fold, written in the order of first score, truth, second score and weight. */
+/**
+ * Rows of two scores for each cluster or fold, which are written in the order of the first score, the true class, the second score
+ * and the weight.
+ */
 final class PairedRows implements PairedScores {
     private final boolean weighted;
     private final SortedMap<String, Columns> groups = new TreeMap<>();
@@ -20,7 +23,7 @@ final class PairedRows implements PairedScores {
         this.weighted = weighted;
     }
 
-    /** Rows of a group. */
+    /** The rows of a group. */
     private static final class Columns {
         private long[] first = new long[8];
         private long[] second = new long[8];
@@ -134,7 +137,7 @@ final class PairedRows implements PairedScores {
                 .toList();
     }
 
-    /** Every score is kept as it is. */
+    /** Returns 0, because all scores are stored exactly. */
     @Override
     public int level() {
         return 0;

@@ -12,23 +12,26 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * Truth and two systems' scores of the same rows, as a state. Which two scores go together is what a comparison needs to know.
+ * A state of the true classes and the scores of two systems for the same rows. It stores pairs of scores, because a paired
+ * comparison needs to know which scores belong to the same row.
  *
- * <p>With a layout that keeps all scores every row is kept, in an order of its own: 25 bytes a row in memory, some 10 to 20 written.
- * With one of at most this many, close scores share a key as in a {@link ScoreState}, of both systems at one level, until there are at
- * most this many pairs of keys; the comparison of its {@link #pairing} is then {@linkplain
- * dev.credence.api.comparison.Comparison#certificate certified}. Pairs fill a plane where scores fill a line: of systems that agree
- * little, the certificate falls with the square root of the number of keys.
+ * <p>With a layout that keeps all scores, every row is stored, in a fixed order: 25 bytes in memory for each row, and about 10 to
+ * 20 bytes when written. With a layout that limits the number of distinct scores, close scores share a key as in a {@link
+ * ScoreState}, at the same level for both systems, so that the number of pairs of keys is within the limit. A comparison of its
+ * {@link #pairing} then has {@linkplain dev.credence.api.comparison.Comparison#certificate guaranteed bounds}. For systems that
+ * agree little, the width of these bounds decreases only with the square root of the number of keys, because pairs of scores fill a
+ * plane.
  *
- * <p>Memory of such: 100 bytes a pair of keys, 600 where rows have weights. Bytes: about 5 a pair, and 8 a key of either system.
+ * <p>Memory with such a limit: 100 bytes for each pair of keys, or 600 bytes if rows have weights. Written length: about 5 bytes
+ * for each pair, and 8 bytes for each key of either system.
  */
 public final class PairedScoreState extends RowState<PairedScoreState> {
     private final PairedScores scores;
 
     /**
-     * A state without rows.
+     * Creates a state without rows.
      *
-     * @param layout what its rows mean; its number of distinct scores is one of pairs
+     * @param layout the meaning of the rows; its limit on distinct scores applies to pairs
      */
     public PairedScoreState(StateLayout layout) {
         super(layout);
@@ -37,13 +40,13 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
     }
 
     /**
-     * Takes a row of independent ones.
+     * Adds one row of independent rows.
      *
-     * @param first the first system's score, any number but NaN
-     * @param second the second system's score, any number but NaN
-     * @param positive whether the item is positive in truth
+     * @param first the first system's score, any number except NaN
+     * @param second the second system's score, any number except NaN
+     * @param positive whether the true class is positive
      * @return this state
-     * @throws IllegalArgumentException if a score is NaN, or rows of this design need a cluster, a fold or a weight
+     * @throws IllegalArgumentException if a score is NaN, or the design requires a cluster, a fold or a weight
      */
     public PairedScoreState add(double first, double second, boolean positive) {
         rows.requireUngrouped();
@@ -51,12 +54,12 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
     }
 
     /**
-     * Takes a row of a cluster or fold.
+     * Adds a row of a cluster or fold.
      *
-     * @param group its name
-     * @param first the first system's score, any number but NaN
-     * @param second the second system's score, any number but NaN
-     * @param positive whether the item is positive in truth
+     * @param group the name of the cluster or fold
+     * @param first the first system's score, any number except NaN
+     * @param second the second system's score, any number except NaN
+     * @param positive whether the true class is positive
      * @return this state
      * @throws IllegalArgumentException if a score is NaN, or the design has no clusters or folds
      */
@@ -67,11 +70,11 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
     }
 
     /**
-     * Takes a row with a weight; one of weight 0 is as if never seen.
+     * Adds a row with a weight. A row of weight 0 is ignored.
      *
-     * @param first the first system's score, any number but NaN
-     * @param second the second system's score, any number but NaN
-     * @param positive whether the item is positive in truth
+     * @param first the first system's score, any number except NaN
+     * @param second the second system's score, any number except NaN
+     * @param positive whether the true class is positive
      * @param weight its weight, finite and 0 or more
      * @return this state
      * @throws IllegalArgumentException if a score is NaN, the design is not weighted, or the weight is negative, infinite or NaN
@@ -93,22 +96,23 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
     }
 
     /**
-     * Reads a state of this kind.
+     * Reads a state of this kind from bytes.
      *
-     * @param bytes what {@link #toBytes} gave
+     * @param bytes the result of {@link #toBytes}
      * @return the state
-     * @throws StateFormatException if the bytes are no state, damaged, of a later version or of another kind
+     * @throws StateFormatException if the bytes are not a state, are damaged, have a later version of the format, or contain
+     *     another kind of state
      */
     public static PairedScoreState fromBytes(byte[] bytes) {
         return Kinds.as(PairedScoreState.class, States.read(bytes));
     }
 
     /**
-     * The rows so far as a sample, as their design says; where lower scores indicate the positive label, of the scores with their sign
-     * changed.
+     * Returns the rows added so far as a sample with the design of this state. If lower scores indicate the positive label, the
+     * sample contains the scores with their sign changed.
      *
      * @return the sample
-     * @throws IllegalArgumentException if the design needs more than there is, such as two folds
+     * @throws IllegalArgumentException if the design needs more data, such as a second fold
      */
     public Sample<PairedScoredSample> sample() {
         double sign = layout().lowerIsPositive() ? -1 : 1;
@@ -121,7 +125,7 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
     }
 
     /**
-     * The first system alone, as a sample of the same design.
+     * Returns the first system alone, as a sample with the same design.
      *
      * @return the sample
      * @throws IllegalArgumentException as {@link #sample}
@@ -131,7 +135,7 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
     }
 
     /**
-     * The second system alone, as a sample of the same design.
+     * Returns the second system alone, as a sample with the same design.
      *
      * @return the sample
      * @throws IllegalArgumentException as {@link #sample}
@@ -154,7 +158,7 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
                 });
     }
 
-    /** Weights of the rows of each atom, rounded once. */
+    /** Returns the sample with the weights of the rows of each atom, each rounded once. */
     private WeightedSample<ScoredSample> weighted(ScoredSample sample, IntUnaryOperator atom) {
         List<WeightSums> each = scores.sums();
         List<WeightSums> sums =
@@ -169,17 +173,17 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
     }
 
     /**
-     * {@return how many bits were left out to keep to the layout's number of distinct pairs: at most this many of each score, of those
-     * nearest to 0 or 1 the most (docs/states.md); 0 where all are kept}
+     * {@return the largest number of bits that were dropped from a score to meet the limit on distinct pairs; scores closest to 0
+     * or 1 lose the most bits (docs/states.md); 0 if all scores are exact}
      */
     public int droppedBits() {
         return scores.level();
     }
 
     /**
-     * The two systems, on the same rows.
+     * Returns the two systems as a pairing on the same rows.
      *
-     * @return the pairing, to be compared
+     * @return the pairing, which can be compared
      * @throws IllegalArgumentException as {@link #sample}
      */
     public Pairing<ScoredSample> pairing() {

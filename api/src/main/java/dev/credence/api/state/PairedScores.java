@@ -6,26 +6,26 @@ import dev.credence.api.sample.WeightedSample;
 import java.util.List;
 import java.util.Set;
 
-/** What is kept of rows of two scores, by cluster or fold. */
+/** The storage of rows of two scores for each cluster or fold. */
 sealed interface PairedScores permits PairedRows, PairedBins {
     void add(String group, double first, double second, boolean positive, double weight);
 
-    /** Adds what another of the same layout has; not this one. */
+    /** Adds the content of another object with the same layout, which must not be this one. */
     void merge(PairedScores other);
 
-    /** The names of clusters or folds. */
+    /** Returns the names of clusters or folds. */
     Set<String> groups();
 
-    /** The rows of a group, all scores times a sign. */
+    /** Returns the rows of a group, with all scores multiplied by a sign. */
     PairedScoredSample sample(String group, double sign);
 
-    /** The rows without groups, with their weights. */
+    /** Returns the rows of a design without groups, with their weights. */
     WeightedSample<PairedScoredSample> weighted(double sign);
 
-    /** The weights of each atom of {@link #weighted}, without rounding. */
+    /** Returns the exact sums of weights of each atom of {@link #weighted}. */
     List<WeightSums> sums();
 
-    /** How many bits of all scores were left out. */
+    /** Returns the level of coarseness: the number of bits that were dropped. */
     int level();
 
     void write(StateWriter out);

@@ -2,7 +2,7 @@ package dev.credence.api.state;
 
 import dev.credence.api.evidence.storage.ScoreScale;
 
-/** Reads ranges of scores, each with a key of its own at a level, in ascending order. */
+/** Reads ranges of scores in ascending order, and checks that each range has a separate key at a level of coarseness. */
 final class RangeReader {
     private final StateReader in;
     private final ReadLevel level;

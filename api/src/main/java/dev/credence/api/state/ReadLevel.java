@@ -4,11 +4,11 @@ import dev.credence.api.evidence.storage.ScoreScale;
 import dev.credence.api.evidence.storage.ScoreTable;
 
 /**
- * The level that bytes tell, and what the ranges that follow say of it.
+ * The level of coarseness that is read from bytes, which is checked against the ranges of scores that follow.
  *
- * <p>Versions 1 and 2 had even keys: every octave kept equally many bits. Their ranges are held as they are until all are read, and then
- * taken to the least level of graded keys at which each of them has one key. That level is told by the ranges alone, so that such
- * states merge with others, and with each other, to the same bytes in any order.
+ * <p>Versions 1 and 2 of the format had even keys, with the same number of bits in every octave. Their ranges are stored until all
+ * are read, and are then converted to the least level of graded keys at which each range has a single key. That level depends only
+ * on the ranges, so that merging such states gives the same bytes in any order.
  */
 final class ReadLevel {
     private final StateReader in;
@@ -28,22 +28,22 @@ final class ReadLevel {
                         : in.between("level", 0, ScoreScale.COARSEST_EVEN));
     }
 
-    /** As it was told. */
+    /** Returns the level that was read. */
     int told() {
         return level;
     }
 
-    /** That of what is held while ranges are read. */
+    /** Returns the level at which ranges are stored while they are read. */
     int held() {
         return graded ? level : 0;
     }
 
-    /** That of the state, when all ranges are read. */
+    /** Returns the level of the state after all ranges are read. */
     int last() {
         return graded ? level : least;
     }
 
-    /** Takes a range whose ends have one key; a range with other keys is an error of whoever calls. */
+    /** Adds a range whose ends have the same key, which the caller has checked. */
     void take(long low, long high) {
         ranges++;
         split += isSplit(low, high) ? 1 : 0;
@@ -52,12 +52,12 @@ final class ReadLevel {
         }
     }
 
-    /** Whether two scores have one key. */
+    /** Returns whether two scores have the same key. */
     boolean isOne(long low, long high) {
         return isOne(low, high, level);
     }
 
-    /** Whether two scores have different keys at the level before. */
+    /** Returns whether two scores have different keys at the previous level. */
     boolean isSplit(long low, long high) {
         return level > 0 && !isOne(low, high, level - 1);
     }
@@ -68,18 +68,18 @@ final class ReadLevel {
                 : ScoreScale.evenKey(low, at) == ScoreScale.evenKey(high, at);
     }
 
-    /** Refuses a level that ranges of scores do not need. */
+    /** Checks that the level is the least one at which the scores are few enough. */
     void require(int most) {
         require(most, ranges, ranges + split);
     }
 
     /**
-     * Refuses a level that is not the least one. An even level is told by the number of keys. A graded one may be that of a range that
-     * had one key of an earlier version, and would have two at the level before. Of more groups than keys, it is the coarsest, whether
-     * or not something fell together there.
+     * Checks that the level is the least possible one. An even level is determined by the number of keys. A graded level may also
+     * be required by a range that was a single key in an earlier version of the format and would be divided at the previous level.
+     * With more groups than keys, the level is the coarsest one.
      *
-     * @param keys how many keys, or pairs of them, there are
-     * @param before how many there were at the level before, or more
+     * @param keys the number of keys or of pairs of keys
+     * @param before an upper bound of their number at the previous level
      */
     void require(int most, long keys, long before) {
         int coarsest = graded ? ScoreScale.COARSEST : ScoreScale.COARSEST_EVEN;

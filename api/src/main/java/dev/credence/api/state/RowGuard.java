@@ -4,7 +4,7 @@ import dev.credence.api.evidence.storage.Totals;
 import dev.credence.api.text.QuotedText;
 import java.util.List;
 
-/** How many rows a state has, and whether a row is one of its design. */
+/** Counts the rows of a state, and checks that each row fits the design of the state. */
 final class RowGuard {
     private final StateLayout layout;
     private long size;
@@ -56,7 +56,7 @@ final class RowGuard {
                 "each row must " + rule + "; the design of the state is " + layout.design());
     }
 
-    /** Rows that were written down. */
+    /** Adds rows that are read from bytes. */
     void read(StateReader in, long count) {
         size = in.made(count, more -> Totals.add(size, more, "rows"));
     }
@@ -69,12 +69,12 @@ final class RowGuard {
         missing = Totals.add(missing, count, "missing rows");
     }
 
-    /** Refuses a count that cannot be added. */
+    /** Checks that a count can be added. */
     void requireRoom(long count) {
         Totals.add(size, count, "rows");
     }
 
-    /** Refuses others that cannot all be added. */
+    /** Checks that the counts of all others can be added. */
     void requireRoom(List<RowGuard> others) {
         RowGuard all = new RowGuard(layout);
         all.add(this);

@@ -6,8 +6,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keys of any number of labels: a row of their numbers, each written as it is. Few bytes more than the distance from the row before
- * would take, but no state is larger in memory than a few times its bytes.
+ * Keys of any number of labels: a row of their numbers, each of which is written separately. This takes a few more bytes than the
+ * distance from the previous row, but it bounds the memory of a state by a small multiple of its bytes.
  */
 final class RowKeys extends LabelKeys<PredictionRow> {
     private final int systems;

@@ -5,8 +5,8 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * What states of every kind share: they count rows, merge, and are written. Whatever is refused leaves a state as it was: all is
- * checked before anything is added.
+ * The base class of all states: it counts rows, merges states and writes them. Everything is checked before anything is added, so
+ * that an exception leaves the state unchanged.
  *
  * @param <S> the kind of state
  */
@@ -20,32 +20,32 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
 
     abstract S self();
 
-    /** A state of this kind without rows. */
+    /** Returns a state of this kind without rows. */
     abstract S fresh(StateLayout layout);
 
-    /** The number of the kind in the format. */
+    /** Returns the number of this kind of state in the format. */
     abstract int kind();
 
-    /** The version of the format in which the content is written. */
+    /** Returns the version of the format in which the content is written. */
     int version() {
         return versions().get(0);
     }
 
-    /** Refuses a state of the same layout whose rows mean something else all the same. */
+    /** Checks that the rows of a state with the same layout have the same meaning. */
     void requireAlike(S other) {}
 
-    /** The versions in which a content of this layout may have been written. */
+    /** Returns the versions of the format in which content with this layout may have been written. */
     List<Integer> versions() {
         return List.of(StateFormat.FIRST);
     }
 
-    /** Refuses what cannot be taken in together, though layouts and numbers of rows allow it. */
+    /** Checks limits other than the layout and the number of rows before states are merged. */
     void requireRoom(List<S> others) {}
 
-    /** Adds the content of another state, which has room here; not this one. */
+    /** Adds the content of another state, after all checks; it must not be this state. */
     abstract void absorb(S other);
 
-    /** Writes what more than the layout says what rows mean. */
+    /** Writes the part of the meaning of the rows that is not in the layout. */
     void writeMeaning(StateWriter out) {}
 
     abstract void writeContent(StateWriter out);
@@ -53,9 +53,9 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
     abstract void readContent(StateReader in);
 
     /**
-     * Counts rows that were left out because a label or a score was missing.
+     * Adds to the number of rows that were left out because a label or a score was missing.
      *
-     * @param count how many, 0 or more
+     * @param count the number of rows, 0 or more
      * @return this state
      * @throws IllegalArgumentException if the count is negative, or the total would exceed 2^53
      */
@@ -65,17 +65,18 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
     }
 
     /**
-     * Adds all that another state has seen.
+     * Adds all rows of another state.
      *
-     * @param other a state of the same layout, whose content stays what it is; this one counts its rows once more
+     * @param other a state of the same layout, whose content does not change; if it is this state, its rows are added a second time
      * @return this state
-     * @throws IllegalArgumentException if the layouts differ, naming both, or the total would exceed 2^53; nothing was added then
+     * @throws IllegalArgumentException if the layouts differ, which the message names, or the total would exceed 2^53; in that case
+     *     nothing is added
      */
     public final S merge(S other) {
         return takeAll(List.of(Objects.requireNonNull(other, "other must not be null")));
     }
 
-    /** Adds states of this kind, all or none. */
+    /** Adds states of this kind, either all of them or none. */
     final S takeAll(List<? extends EvidenceState> others) {
         List<S> same = others.stream().map(this::alike).toList();
         rows.requireRoom(same.stream().map(other -> other.rows).toList());
@@ -85,7 +86,7 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
         return self();
     }
 
-    /** A state of this kind; of this one a copy, for it is about to change. */
+    /** Returns another state as a state of this kind; if it is this state, a copy, because this state is about to change. */
     private S alike(EvidenceState other) {
         if (other == this) {
             return copy(layout());
@@ -99,7 +100,7 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
         return same;
     }
 
-    /** The same rows, of another layout that they fit. */
+    /** Returns a state of the same rows with another layout. */
     final S copy(StateLayout layout) {
         S copy = fresh(layout);
         copy.include(self());

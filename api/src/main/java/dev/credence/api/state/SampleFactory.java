@@ -14,17 +14,17 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 
-/** Makes samples of what states hold, as their design says. */
+/** Creates samples from the content of states, according to their design. */
 final class SampleFactory {
     private SampleFactory() {}
 
     /**
-     * A sample.
+     * Returns a sample.
      *
-     * @param groups names of clusters or folds
-     * @param evidence what was seen of a group; of designs without, of the one named ""
+     * @param groups the names of clusters or folds
+     * @param evidence the evidence of a group; designs without groups have one group with an empty name
      * @param stratum the stratum of an atom
-     * @param weighted the sample where rows have weights
+     * @param weighted the sample if rows have weights
      */
     static <E extends Poolable<E>> Sample<E> sample(
             StateDesign design,

@@ -7,8 +7,9 @@ import dev.credence.api.text.QuotedText;
 import java.util.SortedMap;
 
 /**
- * Scores as bytes: the level, then for each group its bins. A bin is the distance of its lowest score from the highest one before, at
- * a level above 0 the distance from its lowest to its highest, and the counts or sums of its positives and negatives.
+ * Writes and reads scores as bytes: the level of coarseness, then the bins of each group. A bin consists of the distance of its
+ * lowest score from the previous highest score, the distance from its lowest to its highest score (at levels above 0), and the
+ * counts or sums of its positives and negatives.
  */
 final class ScoreForm {
     private ScoreForm() {}

@@ -11,11 +11,13 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * Truth and score of rows, as a state: counts of distinct scores of positives and negatives, by cluster or fold where the layout says
- * so, with sums of weights where rows have them. With a layout of at most this many distinct scores it is bounded, as
- * {@link dev.credence.api.evidence.ScoreCounter#atMost} is, and metrics of its sample are certified.
+ * A state of the true classes and scores of rows: the counts of distinct scores of positives and negatives, for each cluster or
+ * fold if the layout has them, and the sums of weights if rows have weights. A layout may limit the number of distinct scores; then
+ * the memory is bounded as in {@link dev.credence.api.evidence.ScoreCounter#atMost}, and metrics of the sample have guaranteed
+ * bounds.
  *
- * <p>Memory: 32 bytes a distinct score, some 300 where rows have weights. Bytes: about 15 a distinct score.
+ * <p>Memory: 32 bytes for each distinct score, or about 300 bytes if rows have weights. Written length: about 15 bytes for each
+ * distinct score.
  */
 public final class ScoreState extends RowState<ScoreState> {
     private final ScoreTable table;
@@ -23,9 +25,9 @@ public final class ScoreState extends RowState<ScoreState> {
     private final boolean weighted;
 
     /**
-     * A state without rows.
+     * Creates a state without rows.
      *
-     * @param layout what its rows mean
+     * @param layout the meaning of the rows
      */
     public ScoreState(StateLayout layout) {
         super(layout);
@@ -35,12 +37,12 @@ public final class ScoreState extends RowState<ScoreState> {
     }
 
     /**
-     * Takes a row of independent ones.
+     * Adds one row of independent rows.
      *
-     * @param score its score, any number but NaN; -0.0 is 0.0
-     * @param positive whether it is positive in truth
+     * @param score its score, any number except NaN; -0.0 counts as 0.0
+     * @param positive whether its true class is positive
      * @return this state
-     * @throws IllegalArgumentException if the score is NaN, or rows of this design need a cluster, a fold or a weight
+     * @throws IllegalArgumentException if the score is NaN, or the design requires a cluster, a fold or a weight
      */
     public ScoreState add(double score, boolean positive) {
         rows.requireUngrouped();
@@ -51,14 +53,14 @@ public final class ScoreState extends RowState<ScoreState> {
     }
 
     /**
-     * Takes equal rows of independent ones.
+     * Adds several equal rows of independent rows.
      *
-     * @param score their score, any number but NaN
-     * @param positive whether they are positive in truth
-     * @param count how many, 0 or more
+     * @param score their score, any number except NaN
+     * @param positive whether their true class is positive
+     * @param count the number of rows, 0 or more
      * @return this state
-     * @throws IllegalArgumentException if the score is NaN, the count is negative, the total would exceed 2^53, or rows of this design
-     *     need a cluster, a fold or a weight
+     * @throws IllegalArgumentException if the score is NaN, the count is negative, the total would exceed 2^53, or the design
+     *     requires a cluster, a fold or a weight
      */
     public ScoreState add(double score, boolean positive, long count) {
         rows.requireUngrouped();
@@ -66,12 +68,12 @@ public final class ScoreState extends RowState<ScoreState> {
     }
 
     /**
-     * Takes equal rows of a cluster or fold.
+     * Adds several equal rows of a cluster or fold.
      *
-     * @param group its name
-     * @param score their score, any number but NaN
-     * @param positive whether they are positive in truth
-     * @param count how many, 0 or more
+     * @param group the name of the cluster or fold
+     * @param score their score, any number except NaN
+     * @param positive whether their true class is positive
+     * @param count the number of rows, 0 or more
      * @return this state
      * @throws IllegalArgumentException if the score is NaN, the count is negative, the total would exceed 2^53, or the design has no
      *     clusters or folds
@@ -101,10 +103,10 @@ public final class ScoreState extends RowState<ScoreState> {
     }
 
     /**
-     * Takes a row with a weight; one of weight 0 is as if never seen.
+     * Adds a row with a weight. A row of weight 0 is ignored.
      *
-     * @param score its score, any number but NaN
-     * @param positive whether it is positive in truth
+     * @param score its score, any number except NaN
+     * @param positive whether its true class is positive
      * @param weight its weight, finite and 0 or more
      * @return this state
      * @throws IllegalArgumentException if the score is NaN, the design is not weighted, or the weight is negative, infinite or NaN
@@ -120,30 +122,31 @@ public final class ScoreState extends RowState<ScoreState> {
     }
 
     /**
-     * Reads a state of this kind.
+     * Reads a state of this kind from bytes.
      *
-     * @param bytes what {@link #toBytes} gave
+     * @param bytes the result of {@link #toBytes}
      * @return the state
-     * @throws StateFormatException if the bytes are no state, damaged, of a later version or of another kind
+     * @throws StateFormatException if the bytes are not a state, are damaged, have a later version of the format, or contain
+     *     another kind of state
      */
     public static ScoreState fromBytes(byte[] bytes) {
         return Kinds.as(ScoreState.class, States.read(bytes));
     }
 
     /**
-     * {@return how many bits were left out to keep to the layout's number of distinct scores: at most this many of each, of those nearest to
-     * 0 or 1 the most (docs/states.md); 0 where all are kept}
+     * {@return the largest number of bits that were dropped from a score to meet the limit on distinct scores; scores closest to 0
+     * or 1 lose the most bits (docs/states.md); 0 if all scores are exact}
      */
     public int droppedBits() {
         return weighted ? weights.level() : table.level();
     }
 
     /**
-     * The rows so far as a sample, as their design says; where lower scores indicate the positive label, of the scores with their sign
-     * changed.
+     * Returns the rows added so far as a sample with the design of this state. If lower scores indicate the positive label, the
+     * sample contains the scores with their sign changed.
      *
      * @return the sample
-     * @throws IllegalArgumentException if the design needs more than there is, such as two folds
+     * @throws IllegalArgumentException if the design needs more data, such as a second fold
      */
     public Sample<ScoredSample> sample() {
         SortedMap<String, ScoreColumns> groups = table.columns();
@@ -182,7 +185,7 @@ public final class ScoreState extends RowState<ScoreState> {
                 : WeightedSample.of(sample, sums, squares);
     }
 
-    /** The values of atoms in the order in which the negated sample has them: by descending score, negatives still first. */
+    /** Returns the values of atoms in the order of the negated sample: by descending score, with negatives before positives. */
     private static double[] negated(ScoredSample sample, double[] values) {
         double[] negated = new double[values.length];
         int at = 0;

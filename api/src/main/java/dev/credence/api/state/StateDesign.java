@@ -1,22 +1,25 @@
 package dev.credence.api.state;
 
-/** How the rows of a state were drawn. Written as its number, so that the order of these is part of the format. */
+/**
+ * The sampling design of the rows of a state. It is written as its ordinal number, so that the order of the constants is part of
+ * the format.
+ */
 public enum StateDesign {
-    /** Independent rows. */
+    /** The rows are independent. */
     PLAIN,
-    /** Sizes of the true classes fixed in advance. */
+    /** The number of rows of each true class was fixed in advance. */
     STRATIFIED,
-    /** Rows in clusters: each row names its cluster. */
+    /** The rows belong to clusters, and each row names its cluster. */
     CLUSTERED,
-    /** Test folds of a cross-validation: each row names its fold. */
+    /** The rows are the test folds of a cross-validation, and each row names its fold. */
     FOLDED,
-    /** Rows with weights. */
+    /** The rows have weights. */
     WEIGHTED;
 
     /**
-     * Whether each row names a cluster or a fold.
+     * Returns whether each row names a cluster or a fold.
      *
-     * @return true of those
+     * @return true for designs with clusters or folds
      */
     public boolean isGrouped() {
         return this == CLUSTERED || this == FOLDED;

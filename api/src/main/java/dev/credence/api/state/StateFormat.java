@@ -1,17 +1,20 @@
 package dev.credence.api.state;
 
-/** What all states begin with. */
+/** Constants of the format of states: the first bytes, the versions, and the kinds of state. */
 final class StateFormat {
-    /** 1: of all but what came later, so that earlier releases read it. Of scores at a level above 0, their keys are even. */
+    /**
+     * The first version, which is still written for all content that it supports, so that earlier releases can read it. Scores at a
+     * level above 0 have even keys.
+     */
     static final int FIRST = 1;
 
-    /** 2: pairs of scores of which at most this many are kept; of nothing else. At a level above 0, keys are even. */
+    /** The version that added pairs of scores with a limit on their number. At a level above 0, keys are even. */
     static final int PAIRS = 2;
 
-    /** 3: scores and pairs of scores at a level above 0, of graded keys. */
+    /** The version that added graded keys of scores and of pairs of scores at a level above 0. */
     static final int GRADED = 3;
 
-    /** 3 as well: predictions of several systems. */
+    /** The version that added predictions of several systems. */
     static final int SYSTEMS = 3;
 
     static final int CONFUSION = 1;
@@ -21,7 +24,7 @@ final class StateFormat {
     static final int BUNDLE = 5;
     static final int JOINT_CONFUSION = 6;
 
-    /** A byte that begins no text in UTF-8, CRED, and a line end that a transfer as text would change. */
+    /** The first bytes: a byte that cannot begin UTF-8 text, the letters CRED, and a line end that a transfer as text would change. */
     private static final byte[] MAGIC = {(byte) 0x93, 'C', 'R', 'E', 'D', '\r', '\n'};
 
     private StateFormat() {}

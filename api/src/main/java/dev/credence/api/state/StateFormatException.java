@@ -1,10 +1,13 @@
 package dev.credence.api.state;
 
-/** Bytes that are no state, a damaged one, or one of a later version. The message says which, and where. */
+/**
+ * Thrown if bytes are not a state, or are a damaged state or one of a later version of the format. The message contains the reason
+ * and the position.
+ */
 public final class StateFormatException extends IllegalArgumentException {
     private static final long serialVersionUID = 1L;
 
-    /** Where in the bytes the error was found. */
+    /** The position in the bytes at which the error was found. */
     private final long offset;
 
     StateFormatException(String message, long offset) {
@@ -13,9 +16,9 @@ public final class StateFormatException extends IllegalArgumentException {
     }
 
     /**
-     * Where reading stopped.
+     * Returns the position at which reading stopped.
      *
-     * @return number of the byte, from 0
+     * @return the index of the byte, from 0
      */
     public long offset() {
         return offset;

@@ -7,38 +7,39 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What the rows of a state mean. States merge only where it is the same, for rows of different meaning do not add up.
+ * The meaning of the rows of a state. States can be merged only if their layouts are equal, because rows of different meaning must
+ * not be added.
  *
- * @param design how the rows were drawn
- * @param positive the label counted as positive; of scores, the label that scores speak for
- * @param labels the labels in a stated order, also those that never occur; empty where none was stated
+ * @param design the sampling design of the rows
+ * @param positive the positive label; for scores, the label that high scores indicate
+ * @param labels the labels in an explicit order, including those that never occur; empty if there is no explicit order
  * @param lowerIsPositive whether lower scores indicate the positive label
- * @param keys how many distinct scores a state keeps at most, {@link #ALL} for any number
+ * @param keys the largest number of distinct scores that a state stores, {@link #ALL} for no limit
  */
 public record StateLayout(
         StateDesign design, Optional<String> positive, List<String> labels, boolean lowerIsPositive, int keys) {
-    /** Every score is kept. */
+    /** The value that means that all scores are stored. */
     public static final int ALL = ScoreTable.ALL;
 
     /**
-     * 131,072 distinct scores: of 3 million scores of ten laws the area is then certified to 1.1e-5 and was off by 1e-8 at most, in 0.9 to
-     * 1.6 MB; half as many keys double the one and halve the other (docs/states.md). States merge only where the number is the same, so
-     * another default would not go together with what is stored.
+     * The recommended limit on the number of distinct scores, 131,072. In measurements it kept the guaranteed error of the area
+     * under the ROC curve below about 1.1e-5, in 0.9 to 1.6 MB (docs/states.md). The number does not change between releases,
+     * because states can be merged only if they have the same limit.
      */
     public static final int USUAL_KEYS = 1 << 17;
 
-    /** Independent rows, no positive label, every score kept. */
+    /** The layout of independent rows without a positive label, in which all scores are stored. */
     public static final StateLayout PLAIN = of(StateDesign.PLAIN);
 
     /**
-     * Checks that what is there goes together.
+     * Checks that the parts are consistent.
      *
-     * @param design how the rows were drawn
-     * @param positive the label counted as positive
-     * @param labels the labels in a stated order
+     * @param design the sampling design of the rows
+     * @param positive the positive label
+     * @param labels the labels in an explicit order
      * @param lowerIsPositive whether lower scores indicate the positive label
-     * @param keys how many distinct scores a state keeps at most
-     * @throws IllegalArgumentException if a label is no Unicode text or comes twice, or there are fewer than 16 keys
+     * @param keys the largest number of distinct scores that a state stores
+     * @throws IllegalArgumentException if a label is not valid Unicode text or occurs twice, or the limit is below 16 keys
      */
     public StateLayout {
         Objects.requireNonNull(design, "design must not be null");
@@ -54,9 +55,9 @@ public record StateLayout(
     }
 
     /**
-     * Rows of a design, no positive label, every score kept.
+     * Returns the layout of rows of a design without a positive label, in which all scores are stored.
      *
-     * @param design how the rows were drawn
+     * @param design the sampling design of the rows
      * @return the layout
      */
     public static StateLayout of(StateDesign design) {
@@ -64,7 +65,7 @@ public record StateLayout(
     }
 
     /**
-     * The same with a positive label.
+     * Returns this layout with a positive label.
      *
      * @param label the label; it need not occur
      * @return the layout
@@ -74,9 +75,9 @@ public record StateLayout(
     }
 
     /**
-     * The same with labels in a stated order.
+     * Returns this layout with an explicit order of the labels.
      *
-     * @param order every label that occurs, and the positive one
+     * @param order every label that occurs and the positive label
      * @return the layout
      */
     public StateLayout withLabels(List<String> order) {
@@ -84,7 +85,7 @@ public record StateLayout(
     }
 
     /**
-     * The same where lower scores indicate the positive label.
+     * Returns this layout for scores of which lower values indicate the positive label.
      *
      * @return the layout
      */
@@ -93,8 +94,8 @@ public record StateLayout(
     }
 
     /**
-     * The same with at most this many distinct scores, over all clusters or folds: see
-     * {@link dev.credence.api.evidence.ScoreCounter#atMost}.
+     * Returns this layout with a limit on the number of distinct scores over all clusters or folds: see {@link
+     * dev.credence.api.evidence.ScoreCounter#atMost}.
      *
      * @param most 16 or more, or {@link #ALL}
      * @return the layout

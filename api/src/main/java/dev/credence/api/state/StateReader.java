@@ -16,17 +16,17 @@ import java.util.stream.Collectors;
 import java.util.zip.CRC32C;
 
 /**
- * Reads what {@link StateWriter} wrote, and nothing else: each state has one way to be written. Room is made for what is there, never
- * for what a length says.
+ * Reads the bytes that {@link StateWriter} writes. Each state has exactly one form as bytes, and other forms are errors. Memory is
+ * allocated for the bytes that are present, and never for a length that is read.
  */
 final class StateReader {
     private static final int CHECKSUM = 4;
-    /** 2^53, as everywhere. */
+    /** The largest count, 2^53. */
     private static final long MOST = 1L << 53;
-    /** 600 bytes: the exact sum of 2^53 largest squares has fewer. */
+    /** The largest length of an exact sum in bytes, which suffices for 2^53 terms of the largest square. */
     private static final int LONGEST_SUM = 600;
 
-    /** Above minus the logarithm of the smallest double, 744.44. */
+    /** An upper bound of minus the logarithm of the smallest positive double, which is 744.44. */
     private static final double LARGEST_LOG = 745;
 
     private final byte[] bytes;
@@ -39,7 +39,7 @@ final class StateReader {
         this.end = bytes.length - CHECKSUM;
     }
 
-    /** A reader that stands after the version; magic, version and checksum are right. */
+    /** Returns a reader positioned after the version, after checking the first bytes, the version and the checksum. */
     static StateReader of(byte[] bytes) {
         byte[] magic = StateFormat.magic();
         if (!isState(bytes)) {
@@ -59,7 +59,7 @@ final class StateReader {
         return reader;
     }
 
-    /** Refuses what is written in another version than its content needs. */
+    /** Checks that the version of the format is one that the content needs. */
     void requireVersion(List<Integer> needed) {
         if (needed.stream().noneMatch(one -> one == version)) {
             throw bad("version of such content must be "
@@ -68,7 +68,7 @@ final class StateReader {
         }
     }
 
-    /** Whether keys of scores are graded, as they are in states that this release writes. */
+    /** Returns whether keys of scores are graded, as in states that this release writes. */
     boolean isGraded() {
         return version == StateFormat.GRADED;
     }
@@ -110,7 +110,7 @@ final class StateReader {
         return bytes[at++] & 0xFF;
     }
 
-    /** All 64 bits. */
+    /** Reads a number of up to 64 bits. */
     long number(String what) {
         long value = 0;
         for (int shift = 0; shift < 64; shift += 7) {
@@ -134,7 +134,7 @@ final class StateReader {
         return (value >>> 1) ^ -(value & 1);
     }
 
-    /** A number from one to another. */
+    /** Reads a number, and checks that it lies in a range. */
     long between(String what, long least, long most) {
         return within(what, number(what), least, most);
     }
@@ -151,7 +151,7 @@ final class StateReader {
         return between(what, 0, MOST);
     }
 
-    /** How many things follow, of which each takes a byte at least. */
+    /** Reads the number of elements that follow, each of which has at least one byte. */
     int size(String what) {
         String number = "number of " + what;
         long value = number(number);
@@ -173,7 +173,7 @@ final class StateReader {
         }
     }
 
-    /** Texts in their order. */
+    /** Reads texts in any order. */
     List<String> texts(String what) {
         int size = size(what + "s");
         List<String> texts = new ArrayList<>();
@@ -183,7 +183,7 @@ final class StateReader {
         return texts;
     }
 
-    /** Texts that ascend. */
+    /** Reads texts that must be in ascending order. */
     List<String> sorted(String what) {
         int size = size(what + "s");
         List<String> texts = new ArrayList<>();
@@ -198,7 +198,7 @@ final class StateReader {
         return texts;
     }
 
-    /** Groups, each a name and what follows it; of designs without groups, that named "" alone. */
+    /** Reads groups, each of which is a name followed by its content. Designs without groups have one group with an empty name. */
     void groups(RowGuard rows, Consumer<String> content) {
         int size = size("groups");
         String before = null;
@@ -227,10 +227,13 @@ final class StateReader {
         into.add(rows, sum, squares);
     }
 
-    /** Weights are not negative, so {@code sum^2 / rows <= squares <= sum^2}; one part in 10^9 is left to rounding. */
+    /**
+     * Checks that {@code sum^2 / rows <= squares <= sum^2}, which holds for nonnegative weights, with a relative tolerance of 1e-9
+     * for rounding.
+     */
     private void requirePossible(long rows, double sum, double squares) {
         double ratio = squares / sum / sum;
-        // squares of tiny or huge weights leave the range of doubles
+        // the squares of tiny or huge weights are outside the range of doubles
         boolean known = rows > 0 && squares >= Double.MIN_NORMAL && squares < Double.POSITIVE_INFINITY;
         if (known && !(ratio <= 1 + 1e-9 && ratio * rows >= 1 - 1e-9)) {
             throw bad("sum of squares must lie in [sum^2 / rows, sum^2]: rows=" + rows + ", sum of weights=" + sum
@@ -238,7 +241,7 @@ final class StateReader {
         }
     }
 
-    /** Sums of losses of scores; each is checked against the range that this many rows allow. */
+    /** Reads sums of losses of scores, and checks that each lies in the range that is possible for the number of rows. */
     void losses(LossSums into, long rows) {
         long outside = between("scores that are no probability", 0, rows);
         long inside = rows - outside;
@@ -284,12 +287,12 @@ final class StateReader {
         return made(keys, most -> new StateLayout(design, positive, labels, (flags & 2) != 0, most));
     }
 
-    /** What is made of something read; a refusal is one of the bytes. */
+    /** Creates an object from data that was read; an exception is reported as an error of the bytes. */
     <T, R> R made(T read, Function<T, R> make) {
         try {
             return make.apply(read);
         } catch (StateFormatException e) {
-            throw e; // what it is made of was read too
+            throw e; // an error of the nested data already has its position
         } catch (IllegalArgumentException e) {
             throw bad(String.valueOf(e.getMessage()));
         }

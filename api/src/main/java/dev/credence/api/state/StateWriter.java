@@ -7,18 +7,21 @@ import java.io.ByteArrayOutputStream;
 import java.math.BigInteger;
 import java.util.zip.CRC32C;
 
-/** Writes numbers in as few bytes as they need, and a checksum at the end. */
+/** Writes a state as bytes: numbers with as few bytes as possible, and a checksum at the end. */
 final class StateWriter {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
-    /** Begins with what tells a state from other bytes. */
+    /** Creates a writer and writes the first bytes, which identify a state. */
     StateWriter(int version, int kind) {
         out.writeBytes(StateFormat.magic());
         number(version);
         number(kind);
     }
 
-    /** Seven bits a byte, the lowest first; the top bit says that more follow. Of a number below 0, all 64 bits. */
+    /**
+     * Writes a number with seven bits in each byte, lowest bits first; the top bit is set if more bytes follow. A negative number
+     * is written with all 64 bits.
+     */
     StateWriter number(long value) {
         long left = value;
         while ((left & ~0x7FL) != 0) {
@@ -29,7 +32,7 @@ final class StateWriter {
         return this;
     }
 
-    /** A number of either sign: 0, -1, 1, -2, ... */
+    /** Writes a number of either sign, encoded in the order 0, -1, 1, -2, ... */
     StateWriter signed(long value) {
         return number((value << 1) ^ (value >> 63));
     }

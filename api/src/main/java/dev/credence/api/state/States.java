@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Reads states of whatever kind, and merges them. */
+/** Reads and merges states of any kind. */
 public final class States {
     private States() {}
 
     /**
-     * Whether bytes begin as a state does.
+     * Returns whether bytes begin like a state.
      *
-     * @param bytes the first bytes of something, 7 or more of a state
-     * @return false of other files
+     * @param bytes the first bytes of a file or message, at least 7
+     * @return true if they begin like a state
      */
     public static boolean isState(byte[] bytes) {
         return StateReader.isState(Objects.requireNonNull(bytes, "bytes must not be null"));
@@ -21,12 +21,12 @@ public final class States {
     /**
      * Reads a state.
      *
-     * <p>Damaged bytes, cut ones, and lengths that nothing follows are errors; no room is made for what a length says. So are bytes
-     * that mean a state but are not what {@link EvidenceState#toBytes} writes for it.
+     * <p>Damaged or truncated bytes are errors, and memory is never allocated for a length that is read. Bytes that differ from the
+     * result of {@link EvidenceState#toBytes} for the same state are errors too.
      *
-     * @param bytes what {@link EvidenceState#toBytes} gave, in this release or an earlier one
+     * @param bytes the result of {@link EvidenceState#toBytes} of this or an earlier release
      * @return a state of the kind that was written
-     * @throws StateFormatException if the bytes are no state, damaged, or of a later version
+     * @throws StateFormatException if the bytes are not a state, are damaged, or have a later version of the format
      */
     public static EvidenceState read(byte[] bytes) {
         StateReader in = StateReader.of(Objects.requireNonNull(bytes, "bytes must not be null"));
@@ -51,10 +51,10 @@ public final class States {
     }
 
     /**
-     * Several states of the same rows as one array, such as predictions and scores.
+     * Returns several states of the same rows, such as predictions and scores, as one array of bytes.
      *
-     * @param states the states, in an order that is kept
-     * @return bytes that {@link #readAll} reads; of one state, its own
+     * @param states the states, whose order is preserved
+     * @return bytes that {@link #readAll} reads; for a single state, its own bytes
      */
     public static byte[] toBytes(List<? extends EvidenceState> states) {
         if (states.size() == 1) {
@@ -66,12 +66,12 @@ public final class States {
     }
 
     /**
-     * Reads what {@link #toBytes} gave.
+     * Reads the states that {@link #toBytes} wrote.
      *
-     * @param bytes of one state or of several
+     * @param bytes the bytes of one or several states
      * @return the states, in their order
-     * @throws StateFormatException if the bytes are no states, damaged, or of a later version; within a state of several, the offset is
-     *     that in its own bytes
+     * @throws StateFormatException if the bytes are not states, are damaged, or have a later version of the format; within one of
+     *     several states, the offset refers to the bytes of that state
      */
     public static List<EvidenceState> readAll(byte[] bytes) {
         StateReader in = StateReader.of(Objects.requireNonNull(bytes, "bytes must not be null"));
@@ -92,12 +92,14 @@ public final class States {
     }
 
     /**
-     * Merges states of one kind and layout, in any order to the same.
+     * Merges states of one kind and layout. The result does not depend on their order.
      *
-     * @param states one or more, of which the first takes in the others; one that comes twice is counted twice
-     * @return the first
-     * @throws IllegalArgumentException if there is none, or two differ in kind, design, positive label, direction, order of labels,
-     *     number of distinct scores or names of systems; the message names both, and the first is as it was
+     * @param states one or more states, of which the first receives the rows of the others; a state that occurs twice is counted
+     *     twice
+     * @return the first state
+     * @throws IllegalArgumentException if there is no state, or two states differ in kind, design, positive label, direction, order
+     *     of labels, limit on distinct scores or names of systems; the message names the difference, and the first state is
+     *     unchanged
      */
     public static EvidenceState merge(List<? extends EvidenceState> states) {
         if (states.isEmpty()) {

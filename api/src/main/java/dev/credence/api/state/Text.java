@@ -7,11 +7,11 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** Labels and names as bytes. */
+/** Converts labels and names to bytes and back. */
 final class Text {
     private Text() {}
 
-    /** The text in UTF-8; half of a pair of characters is an error, not a question mark. */
+    /** Returns text in UTF-8. An unpaired surrogate is an error and is not replaced by a question mark. */
     static byte[] bytes(String text) {
         try {
             ByteBuffer bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));

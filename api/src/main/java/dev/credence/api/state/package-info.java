@@ -1,6 +1,6 @@
 /**
- * Evidence as states: taken in row by row on any number of machines, merged in any order to the same bits, written as bytes, read back,
- * and then a sample like any other.
+ * States of evidence: they collect rows one at a time on any number of machines, merge in any order to the same bits, can be
+ * written as bytes and read back, and can be converted to samples.
  */
 @NullMarked
 @Stability(value = Stability.Level.STABLE, since = "0.1.0")

@@ -140,7 +140,7 @@ public final class Labels {
     /**
      * Returns the position of a label in the order of atoms, which is the order of the list or alphabetical order.
      *
-     * @param i its index
+     * @param i the index of the label
      * @return its position
      */
     public int place(int i) {
@@ -174,7 +174,7 @@ public final class Labels {
     /**
      * Returns a label.
      *
-     * @param i its index
+     * @param i the index of the label
      * @return its text
      */
     public String get(int i) {

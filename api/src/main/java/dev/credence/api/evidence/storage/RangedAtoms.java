@@ -26,7 +26,7 @@ public final class RangedAtoms {
      * @param lowest the lowest score of each range
      * @param highest the highest score of each range
      * @param positives the number of positive items in each range
-     * @param negatives how many are negative
+     * @param negatives the number of negative items in each range
      * @return the atoms
      * @throws IllegalArgumentException if the lengths differ, or a range or a count is invalid; the message names it
      */
@@ -70,7 +70,7 @@ public final class RangedAtoms {
      *
      * @param low code of the lowest score
      * @param high code of the highest score
-     * @param negatives how many are negative
+     * @param negatives the number of negative items
      * @param positives the number of positive items
      */
     public void add(long low, long high, long negatives, long positives) {

@@ -14,7 +14,7 @@ public final class RowOrder {
     /**
      * Starts with selected rows in the order of the input.
      *
-     * @param rows how many there are
+     * @param rows the number of rows
      * @param kept whether a row is selected
      */
     public RowOrder(int rows, IntPredicate kept) {
@@ -89,7 +89,7 @@ public final class RowOrder {
      * Returns whether selected rows are all rows in their original order.
      *
      * @param some indices of rows
-     * @param rows how many there are
+     * @param rows the number of rows
      * @return true if no row is left out or moved
      */
     public static boolean isWhole(int[] some, int rows) {

@@ -88,7 +88,7 @@ public final class ScoreScale {
      *
      * @param code code of the score
      * @param level from 0 to {@link #COARSEST}
-     * @return its key, which does not descend where scores ascend
+     * @return its key, which is nondecreasing in the score
      */
     public static long key(long code, int level) {
         return without(place(code, level), level);
@@ -158,7 +158,7 @@ public final class ScoreScale {
      *
      * @param code code of the score
      * @param level from 0 to {@link #COARSEST_EVEN}
-     * @return its key, which does not descend where scores ascend
+     * @return its key, which is nondecreasing in the score
      */
     public static long evenKey(long code, int level) {
         return level == 0 ? code : halved(code) >> (level - 1);

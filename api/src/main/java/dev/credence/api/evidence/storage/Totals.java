@@ -12,7 +12,7 @@ public final class Totals {
     /**
      * Adds a count to a total.
      *
-     * @param total the total so far
+     * @param total the present total
      * @param count the count to add
      * @param name the name of the count, for the message
      * @return the new total
@@ -32,7 +32,7 @@ public final class Totals {
     /**
      * Adds the count of a row to a total. The name is computed only if the count is wrong.
      *
-     * @param total the total so far
+     * @param total the present total
      * @param count the count to add
      * @param name the name of the count, for the message
      * @return the new total

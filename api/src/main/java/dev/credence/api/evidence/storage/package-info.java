@@ -1,7 +1,6 @@
 /**
- * The internal storage of evidence: runs and atoms of scores, cells of tables, labels, and exact totals. Not exported: code outside
- * this module must not depend on it, so that it can change in any release. Its public types serve {@code dev.credence.api.evidence}
- * alone.
+ * The internal storage of evidence: runs and atoms of scores, cells of tables, labels, and exact totals. The package is exported
+ * only to another module of this project. Other code must not depend on it, because it can change in any release.
  *
  * <p>The classes work with arrays and numbers, and do not depend on the types of evidence that are built from them.
  */
