@@ -104,7 +104,7 @@ class AnswerTest {
     }
 
     @Test
-    void answersAreEqualWhereBothPartsAre() {
+    void answersWithEqualResultAndRefusalAreEqual() {
         Answer<Estimate> without = Answer.without(HALF, REFUSAL);
         assertEquals(without, Answer.without(HALF, REFUSAL));
         assertEquals(without.hashCode(), Answer.without(HALF, REFUSAL).hashCode());
@@ -115,7 +115,7 @@ class AnswerTest {
     }
 
     @Test
-    void anAnswerReadsAsItsResultItsRefusalOrBoth() {
+    void textOfAnswerContainsResultAndRefusal() {
         assertEquals("f1 0.5000 [0.2500, 0.7500] toy 95%", Answer.of(HALF).toString());
         assertEquals("it is no proportion", Answer.refused(REFUSAL).toString());
         assertEquals(
@@ -124,7 +124,7 @@ class AnswerTest {
     }
 
     @Test
-    void severalMetricsAreAnsweredInTheirOrder() {
+    void answersOfSeveralMetricsKeepTheirOrder() {
         List<Answer<Estimate>> answers =
                 credence().evaluate(MATRIX).method("fixed-width").answers("toy-youden", "toy-precision");
         assertEquals(2, answers.size());
@@ -138,7 +138,7 @@ class AnswerTest {
     }
 
     @Test
-    void anOptionThatDoesNotGoIsARefusalWhereAnAnswerIsAskedFor() {
+    void answerWithUnsuitableOptionIsRefusal() {
         EstimateRequest<ConfusionMatrix> question =
                 credence().evaluate(MATRIX).run(ComputeOptions.defaults().withDraws(1000));
         Answer<Estimate> answer = question.answer(new Toys.Precision());
@@ -152,12 +152,12 @@ class AnswerTest {
     }
 
     @Test
-    void theDistributionIsThatOfTheNamedMethod() {
+    void distributionComesFromNamedMethod() {
         assertEquals(new Rising(), credence().evaluate(MATRIX).method("choosy").distribution("toy-f1"));
     }
 
     @Test
-    void aComparisonIsCarriedOutAsAsked() {
+    void comparisonUsesRequestedLevelMarginAndSeed() {
         ComparisonRequest<ConfusionMatrix> question = credence().compare(Pairing.independent(SAMPLE, SAMPLE));
         assertEquals(
                 List.of("seed 7, 1 thread"),
@@ -173,7 +173,7 @@ class AnswerTest {
     }
 
     @Test
-    void aComparatorThatGivesNothingIsNamed() {
+    void comparatorReturningNullThrowsWithItsName() {
         ComparisonRequest<ConfusionMatrix> question =
                 credence().compare(Pairing.independent(SAMPLE, SAMPLE)).comparator(new Comparing("forgetful", true));
         NullPointerException thrown =
@@ -183,7 +183,7 @@ class AnswerTest {
     }
 
     @Test
-    void comparatorsThatFitAreNamedInPlaceOfOneThatDoesNot() {
+    void refusalByComparatorNamesComparatorsThatFit() {
         Answer<Comparison> answer = credence()
                 .compare(Pairing.independent(SAMPLE, SAMPLE))
                 .comparator("refusing")
@@ -195,7 +195,7 @@ class AnswerTest {
 
     /** The second lacks the class, which the first has. */
     @Test
-    void evidenceOfEitherSystemMayBeUnreadable() {
+    void comparisonWithUnreadableEvidenceOfOneSystemIsRefused() {
         Sample<ConfusionMatrix> cats =
                 Sample.of(ConfusionMatrix.of(List.of("cat", "cow"), new long[][] {{3, 1}, {1, 2}}));
         Pairing<ConfusionMatrix> pairing = Pairing.independent(cats, SAMPLE);
@@ -220,7 +220,7 @@ class AnswerTest {
 
     /** Values of Youden's index, from -1 to 1, differ by 2 at most. */
     @Test
-    void aMarginIsNarrowerThanTheRange() {
+    void marginAsWideAsRangeOfDifferencesThrows() {
         ComparisonRequest<ConfusionMatrix> question = credence().compare(Pairing.independent(SAMPLE, SAMPLE));
         assertEquals(
                 0, question.margin(Math.nextDown(2.0)).comparison("toy-youden").difference());
@@ -233,7 +233,7 @@ class AnswerTest {
     }
 
     @Test
-    void withoutAnyDefaultWhatFitsIsNamed() {
+    void refusalWithoutDefaultsNamesMethodsThatFit() {
         Credence none = credence().withDefaults(new Defaults(List.of(), List.of()));
         assertEquals(
                 "no installed method gives an interval for metric 'toy-f1': name one of the methods that fit:"
@@ -251,7 +251,7 @@ class AnswerTest {
 
     /** A metric of scores at a threshold wants the scores of one class. */
     @Test
-    void scoresOfClassesAreNoScoresOfOne() {
+    void thresholdMetricOnScoresOfSeveralClassesIsRefusedWithAdvice() {
         ClassScores classes =
                 ClassScores.of(List.of("a", "b"), new int[] {0, 1}, new double[][] {{0.6, 0.4}, {0.3, 0.7}});
         Metric<ScoredSample> atHalf = Thresholded.of(new Toys.F1(), 0.5);
@@ -281,7 +281,7 @@ class AnswerTest {
     }
 
     @Test
-    void ofAMatrixNoScoresAreLeft() {
+    void scoreMetricOnMatrixIsRefusedWithAdvice() {
         assertEquals(
                 "metric 'toy-reading' reads ClassScores: evidence=ConfusionMatrix; give scores, from which a matrix"
                         + " keeps only one threshold",
@@ -296,7 +296,7 @@ class AnswerTest {
     }
 
     @Test
-    void valuesAreThoseOfTheMetric() {
+    void valuesOfEstimateAndComparisonEqualTheMetric() {
         assertArrayEquals(
                 new double[] {0.75, 4 / 6.0},
                 credence().evaluate(MATRIX).estimates("toy-precision", "toy-f1").stream()

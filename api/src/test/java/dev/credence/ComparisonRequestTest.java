@@ -82,7 +82,7 @@ class ComparisonRequestTest {
     }
 
     @Test
-    void objectsAndSpellingsAreAskedAlike() {
+    void objectsAndSpellingsGiveEqualComparisons() {
         Credence credence = with(fitting());
         ComparisonRequest<ConfusionMatrix> question = credence.compare(PAIRING).margin(0.25);
 
@@ -111,7 +111,7 @@ class ComparisonRequestTest {
     }
 
     @Test
-    void systemsThatTheMetricCannotCompareAreRefusedBeforeAnyComparatorIsAsked() {
+    void incomparableSystemsAreRefusedBeforeComparatorIsCalled() {
         Based comparator = fitting();
         Credence credence = with(comparator);
         Pairing<ConfusionMatrix> unequal = Pairing.independent(
@@ -131,7 +131,7 @@ class ComparisonRequestTest {
     }
 
     @Test
-    void valuesOfDifferentPositiveLabelsAreNotCompared() {
+    void systemsWithDifferentPositiveLabelsAreRefused() {
         ConfusionMatrix mails = ConfusionMatrix.of(List.of("ham", "spam"), new long[][] {{30, 2}, {3, 19}});
         Pairing<ConfusionMatrix> crossed =
                 Pairing.independent(Sample.of(mails.withPositive("ham")), Sample.of(mails.withPositive("spam")));
@@ -149,7 +149,7 @@ class ComparisonRequestTest {
     }
 
     @Test
-    void aMarginThatNoDifferenceExceedsIsNoMargin() {
+    void marginThatNoDifferenceExceedsThrows() {
         ComparisonRequest<ConfusionMatrix> question = with(fitting()).compare(PAIRING);
 
         assertThatThrownBy(() -> question.margin(5).comparison("toy-precision"))
@@ -165,7 +165,7 @@ class ComparisonRequestTest {
     }
 
     @Test
-    void aLevelBelowOneHalfIsNoted() {
+    void levelBelowOneHalfAddsNote() {
         ComparisonRequest<ConfusionMatrix> question = with(fitting()).compare(PAIRING);
 
         assertThat(Note.sentences(
@@ -178,7 +178,7 @@ class ComparisonRequestTest {
     }
 
     @Test
-    void whetherAComparatorFitsIsAskedOnce() {
+    void fitOfComparatorIsCheckedOnce() {
         Based named = fitting();
         Credence.of(Registry.builder().build())
                 .compare(PAIRING)
@@ -192,7 +192,7 @@ class ComparisonRequestTest {
     }
 
     @Test
-    void aMethodInAnOptionIsThatOfTheSameRegistry() {
+    void methodInComparatorOptionComesFromSameRegistry() {
         ComparisonRequest<ConfusionMatrix> question = with(fitting()).compare(PAIRING);
 
         assertThat(question.comparator("based:base=fixed-width")
@@ -204,7 +204,7 @@ class ComparisonRequestTest {
     }
 
     @Test
-    void aRefusalIsAValueBesideTheDifference() {
+    void refusedAnswerContainsDifferenceAndRefusal() {
         Credence credence = with(new Based("", new AtomicInteger(), false));
 
         Answer<Comparison> named = credence.compare(PAIRING).comparator("based").answer("toy-precision");
@@ -220,7 +220,7 @@ class ComparisonRequestTest {
 
     @Test
     @SuppressWarnings("NullAway") // what a caller without nullness checks may do
-    void nothingMayBeNullAndTheMessageSaysWhat() {
+    void nullArgumentThrowsWithItsName() {
         Credence credence = with(fitting());
         ComparisonRequest<ConfusionMatrix> question = credence.compare(PAIRING);
 

@@ -35,7 +35,7 @@ class CredenceTest {
             .withDefaults(new Defaults(List.of("absent", "fixed-width:half=0.2"), List.of()));
 
     @Test
-    void theDefaultMethodIsTheFirstInstalledOneThatFits() {
+    void defaultMethodIsFirstInstalledMethodThatFits() {
         Estimate estimate = CREDENCE.estimate("toy-precision", MATRIX);
         assertThat(estimate.value()).isEqualTo(0.75);
         assertThat(estimate.lower()).isEqualTo(0.55);
@@ -45,7 +45,7 @@ class CredenceTest {
     }
 
     @Test
-    void defaultOptionsHoldWhereAMethodIsNamedAlone() {
+    void defaultOptionsApplyToMethodNamedWithoutOptions() {
         Credence narrow = CREDENCE.withDefaults(Defaults.V1.withOptions("fixed-width:half=0.05"));
         Estimate estimate = narrow.evaluate(MATRIX).method("fixed-width").estimate("toy-precision");
         assertThat(estimate.lower()).isEqualTo(0.7);
@@ -62,7 +62,7 @@ class CredenceTest {
     }
 
     @Test
-    void defaultOptionsOfWhatDoesNotExistAreAnError() {
+    void defaultOptionsOfUnknownMethodThrow() {
         assertThatThrownBy(() -> CREDENCE.withDefaults(Defaults.V1.withOptions("fixed-widht:half=0.05")))
                 .isInstanceOf(NoSuchElementException.class)
                 .hasMessage(
@@ -73,7 +73,7 @@ class CredenceTest {
     }
 
     @Test
-    void levelAndRunOfTheFacadeHoldUntilAQuestionSaysOtherwise() {
+    void levelAndOptionsOfFacadeApplyUnlessRequestOverridesThem() {
         ComputeOptions seven = ComputeOptions.defaults().withSeed(7);
         Credence ours = CREDENCE.withRun(seven).withLevel(ConfidenceLevel.of(0.8));
         assertThat(ours.estimate("toy-precision", MATRIX).level()).isEqualTo(ConfidenceLevel.of(0.8));
@@ -90,7 +90,7 @@ class CredenceTest {
     }
 
     @Test
-    void aNamedMethodTakesItsOptions() {
+    void namedMethodUsesItsOptions() {
         Estimate estimate = CREDENCE.evaluate(MATRIX)
                 .method("fixed-width:half=0.05")
                 .level(0.9)
@@ -101,7 +101,7 @@ class CredenceTest {
     }
 
     @Test
-    void boundsGoThroughTheLink() {
+    void boundsAreMappedThroughTheLink() {
         Estimate estimate = CREDENCE.estimate("toy-f1", MATRIX);
         assertThat(estimate.value()).isEqualTo(2 * 3 / 9.0);
         assertThat(estimate.lower()).isEqualTo(2 * 0.3 / 1.3);
@@ -109,7 +109,7 @@ class CredenceTest {
     }
 
     @Test
-    void aMethodThatDoesNotFitNamesThoseThatDo() {
+    void refusalByMethodNamesMethodsThatFit() {
         assertThatThrownBy(() -> CREDENCE.evaluate(MATRIX).method("reluctant").estimate("toy-precision"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("method 'reluctant' does not fit metric 'toy-precision': it never fits;"
@@ -117,7 +117,7 @@ class CredenceTest {
     }
 
     @Test
-    void aClusteredSampleIsNeverPooledByAccident() {
+    void clusteredSampleIsRefusedByMethodForIndependentObservations() {
         Sample<ConfusionMatrix> clustered = ClusteredSample.of(Map.of("a", MATRIX));
         assertThatThrownBy(
                         () -> CREDENCE.evaluate(clustered).method("fixed-width").estimate("toy-precision"))
@@ -132,7 +132,7 @@ class CredenceTest {
     }
 
     @Test
-    void whereNoMethodIsInstalledTheModuleToAddIsNamed() {
+    void refusalWithoutInstalledMethodNamesModuleToAdd() {
         Credence bare = Credence.of(Registry.builder().metric(new Toys.Youden()).build());
         assertThatThrownBy(() -> bare.estimate("toy-youden", MATRIX))
                 .hasMessage("no installed method gives an interval for metric 'toy-youden': add one of:"
@@ -147,7 +147,7 @@ class CredenceTest {
     }
 
     @Test
-    void refusalNamesTheMissingModulesAlsoWhereSomethingElseFits() {
+    void refusalNamesMissingModulesAndMethodsThatFit() {
         Credence other = Credence.of(Registry.builder()
                 .metric(new Toys.Precision())
                 .method(new Toys.FixedWidth())
@@ -176,7 +176,7 @@ class CredenceTest {
     }
 
     @Test
-    void evidenceTheMetricCannotReadIsRefusedWithAdvice() {
+    void unreadableEvidenceIsRefusedWithAdvice() {
         assertThatThrownBy(() -> CREDENCE.estimate("toy-f1", ScoredSample.of(new double[1], new double[1])))
                 .hasMessage(
                         "metric 'toy-f1' reads ConfusionMatrix: evidence=ScoredSample; at a threshold scores make a "
@@ -190,7 +190,7 @@ class CredenceTest {
     }
 
     @Test
-    void anUnknownMetricIsAnsweredWithTheNearest() {
+    void unknownMetricThrowsWithNearestName() {
         assertThatThrownBy(() -> CREDENCE.estimate("toy-f2", MATRIX))
                 .isInstanceOf(NoSuchElementException.class)
                 .hasMessage(
@@ -198,7 +198,7 @@ class CredenceTest {
     }
 
     @Test
-    void noTrialsGiveTheWholeRangeAndAReason() {
+    void proportionWithoutTrialsHasWholeRangeAndNote() {
         Estimate estimate = CREDENCE.estimate("toy-precision", ConfusionMatrix.binary(0, 0, 2, 4));
         assertThat(estimate.value()).isNaN();
         assertThat(estimate.lower()).isZero();
@@ -211,7 +211,7 @@ class CredenceTest {
     }
 
     @Test
-    void nullIsNamed() {
+    void nullArgumentThrowsWithItsName() {
         isNamed("defaults must not be null", () -> CREDENCE.withDefaults(Absent.value()));
         isNamed("methods must not be null", () -> new Defaults(Absent.value(), List.of()));
         isNamed("options must not be null", () -> Defaults.V1.withOptions((String[]) Absent.value()));
@@ -221,7 +221,7 @@ class CredenceTest {
     }
 
     @Test
-    void whatIsLoadedIsAllThatIsInstalled() {
+    void loadedFacadeContainsAllInstalledProviders() {
         assertThat(Credence.load()).hasToString("Credence with " + Registry.load());
     }
 }

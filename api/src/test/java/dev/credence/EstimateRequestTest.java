@@ -85,7 +85,7 @@ class EstimateRequestTest {
     }
 
     @Test
-    void aMetricThatLeavesItsRangeIsNamed() {
+    void metricValueOutsideDeclaredRangeThrows() {
         EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX).method(new Counting());
 
         assertThatThrownBy(() -> question.estimate(new Gives(85)))
@@ -120,7 +120,7 @@ class EstimateRequestTest {
     }
 
     @Test
-    void aMethodThatDoesNotSayWhetherItFitsIsNamed() {
+    void methodWithNullRefusalThrowsWithItsName() {
         assertThatThrownBy(() -> CREDENCE.evaluate(MATRIX).method(new Silent()).estimate("toy-f1"))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("method 'silent' must say whether it fits: refusal(...) returned null");
@@ -128,7 +128,7 @@ class EstimateRequestTest {
 
     /** Who writes 0.05 for a level has that of a test in mind. */
     @Test
-    void aLevelBelowOneHalfIsNoted() {
+    void levelBelowOneHalfAddsNote() {
         EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX);
 
         assertThat(Note.sentences(question.level(0.05).estimate("toy-precision").notes()))
@@ -139,7 +139,7 @@ class EstimateRequestTest {
     }
 
     @Test
-    void objectsAndSpellingsAreAskedAlike() {
+    void objectsAndSpellingsGiveEqualEstimates() {
         EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX);
 
         assertThat(question.estimate(new Toys.Precision())).isEqualTo(question.estimate("toy-precision"));
@@ -148,7 +148,7 @@ class EstimateRequestTest {
     }
 
     @Test
-    void whatIsNotRegisteredServesAsWell() {
+    void unregisteredMetricAndMethodCanBeUsed() {
         Credence nothing = Credence.of(Registry.builder().build());
 
         Estimate estimate = nothing.evaluate(MATRIX).method(new Counting()).estimate(new Toys.Youden());
@@ -158,7 +158,7 @@ class EstimateRequestTest {
     }
 
     @Test
-    void eachPartOfAQuestionCanBeSetWithoutTheOthers() {
+    void settingOnePartOfRequestKeepsTheOthers() {
         EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX);
         EstimateRequest<ConfusionMatrix> counting = question.method(new Counting());
 
@@ -176,14 +176,14 @@ class EstimateRequestTest {
     }
 
     @Test
-    void manyMetricsAreAnsweredInTheirOrder() {
+    void estimatesOfSeveralMetricsKeepTheirOrder() {
         assertThat(CREDENCE.evaluate(MATRIX).estimates("toy-f1", "toy-precision"))
                 .extracting(Estimate::metric)
                 .containsExactly("toy-f1", "toy-precision");
     }
 
     @Test
-    void whetherAMethodFitsIsAskedOnce() {
+    void fitOfMethodIsCheckedOnce() {
         Counting named = new Counting();
         CREDENCE.evaluate(MATRIX).method(named).estimate("toy-youden");
         assertThat(named.asked).hasValue(1);
@@ -199,7 +199,7 @@ class EstimateRequestTest {
     }
 
     @Test
-    void aRefusalIsAValueBesideTheValue() {
+    void refusedAnswerContainsValueAndRefusal() {
         Answer<Estimate> answer = CREDENCE.evaluate(MATRIX).method("reluctant").answer("toy-precision");
 
         Refusal refusal = answer.refusal().orElseThrow();
@@ -217,7 +217,7 @@ class EstimateRequestTest {
     }
 
     @Test
-    void aMetricOfOtherEvidenceHasNotEvenAValue() {
+    void metricOfOtherEvidenceTypeHasNoValue() {
         Answer<Estimate> answer = CREDENCE.evaluate(ScoredSample.of(new double[] {1}, new double[] {0}))
                 .answer("toy-f1");
 
@@ -247,7 +247,7 @@ class EstimateRequestTest {
     }
 
     @Test
-    void evidenceOfAnotherKindIsToldWhatItWouldBe() {
+    void refusalOfOtherEvidenceTypeAdvisesConversion() {
         ClassScores classes =
                 ClassScores.of(List.of("a", "b"), new int[] {0, 1}, new double[][] {{0.6, 0.4}, {0.3, 0.7}});
         Metric<?> area = new Area();
@@ -285,7 +285,7 @@ class EstimateRequestTest {
     }
 
     @Test
-    void aMethodThatGivesNothingIsNamed() {
+    void methodReturningNullThrowsWithItsName() {
         assertThatThrownBy(
                         () -> CREDENCE.evaluate(MATRIX).method(new Forgetful()).estimate("toy-precision"))
                 .isInstanceOf(NullPointerException.class)
@@ -293,7 +293,7 @@ class EstimateRequestTest {
     }
 
     @Test
-    void aMissingPositiveLabelHasACode() {
+    void missingPositiveLabelHasItsOwnRefusalCode() {
         ConfusionMatrix noPositive = ConfusionMatrix.of(List.of("a", "b", "c"), new long[3][3]);
 
         assertThat(CREDENCE.evaluate(noPositive).answer("toy-f1").refusal().map(Refusal::code))
@@ -303,7 +303,7 @@ class EstimateRequestTest {
     }
 
     @Test
-    void aDefaultWithOptionsIsThatMethodWithThoseOptions() {
+    void defaultMethodWithOptionsUsesThem() {
         assertThat(CREDENCE.evaluate(MATRIX).estimate("toy-precision").lower()).isEqualTo(0.55);
         Credence absent =
                 CREDENCE.withDefaults(new Defaults(List.of("bootstrap-bca:draws=5000", "reluctant"), List.of()));
@@ -320,7 +320,7 @@ class EstimateRequestTest {
     }
 
     @Test
-    void otherDefaultsReplaceThoseThatHeld() {
+    void newDefaultsReplacePreviousDefaults() {
         Credence narrow = CREDENCE.withDefaults(Defaults.V1.withOptions("fixed-width:half=0.05"));
         Credence again = narrow.withDefaults(new Defaults(List.of("fixed-width"), List.of()));
 
@@ -337,7 +337,7 @@ class EstimateRequestTest {
     }
 
     @Test
-    void badQuestionsAreRefusedWhereTheyAreAsked() {
+    void invalidRequestThrowsWhenItIsBuilt() {
         EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX);
 
         assertThatThrownBy(() -> question.level(95))
@@ -351,7 +351,7 @@ class EstimateRequestTest {
 
     @Test
     @SuppressWarnings("NullAway") // what a caller without nullness checks may do
-    void nothingMayBeNullAndTheMessageSaysWhat() {
+    void nullArgumentThrowsWithItsName() {
         EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX);
 
         assertThatThrownBy(() -> CREDENCE.evaluate((ConfusionMatrix) null)).hasMessage("evidence must not be null");
@@ -366,7 +366,7 @@ class EstimateRequestTest {
     }
 
     @Test
-    void anUndefinedMetricIsAnsweredAllTheSame() {
+    void undefinedMetricGivesEstimateWithStatusUndefined() {
         Answer<Estimate> answer =
                 CREDENCE.evaluate(ConfusionMatrix.binary(0, 0, 2, 4)).answer("toy-precision");
 
@@ -375,7 +375,7 @@ class EstimateRequestTest {
     }
 
     @Test
-    void aPersonCanReadWhatIsAsked() {
+    void textOfRequestContainsItsParts() {
         assertThat(CREDENCE).hasToString("Credence with 3 metrics, 2 interval methods, 0 comparators");
         assertThat(CREDENCE.evaluate(MATRIX).level(0.9).method("fixed-width").toString())
                 .endsWith(", level 0.9, method fixed-width, seed 0, 1 thread");
@@ -410,7 +410,7 @@ class EstimateRequestTest {
     }
 
     @Test
-    void drawsAreThoseOfTheNamedMethod() {
+    void drawsComeFromNamedMethod() {
         EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX).method(new Drawing());
         assertThat(question.draws("toy-precision")).containsExactly(0.75, 0.75);
         assertThat(question.run(ComputeOptions.defaults().withDraws(3)).draws("toy-precision"))
@@ -422,7 +422,7 @@ class EstimateRequestTest {
     }
 
     @Test
-    void aMethodWithoutDrawsOrDistributionNamesThoseThatHave() {
+    void methodWithoutDrawsThrowsWithMethodsThatHaveThem() {
         Credence credence = Credence.of(Registry.builder()
                 .metric(new Toys.Precision())
                 .method(new Toys.FixedWidth())

@@ -43,7 +43,7 @@ class CertifiedComparisonTest {
 
     /** The least is 11/16 less 17/32, the most 7/8 less 15/32. */
     @Test
-    void theLeastOfTheFirstMeetsTheMostOfTheSecond() {
+    void boundsOfDifferenceCombineOppositeBoundsOfSystems() {
         Comparison before = difference().build();
         Comparison wider = before.certifiedFor(METRIC, Pairing.independent(FIRST, SECOND));
         require(wider, 0.15625, 0.40625);
@@ -57,7 +57,7 @@ class CertifiedComparisonTest {
     }
 
     @Test
-    void aSystemWhoseScoresAreKnownAddsNothing() {
+    void systemWithExactScoresDoesNotWidenInterval() {
         Comparison before = difference().build();
         require(before.certifiedFor(METRIC, Pairing.independent(FIRST, KNOWN)), 0.1875, 0.375);
         require(before.certifiedFor(METRIC, Pairing.independent(KNOWN, SECOND)), 0.21875, 0.28125);
@@ -65,12 +65,12 @@ class CertifiedComparisonTest {
 
     /** The second's value 1/2 is beside what is sure of 7 observations, which then begins there. */
     @Test
-    void aValueBesideItsCertificateIsTakenIn() {
+    void valueOutsideGuaranteedBoundsExtendsThem() {
         require(difference().build().certifiedFor(METRIC, Pairing.independent(KNOWN, FIRST)), -0.125, 0.25);
     }
 
     @Test
-    void withoutACertificateOfEitherANoteSaysSo() {
+    void unknownBoundsOfEitherSystemAddNote() {
         Pairing<ScoredSample> pairing = Pairing.independent(FIRST, Sample.of(Certified.coarse(9)));
         Comparison same = difference().build().certifiedFor(METRIC, pairing);
         assertEquals(0.125, same.lower());
@@ -82,7 +82,7 @@ class CertifiedComparisonTest {
     }
 
     @Test
-    void whereThereAreNoBoundsThereIsNothingToWiden() {
+    void comparisonWithoutIntervalIsNotWidened() {
         Comparison none = Comparison.of("toy-certified", "", ConfidenceLevel.P95, 0.75, 0.5)
                 .build();
         Comparison certified = none.certifiedFor(METRIC, Pairing.independent(FIRST, SECOND));
@@ -91,7 +91,7 @@ class CertifiedComparisonTest {
     }
 
     @Test
-    void scoresThatAreKnownNeedNoCertificate() {
+    void comparisonOfExactScoresIsUnchanged() {
         Comparison comparison = difference().build();
         assertSame(comparison, comparison.certifiedFor(METRIC, Pairing.independent(KNOWN, KNOWN)));
         Sample<ConfusionMatrix> matrix = Sample.of(ConfusionMatrix.binary(3, 1, 2, 1));

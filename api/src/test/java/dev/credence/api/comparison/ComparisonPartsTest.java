@@ -60,7 +60,7 @@ class ComparisonPartsTest {
     }
 
     @Test
-    void everyPartIsKept() {
+    void builtComparisonContainsEveryPart() {
         Comparison.Builder builder = difference()
                 .direction(Direction.LOWER_IS_BETTER)
                 .credible(0.875, 0.125)
@@ -90,7 +90,7 @@ class ComparisonPartsTest {
     }
 
     @Test
-    void partsThatDifferMakeComparisonsThatDiffer() {
+    void comparisonsWithDifferentPartsAreNotEqual() {
         Comparison plain = difference().build();
         assertEquals(plain, difference().build());
         assertNotEquals(plain, difference().test(TEST).build());
@@ -98,7 +98,7 @@ class ComparisonPartsTest {
     }
 
     @Test
-    void theLineTellsHowSureOneIs() {
+    void textOfComparisonContainsPValueOrProbability() {
         String line = "f1 0.7500 - 0.5000 = 0.2500 [0.1250, 0.3750] toy 95%";
         assertEquals(line, difference().build().toString());
         assertEquals(line + " p=0.06250", difference().test(TEST).build().toString());
@@ -108,12 +108,12 @@ class ComparisonPartsTest {
     }
 
     @Test
-    void aRatioMayBeAPoint() {
+    void ratioWithEqualBoundsIsAllowed() {
         assertEquals(1.5, new Comparison.Ratio(1.5, 1.5, 1.5).lower());
     }
 
     @Test
-    void bothSystemsAndTheirClassesAreToldOf() {
+    void notesOfComparisonCoverBothSystemsAndTheirClasses() {
         Sample<ConfusionMatrix> defined = Sample.of(ConfusionMatrix.binary(1, 3, 2, 4));
         Sample<ConfusionMatrix> undefined = Sample.of(ConfusionMatrix.of(
                         List.of("negative", "positive", "rest"), new long[][] {{0, 0, 1}, {0, 0, 2}, {0, 0, 4}})
@@ -133,7 +133,7 @@ class ComparisonPartsTest {
     }
 
     @Test
-    void ofInfiniteValuesTheDifferenceMayBeUndefined() {
+    void differenceOfInfiniteValuesIsUndefined() {
         double inf = Double.POSITIVE_INFINITY;
         assertTrue(Double.isNaN(Comparison.of("f1", "toy", ConfidenceLevel.P95, inf, inf)
                 .build()
@@ -147,7 +147,7 @@ class ComparisonPartsTest {
     }
 
     @Test
-    void aMarginIsFinite() {
+    void infiniteMarginThrows() {
         ComparisonOptions options = ComparisonOptions.at(ConfidenceLevel.of(0.875));
         assertEquals(0, options.margin());
         assertEquals(0.875, options.level().value());
@@ -157,7 +157,7 @@ class ComparisonPartsTest {
     }
 
     @Test
-    void aComparatorAsksWhetherItFitsAndThenAnswers() {
+    void compareChecksFitBeforeComparing() {
         Pairing<ConfusionMatrix> pairing = Pairing.independent(
                 Sample.of(ConfusionMatrix.binary(3, 1, 2, 4)), Sample.of(ConfusionMatrix.binary(1, 3, 2, 4)));
         ComparisonOptions options = ComparisonOptions.at(ConfidenceLevel.P95);
@@ -176,7 +176,7 @@ class ComparisonPartsTest {
     }
 
     @Test
-    void aComparatorHasNoOptionsUntilItSaysSo() {
+    void comparatorHasNoOptionsByDefault() {
         Comparator fitting = new Fitting(10);
         assertSame(fitting, fitting.configured(Options.none()));
         assertSame(fitting, fitting.configured(Options.none(), spelling -> new Toys.FixedWidth()));
@@ -191,7 +191,7 @@ class ComparisonPartsTest {
 
     /** Precision reads what a system called positive: clusters in which neither did say nothing of it. */
     @Test
-    void clustersStayInWhichTheMetricReadsEitherSystem() {
+    void pairedClustersReadForEitherSystemAreKept() {
         Map<String, PairedConfusionMatrix> clusters = Map.of(
                 "both", item("yes", "yes", "yes").withPositive("yes"),
                 "first", item("no", "yes", "no").withPositive("yes"),
@@ -211,7 +211,7 @@ class ComparisonPartsTest {
 
     /** Systems on different items keep each its own. */
     @Test
-    void clustersOfDifferentItemsStayEachForItself() {
+    void independentSamplesKeepTheirOwnClusters() {
         ClusteredSample<ConfusionMatrix> first = ClusteredSample.of(
                 Map.of("called", ConfusionMatrix.binary(1, 1, 0, 2), "not", ConfusionMatrix.binary(0, 0, 1, 2)));
         ClusteredSample<ConfusionMatrix> second = ClusteredSample.of(

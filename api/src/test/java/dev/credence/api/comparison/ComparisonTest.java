@@ -45,7 +45,7 @@ class ComparisonTest {
     }
 
     @Test
-    void theDifferenceIsFirstLessSecond() {
+    void differenceIsFirstMinusSecond() {
         Comparison comparison = Comparison.of(new Toys.Precision(), INDEPENDENT, "toy", QUESTION)
                 .bounds(-0.1, 0.9)
                 .credible(0.9, 0.1)
@@ -58,7 +58,7 @@ class ComparisonTest {
     }
 
     @Test
-    void betterMeansSmallerWhereLowerIsBetter() {
+    void lowerValueIsBetterForMetricWhereLowerIsBetter() {
         Comparison comparison = Comparison.of(new ErrorRate(), INDEPENDENT, "toy", QUESTION)
                 .credible(0.9, 0.1)
                 .build();
@@ -67,7 +67,7 @@ class ComparisonTest {
     }
 
     @Test
-    void pairedSystemsCountOnceTheItemsThatBearOnTheMetric() {
+    void sizeOfPairedComparisonCountsRelevantItemsOnce() {
         PairedConfusionMatrix joint = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
                     {{3, 1}, {1, 0}}, {{0, 2}, {1, 4}}
                 })
@@ -86,7 +86,7 @@ class ComparisonTest {
     }
 
     @Test
-    void anUndefinedSideIsNoted() {
+    void undefinedValueOfOneSystemAddsNote() {
         Comparison comparison = Comparison.of(
                         new Toys.Precision(),
                         Pairing.independent(
@@ -101,7 +101,7 @@ class ComparisonTest {
     }
 
     @Test
-    void aMarginIsNeverNegative() {
+    void negativeMarginThrows() {
         assertThatThrownBy(() -> QUESTION.withMargin(-0.01))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("margin of practical equivalence must be finite and >= 0: margin=-0.01");

@@ -17,7 +17,7 @@ class PairingTest {
             PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {{{3, 1}, {1, 0}}, {{0, 2}, {1, 4}}});
 
     @Test
-    void aPairingSaysHowTheSystemsWereSeen() {
+    void textOfPairingStatesIndependentOrPaired() {
         assertThat(Pairing.independent(A, B)).hasToString("independent: " + A + " and " + B);
         assertThat(Pairing.paired(JOINT))
                 .hasToString("paired: i.i.d. sample of PairedConfusionMatrix[2 classes, 12 observations]");
@@ -32,7 +32,7 @@ class PairingTest {
     }
 
     @Test
-    void weightsOfASystemAreSumsOverJointAtoms() {
+    void weightsOfSystemAreSumsOverJointAtoms() {
         Pairing<ConfusionMatrix> pairing = Pairing.paired(JOINT);
         assertThat(pairing.firstWeights())
                 .containsExactly(pairing.firstEvidence().weights());
@@ -41,7 +41,7 @@ class PairingTest {
     }
 
     @Test
-    void nullIsNamed() {
+    void nullArgumentThrowsWithItsName() {
         isNamed("first must not be null", () -> Pairing.independent(Absent.value(), B));
         isNamed("second must not be null", () -> Pairing.independent(A, Absent.value()));
         isNamed("joint must not be null", () -> Pairing.paired(Absent.<PairedConfusionMatrix>value()));

@@ -26,7 +26,7 @@ class ShownClassesTest {
     }
 
     @Test
-    void whatOnlyOneOfThemShowsIsNamed() {
+    void classesOfOnlyOneSystemAreListed() {
         List<String> notes = List.of(HEAD + "dog; only in the second: ant, cow");
         assertEquals(notes, Note.sentences(ShownClasses.notes(of("cat", "dog"), of("cow", "cat", "ant"))));
         assertEquals(
@@ -39,13 +39,13 @@ class ShownClassesTest {
     }
 
     @Test
-    void whatIsTrueOrPredictedIsShown() {
+    void trueAndPredictedClassesBothCount() {
         ConfusionMatrix catsCalledDogs = ConfusionMatrix.of(List.of("cat", "dog"), new long[][] {{0, 2}, {0, 0}});
         assertEquals(List.of(), ShownClasses.notes(catsCalledDogs, of("dog", "cat")));
     }
 
     @Test
-    void whatWasOnlyDeclaredIsNotShown() {
+    void declaredClassWithoutObservationsIsIgnored() {
         ConfusionMatrix declared = ConfusionMatrix.of(
                         List.of("cat", "dog", "fox"), new long[][] {{3, 0, 0}, {0, 4, 0}, {0, 0, 0}})
                 .withPositive("fox");
@@ -53,7 +53,7 @@ class ShownClassesTest {
     }
 
     @Test
-    void noObservationsAndNoMatricesAreNoNews() {
+    void emptyOrNonMatrixEvidenceAddsNoNote() {
         ConfusionMatrix empty = ConfusionMatrix.of(List.of("cat", "dog"), new long[2][2]);
         assertEquals(List.of(), ShownClasses.notes(of("cat"), empty));
         assertEquals(List.of(), ShownClasses.notes(empty, of("cat")));
@@ -63,7 +63,7 @@ class ShownClassesTest {
     }
 
     @Test
-    void ofManyFiveAreNamed() {
+    void noteListsAtMostFiveClasses() {
         List<String> names = new ArrayList<>(List.of("cat", "x0", "x1", "x2", "x3", "x4"));
         ConfusionMatrix five = of(names.toArray(String[]::new));
         assertEquals(

@@ -19,14 +19,14 @@ class TestResultTest {
     }
 
     @Test
-    void everyTestIsATailOfOneDistribution() {
+    void pValuesAreTailsOfOneDistribution() {
         assertThat(TestResult.of(
                         1.5, TestResultTest::noLarger, TestResultTest::noSmaller, Direction.HIGHER_IS_BETTER, 0.125))
                 .isEqualTo(new TestResult(1.5, 0.5, 0.25, 0.75, 0.125, 0.625));
     }
 
     @Test
-    void aLossIsNoWorseWhereItIsSurelySmaller() {
+    void nonInferiorityOfLossUsesReversedDirection() {
         assertThat(TestResult.of(
                                 1.5,
                                 TestResultTest::noLarger,
@@ -38,7 +38,7 @@ class TestResultTest {
     }
 
     @Test
-    void withoutAMarginNonInferiorityIsSuperiorityAndEquivalenceIsNothing() {
+    void zeroMarginGivesSuperiorityAndNaNEquivalence() {
         assertThat(TestResult.of(
                         1.5, TestResultTest::noLarger, TestResultTest::noSmaller, Direction.HIGHER_IS_BETTER, 0))
                 .isEqualTo(new TestResult(1.5, 0.5, 0.25, 0.75, 0.25, Double.NaN));
@@ -46,20 +46,20 @@ class TestResultTest {
 
     @ParameterizedTest
     @EnumSource(Direction.class)
-    void whatPointsNowhereIsNeverBetter(Direction direction) {
+    void metricWithoutDirectionHasNoNonInferiorityPValue(Direction direction) {
         double expected = direction == Direction.NEUTRAL ? Double.NaN : direction == Direction.HIGHER_IS_BETTER ? 1 : 2;
         assertThat(direction.better(1, 2)).isEqualTo(Double.valueOf(expected));
     }
 
     @Test
-    void noPValueIsAboveOne() {
+    void pValuesAreAtMostOne() {
         assertThat(TestResult.of(0, x -> 0.6, x -> 0.6, Direction.NEUTRAL, 0).twoSided())
                 .isEqualTo(1);
     }
 
     /** Each in its place; a unit in the last place beyond 1 is rounding. */
     @Test
-    void pValuesLieBetweenZeroAndOneOrAreNone() {
+    void pValueOutsideZeroToOneThrows() {
         assertThatThrownBy(() -> new TestResult(0, 1.5, 0.5, 0.5, 0.5, 0.5))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("two-sided p-value must lie in [0, 1], or be NaN where there is none: p=1.5");

@@ -20,7 +20,7 @@ class AbsentTest {
             PairedScoredSample.of(new boolean[1], new double[1], new double[1]);
 
     @Test
-    void ofATable() {
+    void nullTableOfCountsThrows() {
         isNamed("labels must not be null", () -> ConfusionMatrix.of(Absent.value(), new long[2][2]));
         isNamed("label must not be null: index=1", () -> ConfusionMatrix.of(HOLED, new long[2][2]));
         isNamed("counts must not be null", () -> ConfusionMatrix.of(AB, Absent.<long[][]>value()));
@@ -33,7 +33,7 @@ class AbsentTest {
     }
 
     @Test
-    void ofPredictions() {
+    void nullPredictionsThrow() {
         List<String> none = Absent.value();
         isNamed("truth must not be null", () -> ConfusionMatrix.ofPredictions(none, AB));
         isNamed("predicted must not be null", () -> ConfusionMatrix.ofPredictions(AB, none));
@@ -49,7 +49,7 @@ class AbsentTest {
     }
 
     @Test
-    void ofObservations() {
+    void nullObservationsThrow() {
         isNamed("observations must not be null", () -> ConfusionMatrix.ofObservations(Absent.value()));
         isNamed("predicted must not be null", () -> new ConfusionMatrix.Observation("a", Absent.value()));
         ConfusionMatrix.Observation none = Absent.value();
@@ -64,7 +64,7 @@ class AbsentTest {
     }
 
     @Test
-    void ofScores() {
+    void nullScoresThrow() {
         double[] none = Absent.value();
         isNamed("positives must not be null", () -> ScoredSample.of(none, new double[1]));
         isNamed("negatives must not be null", () -> ScoredSample.of(new double[1], none));
@@ -78,14 +78,14 @@ class AbsentTest {
     }
 
     @Test
-    void ofLabels() {
+    void nullLabelsThrow() {
         isNamed("label must not be null", () -> MATRIX.withPositive(Absent.value()));
         isNamed("label must not be null", () -> MATRIX.count("positive", Absent.value()));
         isNamed("label must not be null", () -> PAIRED.withPositive(Absent.value()));
     }
 
     @Test
-    void ofParts() {
+    void nullPartsThrow() {
         mergesAndPools(MATRIX);
         mergesAndPools(SCORES);
         mergesAndPools(CLASSES);
@@ -101,7 +101,7 @@ class AbsentTest {
     }
 
     @Test
-    void ofWeightsAndEvidence() {
+    void nullWeightsAndEvidenceThrow() {
         isNamed("weights must not be null", () -> Margins.of(MATRIX, Absent.value()));
         isNamed("evidence must not be null", () -> Evidence.completed(Absent.<ScoredSample>value()));
     }

@@ -23,7 +23,7 @@ final class ClassScoresByHandTest {
 
     /** By the scores of a, then of b, then of c, then by truth; of items that are equal in all, by weight, then as they came. */
     @Test
-    void itemsAreArrangedByTheirScoresInTheOrderOfTheText() {
+    void arrangedItemsAreSortedByScoresOfClassesInAlphabeticalOrder() {
         assertArrayEquals(new int[] {3, 4, 5, 0, 2, 1}, scores().arranged(item -> true));
         assertArrayEquals(new int[] {3, 4, 2, 1}, scores().arranged(item -> item != 5 && item != 0));
         ClassScores equal = ClassScores.of(LABELS, new int[3], new double[3][3]);
@@ -32,7 +32,7 @@ final class ClassScoresByHandTest {
     }
 
     @Test
-    void someItemsAreThoseItems() {
+    void selectedItemsKeepTheirScores() {
         ClassScores some = scores().withAtoms(new int[] {3, 0});
         assertEquals(ClassScores.of(LABELS, new int[] {1, 2}, new double[][] {{2, 4, 8}, {1, 5, 3}}), some);
         assertEquals(8, some.score(0, 2));
@@ -45,7 +45,7 @@ final class ClassScoresByHandTest {
     }
 
     @Test
-    void labelsInAnotherOrderKeepTheirScores() {
+    void reorderedLabelsKeepTheirScores() {
         ClassScores turned = scores().withLabels(List.of("a", "b", "c"));
         assertEquals(
                 ClassScores.of(List.of("a", "b", "c"), new int[] {1, 2, 0, 0, 2, 0}, new double[][] {
@@ -63,14 +63,14 @@ final class ClassScoresByHandTest {
     }
 
     @Test
-    void theLargestScoreIsPredictedTheFirstOfSeveral() {
+    void predictedClassIsFirstClassWithLargestScore() {
         ClassScores scores =
                 ClassScores.of(LABELS, new int[] {0, 1, 2}, new double[][] {{1, 3, 2}, {3, 1, 3}, {1, 2, 2}});
         assertEquals(ConfusionMatrix.of(LABELS, new long[][] {{0, 1, 0}, {1, 0, 0}, {0, 1, 0}}), scores.predicted());
     }
 
     @Test
-    void equalItemsHashAlikeInAnyOrderAndZeroHasNoSign() {
+    void equalScoresInAnyOrderHaveEqualHashes() {
         ClassScores one = ClassScores.of(LABELS, new int[] {0, 1}, new double[][] {{0.0, 1, 2}, {-0.0, 4, 5}});
         ClassScores other = ClassScores.of(LABELS, new int[] {1, 0}, new double[][] {{0.0, 4, 5}, {-0.0, 1, 2}});
         assertEquals(one, other);

@@ -23,7 +23,7 @@ class ClassScoresTest {
     }
 
     @Test
-    void anAtomIsAnItem() {
+    void everyItemIsOneAtom() {
         assertEquals(3, SCORES.atoms());
         assertEquals(3, SCORES.size());
         assertEquals(1, SCORES.truth(1));
@@ -33,14 +33,14 @@ class ClassScoresTest {
     }
 
     @Test
-    void ranksAscendByScoreAndZeroHasNoSign() {
+    void ranksAscendByScoreAndIgnoreSignOfZero() {
         assertArrayEquals(
                 new int[] {1, 2, 0},
                 IntStream.range(0, 3).map(rank -> SCORES.atRank(0, rank)).toArray());
     }
 
     @Test
-    void equalScoresAreEqual() {
+    void classScoresWithEqualRowsAreEqual() {
         ClassScores again = of(new double[][] {{.5, .3, .2}, {-0.0, .6, .4}, {0.0, .1, .9}}, "a", "b", "a");
         assertEquals(SCORES, again);
         assertEquals(SCORES.hashCode(), again.hashCode());
@@ -50,7 +50,7 @@ class ClassScoresTest {
     }
 
     @Test
-    void partsPoolInTheirOrder() {
+    void pooledItemsKeepTheOrderOfParts() {
         ClassScores other = of(new double[][] {{1, 2, 3}}, "c");
         assertEquals(
                 of(new double[][] {ROWS[0], ROWS[1], ROWS[2], {1, 2, 3}}, "a", "b", "a", "c"), SCORES.merge(other));
@@ -62,7 +62,7 @@ class ClassScoresTest {
     }
 
     @Test
-    void badRowsAreRejectedWithTheirNumber() {
+    void invalidRowThrowsWithItsNumber() {
         assertEquals(
                 "score must be a number: score=NaN of class 'b' at row 1",
                 message(new double[][] {{1, 2, 3}, {1, Double.NaN, 3}}, "a", "b"));
@@ -78,7 +78,7 @@ class ClassScoresTest {
     }
 
     @Test
-    void labelsAreTwoOrMore() {
+    void fewerThanTwoLabelsThrow() {
         for (List<String> labels : List.of(List.of("a"), List.of("a", "b", "a"))) {
             assertEquals(
                     "labels must be two or more, all different: labels=" + labels,

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class ConfusionCounterTest {
     @Property(tries = 100, seed = "42")
-    void mergedCountersEqualOneCounter(
+    void mergedCountersEqualOneCounterOfAllRows(
             @ForAll @Size(max = 40) List<@IntRange(max = 5) Integer> left,
             @ForAll @Size(max = 40) List<@IntRange(max = 7) Integer> right) {
         ConfusionCounter a = new ConfusionCounter();
@@ -30,13 +30,13 @@ class ConfusionCounterTest {
     }
 
     @Test
-    void aCounterMergesWithItself() {
+    void counterMergedWithItselfDoublesCounts() {
         ConfusionCounter counter = new ConfusionCounter().add("a", "b", 3);
         assertThat(counter.merge(counter).toMatrix().count("a", "b")).isEqualTo(6);
     }
 
     @Test
-    void manyLabelsSpillIntoTheSparseTable() {
+    void counterWithManyLabelsUsesSparseTable() {
         ConfusionCounter counter = new ConfusionCounter();
         for (int i = 0; i < 5000; i++) {
             counter.add("label" + i, "label" + (i + 1) % 5000, 2);
@@ -49,14 +49,14 @@ class ConfusionCounterTest {
     }
 
     @Test
-    void aNegativeCountNamesItsJointCell() {
+    void negativeCountThrowsWithItsJointCell() {
         assertThatThrownBy(() -> new PairedConfusionMatrix.Counter().add("a", "b", "c", -1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("count must be >= 0: truth=a, first=b, second=c=-1");
     }
 
     @Test
-    void aNegativeCountNamesItsCell() {
+    void negativeCountThrowsWithItsCell() {
         assertThatThrownBy(() -> new ConfusionCounter().add("a", "b", -1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("count must be >= 0: truth=a, predicted=b=-1");

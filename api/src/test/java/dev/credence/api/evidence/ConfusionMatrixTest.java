@@ -13,7 +13,7 @@ class ConfusionMatrixTest {
             ConfusionMatrix.of(List.of("cat", "dog", "emu"), new long[][] {{5, 1, 0}, {2, 7, 0}, {0, 0, 3}});
 
     @Test
-    void onlySeenCellsAreAtomsInOrderOfTruthThenPrediction() {
+    void atomsAreObservedCellsSortedByTruthThenPrediction() {
         assertThat(PETS.atoms()).isEqualTo(5);
         assertThat(PETS.weights()).containsExactly(5, 1, 2, 7, 3);
         assertThat(PETS.describe(1)).isEqualTo("truth=cat, predicted=dog");
@@ -21,7 +21,7 @@ class ConfusionMatrixTest {
     }
 
     @Test
-    void unseenCellsAreZeroWhetherListedOrNot() {
+    void unobservedCellsHaveCountZero() {
         assertThat(PETS.count("cat", "emu")).isZero();
         assertThat(PETS.count("dog", "cat")).isEqualTo(2);
         assertThat(PETS.withUnseenAtoms().atoms()).isEqualTo(9);
@@ -29,7 +29,7 @@ class ConfusionMatrixTest {
     }
 
     @Test
-    void theFourBinaryCountsLandInTheirCells() {
+    void binaryCountsArePlacedInTheirCells() {
         ConfusionMatrix binary = ConfusionMatrix.binary(199, 2, 13, 355);
         assertThat(binary.positive()).contains("positive");
         assertThat(binary.count("positive", "positive")).isEqualTo(199);
@@ -39,7 +39,7 @@ class ConfusionMatrixTest {
     }
 
     @Test
-    void columnsStreamsAndIntegersAgree() {
+    void matricesFromListsStreamsAndIntegersAreEqual() {
         String[] truth = {"7", "42", "7"};
         String[] predicted = {"7", "7", "42"};
         ConfusionMatrix expected = ConfusionMatrix.ofPredictions(truth, predicted);
@@ -55,7 +55,7 @@ class ConfusionMatrixTest {
     }
 
     @Test
-    void mergingAddsEqualCellsOverTheUnionOfLabels() {
+    void mergedMatrixAddsCellsOverUnionOfLabels() {
         ConfusionMatrix birds = ConfusionMatrix.of(List.of("owl", "emu"), new long[][] {{1, 1}, {0, 4}});
         ConfusionMatrix whole = PETS.merge(birds);
         assertThat(whole.labels()).containsExactly("cat", "dog", "owl", "emu");
@@ -65,7 +65,7 @@ class ConfusionMatrixTest {
     }
 
     @Test
-    void aPoolKnowsWhereEachAtomWent() {
+    void poolMapsEveryAtomToItsCell() {
         ConfusionMatrix other = ConfusionMatrix.of(List.of("dog", "cat"), new long[][] {{1, 2}, {3, 4}});
         Pool<ConfusionMatrix> pool = PETS.pool(List.of(PETS, other));
         assertThat(pool.parts()).isEqualTo(2);
@@ -75,7 +75,7 @@ class ConfusionMatrixTest {
     }
 
     @Test
-    void partsThatDisagreeOnThePositiveLabelAreRejected() {
+    void mergingDifferentPositiveLabelsThrows() {
         ConfusionMatrix a = PETS.withPositive("cat");
         ConfusionMatrix b = PETS.withPositive("dog");
         assertThatThrownBy(() -> a.merge(b))
@@ -85,7 +85,7 @@ class ConfusionMatrixTest {
     }
 
     @Test
-    void anUnknownLabelIsAnsweredWithTheNearest() {
+    void unknownLabelThrowsWithNearestLabel() {
         assertThatThrownBy(() -> PETS.withPositive("Dgo"))
                 .isInstanceOf(NoSuchElementException.class)
                 .hasMessage("no label 'Dgo'; did you mean 'dog'? available: [cat, dog, emu]");
@@ -94,7 +94,7 @@ class ConfusionMatrixTest {
     }
 
     @Test
-    void badTablesAreRejectedByName() {
+    void invalidTableThrowsWithReason() {
         assertThatThrownBy(() -> ConfusionMatrix.of(List.of("a", "a"), new long[2][2]))
                 .hasMessage("labels must be distinct: 'a' occurs twice");
         assertThatThrownBy(() -> ConfusionMatrix.of(List.of("a", "b"), new long[1][2]))
@@ -107,7 +107,7 @@ class ConfusionMatrixTest {
     }
 
     @Test
-    void countsUpTo2To53AreAcceptedAndNoMore() {
+    void totalAbove2To53Throws() {
         long most = 1L << 53;
         assertThat(ConfusionMatrix.binary(most, 0, 0, 0).size()).isEqualTo(most);
         assertThatThrownBy(() -> ConfusionMatrix.binary(most, 1, 0, 0))
@@ -118,7 +118,7 @@ class ConfusionMatrixTest {
     }
 
     @Test
-    void theCallersArraysAreNotKept() {
+    void changingInputArraysDoesNotChangeMatrix() {
         long[][] counts = {{1, 2}, {3, 4}};
         ConfusionMatrix matrix = ConfusionMatrix.of(List.of("a", "b"), counts);
         counts[0][0] = 99;

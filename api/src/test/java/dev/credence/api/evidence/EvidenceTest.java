@@ -30,7 +30,7 @@ class EvidenceTest {
     }
 
     @Test
-    void unseenAtomsKeepTheClassOfTheEvidence() {
+    void completedEvidenceHasSameClass() {
         ConfusionMatrix seen = ConfusionMatrix.binary(3, 0, 0, 0);
         ConfusionMatrix all = Evidence.completed(seen);
         assertThat(all.atoms()).isEqualTo(4);
@@ -42,7 +42,7 @@ class EvidenceTest {
     }
 
     @Test
-    void evidenceThatBecomesAnotherClassIsNamed() {
+    void completedEvidenceOfAnotherClassThrows() {
         assertThatThrownBy(() -> Evidence.completed(new Flip()))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("evidence with unseen atoms must be of the same class:"
@@ -51,7 +51,7 @@ class EvidenceTest {
     }
 
     @Test
-    void everyValueSaysWhatItIs() {
+    void textOfEvidenceNamesItsTypeAndSize() {
         assertThat(ConfusionMatrix.binary(199, 2, 13, 355))
                 .hasToString("ConfusionMatrix[2 classes, 569 observations, positive=positive,"
                         + " rows of truth: negative=355 2, positive=13 199]");

@@ -30,7 +30,7 @@ class JointConfusionMatrixTest {
     }
 
     @Test
-    void labelsAreInNaturalOrderAndSystemsInTheirOwn() {
+    void labelsAreInNaturalOrderAndSystemsInInputOrder() {
         assertThat(MATRIX.systems()).containsExactly("knn", "tree", "forest");
         assertThat(MATRIX.labels()).containsExactly("2", "7", "9", "10");
         assertThat(MATRIX.size()).isEqualTo(8);
@@ -39,7 +39,7 @@ class JointConfusionMatrixTest {
     }
 
     @Test
-    void eachSystemAloneIsItsConfusionMatrix() {
+    void systemOfJointMatrixEqualsItsConfusionMatrix() {
         List<List<String>> predictions = List.of(KNN, TREE, FOREST);
         for (int system = 0; system < 3; system++) {
             ConfusionMatrix alone = ConfusionMatrix.ofPredictions(TRUTH, predictions.get(system))
@@ -55,7 +55,7 @@ class JointConfusionMatrixTest {
     }
 
     @Test
-    void eachPairIsItsPairedMatrix() {
+    void pairOfJointMatrixEqualsItsPairedMatrix() {
         assertThat(MATRIX.pair(2, 0))
                 .isEqualTo(
                         PairedConfusionMatrix.ofPredictions(TRUTH, FOREST, KNN).withLabels(MATRIX.labels()));
@@ -67,7 +67,7 @@ class JointConfusionMatrixTest {
 
     /** 7 was predicted by the forest alone, and counts for the others as well, so that each has one value whoever it is compared with. */
     @Test
-    void whatIsPossibleIsSoForAllSystemsAndPairs() {
+    void possibleClassesAreSharedByAllSystemsAndPairs() {
         assertThat(MATRIX.system(0).possibleClasses()).isEqualTo(4);
         assertThat(MATRIX.pair(0, 1).possibleClasses()).isEqualTo(4);
         JointConfusionMatrix kept = Sample.of(MATRIX).evidence();
@@ -76,7 +76,7 @@ class JointConfusionMatrixTest {
     }
 
     @Test
-    void samplesDoNotDependOnTheOrderOfRows() {
+    void sampleDoesNotDependOnOrderOfRows() {
         List<Integer> rows = new ArrayList<>(List.of(0, 1, 2, 3, 4, 5, 6, 7));
         Collections.shuffle(rows, new Random(3));
         JointConfusionMatrix shuffled = matrix(at(TRUTH, rows), at(KNN, rows), at(TREE, rows), at(FOREST, rows));
@@ -97,7 +97,7 @@ class JointConfusionMatrixTest {
     }
 
     @Test
-    void partsPooledAreTheWhole() {
+    void pooledPartsEqualTheWhole() {
         JointConfusionMatrix first =
                 matrix(TRUTH.subList(0, 3), KNN.subList(0, 3), TREE.subList(0, 3), FOREST.subList(0, 3));
         JointConfusionMatrix rest =
@@ -114,7 +114,7 @@ class JointConfusionMatrixTest {
     }
 
     @Test
-    void theCounterCountsEqualRowsOnceAndNotesLabelsOfNoRow() {
+    void counterAddsEqualRowsAndKeepsLabelsWithoutRows() {
         JointConfusionMatrix counted = new JointConfusionCounter(List.of("a", "b"))
                 .add("x", List.of("x", "y"), 3)
                 .add("x", List.of("x", "y"), 2)
@@ -128,7 +128,7 @@ class JointConfusionMatrixTest {
     }
 
     @Test
-    void badInputIsNamed() {
+    void invalidInputThrowsWithReason() {
         assertThatThrownBy(() -> new JointConfusionCounter(List.of("a")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("systems must be at least 2: systems=1; one alone is a ConfusionMatrix");

@@ -28,7 +28,7 @@ class LabelOrderTest {
     }
 
     @Test
-    void numbersSortAsNumbersExactly() {
+    void numericLabelsAreSortedExactlyAsNumbers() {
         assertThat(met("10", "9", "1", "2")).containsExactly("1", "2", "9", "10");
         assertThat(met("0.5", "-1.5", "1e1", "+2", ".25")).containsExactly("-1.5", ".25", "0.5", "+2", "1e1");
         assertThat(met("9007199254740993", "9007199254740992.5", "9007199254740992"))
@@ -42,7 +42,7 @@ class LabelOrderTest {
     }
 
     @Test
-    void enumsBringAllTheirConstantsInOrder() {
+    void enumLabelsIncludeAllConstantsInOrder() {
         ConfusionMatrix matrix = ConfusionMatrix.of(
                 List.of(Grade.HIGH, Grade.LOW, Grade.LOW), List.of(Grade.HIGH, Grade.LOW, Grade.HIGH));
         assertThat(matrix.labels()).containsExactly("LOW", "MEDIUM", "HIGH");
@@ -52,7 +52,7 @@ class LabelOrderTest {
     }
 
     @Test
-    void numbersAndBooleansAndTextAreLabelsToo() {
+    void numbersBooleansAndTextCanBeLabels() {
         assertThat(ConfusionMatrix.of(List.of(10, 9, 1), List.of(9, 9, 1)).labels())
                 .containsExactly("1", "9", "10");
         ConfusionMatrix flags = ConfusionMatrix.of(List.of(true, false), List.of(true, true));
@@ -78,7 +78,7 @@ class LabelOrderTest {
     }
 
     @Test
-    void mapsAndStreamsAreCounted() {
+    void matricesFromMapsAndStreamsCountItems() {
         ConfusionMatrix counted = ConfusionMatrix.ofCounts(
                 Map.of("dog", Map.of("dog", 3L, "cat", 1L), "cat", Map.of("cat", 4L), "emu", Map.of("emu", 2L)));
         assertThat(counted.labels()).containsExactly("cat", "dog", "emu");
@@ -94,7 +94,7 @@ class LabelOrderTest {
     }
 
     @Test
-    void anOrderIsStatedAlsoWithLabelsThatNeverOccur() {
+    void explicitOrderMayContainUnobservedLabels() {
         ConfusionMatrix met = ConfusionMatrix.ofPredictions(List.of("low", "high"), List.of("low", "low"));
         assertThat(met.ordinal()).isFalse();
         ConfusionMatrix stated = met.withPositive("high").withLabels(List.of("low", "mid", "high"));
@@ -117,7 +117,7 @@ class LabelOrderTest {
     }
 
     @Test
-    void aPositiveLabelMayBeDeclaredThatNeverOccurs() {
+    void declaredPositiveLabelMayBeUnobserved() {
         ConfusionMatrix image = ConfusionMatrix.ofPredictions(List.of("sky", "sky"), List.of("sky", "sky"));
         ConfusionMatrix declared = image.withPositiveDeclared("bird");
         assertThat(declared.labels()).containsExactly("bird", "sky");
@@ -128,14 +128,14 @@ class LabelOrderTest {
     }
 
     @Test
-    void theFourCountsHaveNames() {
+    void namedCountsEqualPositionalCounts() {
         assertThat(ConfusionMatrix.binary().tn(4).fn(3).fp(2).tp(1).matrix())
                 .isEqualTo(ConfusionMatrix.binary(1, 2, 3, 4));
         assertThatThrownBy(() -> ConfusionMatrix.binary().fp(-1)).hasMessage("count must be >= 0: fp=-1");
     }
 
     @Test
-    void trueNegativesThatNobodyCountedStayUnknownWhateverIsMadeOfTheMatrix() {
+    void unknownTrueNegativesStayUnknownInDerivedMatrices() {
         ConfusionMatrix without = ConfusionMatrix.binary(1, 2, 3);
         assertThat(ConfusionMatrix.binary().tp(1).fp(2).fn(3).matrix()).isEqualTo(without);
         assertThat(without)
@@ -164,7 +164,7 @@ class LabelOrderTest {
     }
 
     @Test
-    void partsInAnyOrderMakeTheSameWhole() {
+    void poolDoesNotDependOnOrderOfParts() {
         List<ConfusionMatrix> parts = new ArrayList<>(List.of(
                 ConfusionMatrix.of(List.of("low", "high"), new long[][] {{3, 1}, {0, 2}}),
                 ConfusionMatrix.of(List.of("low", "mid"), new long[][] {{1, 1}, {2, 2}}),
@@ -182,7 +182,7 @@ class LabelOrderTest {
     }
 
     @Test
-    void samplesKeepAtomsInTheOrderOfTextWhateverOrderWasStated() {
+    void samplesSortAtomsAlphabeticallyWhateverTheLabelOrder() {
         ConfusionMatrix text =
                 ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{1, 2, 0}, {0, 4, 5}, {6, 0, 7}});
         for (List<String> order : List.of(List.of("c", "a", "b"), List.of("b", "x", "c", "a"))) {
@@ -203,7 +203,7 @@ class LabelOrderTest {
     }
 
     @Test
-    void theLargestScoreIsThePrediction() {
+    void predictedClassHasLargestScore() {
         ClassScores scores = ClassScores.of(
                 List.of("a", "b", "c"), List.of("a", "b", "c"), new double[][] {{.5, .3, .2}, {.4, .4, .2}, {.1, .2, .7}
                 });

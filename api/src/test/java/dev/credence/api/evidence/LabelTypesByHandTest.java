@@ -69,7 +69,7 @@ final class LabelTypesByHandTest {
     }
 
     @Test
-    void evidenceIsKeptAsItIsByDefault() {
+    void defaultMethodsOfEvidenceReturnItUnchanged() {
         Two two = new Two();
         assertSame(two, two.withUnseenAtoms());
         assertSame(two, two.withAtoms(new int[] {1}));
@@ -84,7 +84,7 @@ final class LabelTypesByHandTest {
     }
 
     @Test
-    void aPoolThatIsBuiltKeepsItsPlaces() {
+    void builtPoolKeepsAtomIndices() {
         int[] places = {1, 0};
         Pool<Two> pool = Pool.of(new Two(), List.of(places));
         places[0] = 7;
@@ -94,7 +94,7 @@ final class LabelTypesByHandTest {
     }
 
     @Test
-    void yesAndNoHaveTheirCells() {
+    void booleanLabelsAreCountedInTheirCells() {
         boolean[] truth = {true, true, true, false, false, true};
         boolean[] predicted = {true, false, true, true, false, true};
         ConfusionMatrix matrix = ConfusionMatrix.of(truth, predicted);
@@ -108,7 +108,7 @@ final class LabelTypesByHandTest {
     }
 
     @Test
-    void countsOfMapsAreWholeUpTo2To53() {
+    void fractionalOrTooLargeCountInMapThrows() {
         assertEquals(
                 1L << 53,
                 ConfusionMatrix.ofCounts(Map.of("a", Map.of("a", 1L << 53))).size());
@@ -121,7 +121,7 @@ final class LabelTypesByHandTest {
     }
 
     @Test
-    void partsOfAStreamTellTheirLabels() {
+    void mergedStreamPartsKeepAllLabels() {
         LabelTally none = new LabelTally();
         LabelTally some = new LabelTally();
         some.add(true, false);
@@ -140,7 +140,7 @@ final class LabelTypesByHandTest {
     }
 
     @Test
-    void numbersOfTwoTypesAreOneNumberWrittenTwice() {
+    void equalNumbersOfDifferentTypesThrow() {
         String rule = "labels must be written one way: ";
         String advice = "; give truth and predictions as the same type";
         assertEquals(

@@ -30,13 +30,13 @@ class LibraryArraysTest {
     }
 
     @Test
-    void classScoresTakeIndicesOfClassesWhereTheyTakeNames() {
+    void classScoresFromIndicesEqualThoseFromNames() {
         assertThat(ClassScores.of(NAMES, TRUTH, DOUBLES))
                 .isEqualTo(ClassScores.of(NAMES, List.of("ham", "other", "spam", "ham"), DOUBLES));
     }
 
     @Test
-    void singlePrecisionIsTheSameNumberInDoublePrecision() {
+    void floatScoresEqualTheirDoubleValues() {
         ClassScores scores = ClassScores.of(NAMES, TRUTH, FLOATS);
 
         assertThat(scores.score(0, 0)).isEqualTo(.75);
@@ -46,13 +46,13 @@ class LibraryArraysTest {
     }
 
     @Test
-    void classesWithoutNamesAreCalledByTheirIndex() {
+    void classesWithoutNamesAreLabelledByIndex() {
         assertThat(ClassScores.of(TRUTH, FLOATS).labels()).containsExactly("0", "1", "2");
         assertThat(ClassScores.of(TRUTH, DOUBLES).truth(1)).isEqualTo(2);
     }
 
     @Test
-    void theCallersTruthIsCopied() {
+    void changingTruthArrayDoesNotChangeScores() {
         int[] truth = TRUTH.clone();
         ClassScores scores = ClassScores.of(NAMES, truth, DOUBLES);
         truth[0] = 1;
@@ -61,7 +61,7 @@ class LibraryArraysTest {
     }
 
     @Test
-    void badRowsAreNamed() {
+    void invalidRowThrowsWithItsNumber() {
         fails(
                 "true class must be the index of a class, from 0 to 2: true class=3 at row 1",
                 () -> ClassScores.of(NAMES, new int[] {0, 3, 1, 0}, DOUBLES));
@@ -89,7 +89,7 @@ class LibraryArraysTest {
     }
 
     @Test
-    void aStreamOfItemsWithTwoFunctions() {
+    void collectorOfScoresEqualsArrays() {
         ClassScores scores = IntStream.range(0, 4)
                 .boxed()
                 .collect(ClassScores.collector(NAMES, i -> NAMES.get(TRUTH[i]), i -> DOUBLES[i]));
@@ -106,7 +106,7 @@ class LibraryArraysTest {
     }
 
     @Test
-    void truthOfOnesAndZeros() {
+    void truthOfOnesAndZerosEqualsBooleans() {
         boolean[] positive = {true, false, true};
         ScoredSample expected = ScoredSample.of(new double[] {.75, .5, .25}, positive);
 
@@ -122,7 +122,7 @@ class LibraryArraysTest {
     }
 
     @Test
-    void oneClassAgainstTheOthers() {
+    void scoresOfOneClassAgainstOthersUseItsColumn() {
         assertThat(ScoredSample.of(FLOATS, TRUTH, 0))
                 .isEqualTo(
                         ScoredSample.of(new float[] {.75f, .1f, .5f, .9f}, new boolean[] {true, false, false, true}));
@@ -131,7 +131,7 @@ class LibraryArraysTest {
     }
 
     @Test
-    void rowsOfOneScoreAreThoseOfClassOne() {
+    void rowsWithOneScoreBelongToClassOne() {
         assertThat(ScoredSample.of(new float[][] {{.75f}, {.25f}}, new int[] {1, 0}, 1))
                 .isEqualTo(ScoredSample.of(new double[] {.75, .25}, new int[] {1, 0}));
         fails(
@@ -143,7 +143,7 @@ class LibraryArraysTest {
     }
 
     @Test
-    void aClassThatIsNotThereIsAnError() {
+    void classIndexOutOfRangeThrows() {
         fails(
                 "positive class must be the index of a class, from 0 to 2: positive class=3",
                 () -> ScoredSample.of(FLOATS, TRUTH, 3));
@@ -156,7 +156,7 @@ class LibraryArraysTest {
     }
 
     @Test
-    void indicesOfNamedClasses() {
+    void matrixFromClassIndicesEqualsMatrixFromNames() {
         ConfusionMatrix matrix = ConfusionMatrix.of(NAMES, new int[] {1, 1, 0}, new int[] {1, 0, 0});
 
         assertThat(matrix).isEqualTo(ConfusionMatrix.of(NAMES, new long[][] {{1, 0, 0}, {1, 1, 0}, {0, 0, 0}}));
@@ -169,13 +169,13 @@ class LibraryArraysTest {
     }
 
     @Test
-    void longLabelsAreThoseOfInts() {
+    void longLabelsEqualIntLabels() {
         assertThat(ConfusionMatrix.ofPredictions(new long[] {1, 10, 2}, new long[] {1, 2, 2}))
                 .isEqualTo(ConfusionMatrix.ofPredictions(new int[] {1, 10, 2}, new int[] {1, 2, 2}));
     }
 
     @Test
-    void arraysOfEnumsAndBooleansHaveAllTheirLabels() {
+    void arraysOfEnumsAndBooleansIncludeAllLabels() {
         ConfusionMatrix sizes =
                 ConfusionMatrix.ofPredictions(new Size[] {Size.LARGE, Size.SMALL}, new Size[] {Size.LARGE, Size.LARGE});
         assertThat(sizes.labels()).containsExactly("SMALL", "MIDDLE", "LARGE");
@@ -185,7 +185,7 @@ class LibraryArraysTest {
     }
 
     @Test
-    void countsOfEnumsAndOfAnyWholeNumber() {
+    void mapsOfCountsAcceptEnumsAndAnyIntegerType() {
         Map<Size, Map<Size, Integer>> counts = new EnumMap<>(Size.class);
         counts.put(Size.LARGE, Map.of(Size.LARGE, 3, Size.SMALL, 1));
         assertThat(ConfusionMatrix.ofCounts(counts))
@@ -203,7 +203,7 @@ class LibraryArraysTest {
     }
 
     @Test
-    void streamsCollectLabelsOfAnyType() {
+    void collectorAcceptsLabelsOfAnyType() {
         List<Item> items = IntStream.range(0, 900)
                 .mapToObj(i -> new Item(Size.values()[i % 2], Size.values()[i % 5 % 2]))
                 .toList();

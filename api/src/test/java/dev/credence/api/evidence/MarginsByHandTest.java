@@ -29,7 +29,7 @@ final class MarginsByHandTest {
 
     /** Halves are added without rounding; the class d was declared alone, and gets none. */
     @Test
-    void weightGoesToEachCellThatCouldBeSeen() {
+    void weightIsAddedToEachCellOfPossibleClasses() {
         Margins some = of("a b c d", new long[][] {{4, 1, 0, 0}, {2, 6, 3, 0}, {0, 0, 5, 0}, {0, 0, 0, 0}});
         Margins four = of("a b c d", new long[][] {{8, 5, 4, 0}, {6, 10, 7, 0}, {4, 4, 9, 0}, {0, 0, 0, 0}});
         same(four, some.withEachCell(4));
@@ -43,7 +43,7 @@ final class MarginsByHandTest {
     }
 
     @Test
-    void ofTwoClassesTheOthersHitsAreTrueNegatives() {
+    void trueNegativesOfTwoClassesEqualDiagonalOfOtherClass() {
         same(
                 of("a b", new long[][] {{5, 3}, {4, 9}}),
                 of("a b", new long[][] {{3, 1}, {2, 7}}).withEachCell(2));
@@ -57,7 +57,7 @@ final class MarginsByHandTest {
     }
 
     @Test
-    void classesComeInTheOrderOfTheAtoms() {
+    void classesAreInOrderOfAtoms() {
         ConfusionMatrix matrix =
                 ConfusionMatrix.of(List.of("b", "c", "a"), new long[][] {{1, 0, 0}, {0, 2, 0}, {0, 0, 3}});
         Margins margins = Margins.of(matrix, matrix.weights());
@@ -68,7 +68,7 @@ final class MarginsByHandTest {
     }
 
     @Test
-    void whatIsPossibleHasTwoClassesAtLeast() {
+    void possibleClassesAreAtLeastTwo() {
         assertEquals(3, of("a b c", new long[3][3]).possibleClasses());
         assertTrue(of("a b c", new long[3][3]).isPossible(1));
         Margins one = of("a b c", new long[][] {{0, 0, 0}, {0, 0, 0}, {0, 0, 4}});

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class MarginsTest {
     @Test
-    void sumsAreThoseOfTheTable() {
+    void marginsEqualSumsOfTable() {
         ConfusionMatrix matrix =
                 ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{5, 1, 0}, {2, 7, 4}, {0, 0, 3}});
         Margins margins = Margins.of(matrix, matrix.weights());
@@ -22,7 +22,7 @@ class MarginsTest {
     }
 
     @Test
-    void rareErrorsAreNotLostBesideALargeDiagonal() {
+    void rareErrorsAreExactNextToLargeDiagonal() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(1, 1, 1, 1);
         Margins margins = Margins.of(matrix, new double[] {1e17, 1, 1e-3, 3});
         assertThat(margins.falsePositives(1)).isEqualTo(1);

@@ -53,7 +53,7 @@ final class MatricesByHandTest {
     }
 
     @Test
-    void everyCellIsFound() {
+    void countOfEveryCellIsFound() {
         for (ConfusionMatrix matrix : List.of(full(), full().withAtoms(new int[] {4, 5, 3, 7, 8, 6, 1, 2, 0}))) {
             long count = 1;
             for (String truth : LABELS) {
@@ -69,7 +69,7 @@ final class MatricesByHandTest {
     }
 
     @Test
-    void matricesAreEqualWhereAllCellsAre() {
+    void matricesWithEqualCellsAreEqual() {
         assertEquals(full(), full());
         assertEquals(full().hashCode(), full().hashCode());
         assertEquals(full(), full().withAtoms(full().arranged(cell -> true)));
@@ -88,7 +88,7 @@ final class MatricesByHandTest {
     }
 
     @Test
-    void outcomesAreThoseOfOneClassAgainstTheRest() {
+    void outcomeOfAtomIsThatOfOneClassAgainstRest() {
         ConfusionMatrix matrix = full();
         assertEquals(Outcome.TRUE_POSITIVE, matrix.outcome(4, 1));
         assertEquals(Outcome.FALSE_NEGATIVE, matrix.outcome(3, 1));
@@ -97,7 +97,7 @@ final class MatricesByHandTest {
     }
 
     @Test
-    void someCellsComeByTheTextOfTheirLabels() {
+    void selectedCellsAreSortedAlphabetically() {
         ConfusionMatrix matrix = full();
         assertArrayEquals(new int[] {4, 5, 3, 7, 8, 6, 1, 2, 0}, matrix.arranged(cell -> true));
         ConfusionMatrix some = matrix.withAtoms(matrix.arranged(cell -> cell > 5));
@@ -110,7 +110,7 @@ final class MatricesByHandTest {
     }
 
     @Test
-    void ofFiveClassesTheTableIsShown() {
+    void textOfMatrixWithFiveClassesShowsTable() {
         assertEquals(
                 "ConfusionMatrix[5 classes, 1 observations, rows of truth: a=0 0 0 0 0, b=0 0 0 0 0, c=0 0 1 0 0, d=0"
                         + " 0 0 0 0, e=0 0 0 0 0]",
@@ -128,7 +128,7 @@ final class MatricesByHandTest {
     }
 
     @Test
-    void labelsThatOccurAndThePositiveOneMustStay() {
+    void labelOrderMustContainOccurringAndPositiveLabels() {
         List<String> short1 = List.of("c", "a");
         String missing = "labels must hold every label that occurs: '%s' is missing; labels=[c, a]";
         assertEquals(missing.replace("%s", "b"), refusal(() -> full().withLabels(short1)));
@@ -157,7 +157,7 @@ final class MatricesByHandTest {
     }
 
     @Test
-    void pairsPointToTheirCellsAndComeByText() {
+    void pairedAtomsMapToCellsAndAreSortedAlphabetically() {
         PairedConfusionMatrix paired = paired();
         assertEquals(ConfusionMatrix.of(LABELS, new long[][] {{0, 3, 3}, {4, 0, 0}, {0, 0, 5}}), paired.first());
         assertEquals(ConfusionMatrix.of(LABELS, new long[][] {{0, 5, 1}, {4, 0, 0}, {5, 0, 0}}), paired.second());
@@ -183,7 +183,7 @@ final class MatricesByHandTest {
     }
 
     @Test
-    void jointCellsOf200ClassesCanBeListedOfMoreNot() {
+    void listingJointCellsOfMoreThan200ClassesThrows() {
         PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
         for (int label = 0; label < 201; label++) {
             counter.add("l" + label, "l" + label, "l" + label, 1);
@@ -196,7 +196,7 @@ final class MatricesByHandTest {
     }
 
     @Test
-    void labelsOfNoRowAreNotedAndNoCellsAreMade() {
+    void labelsWithCountZeroAreKeptWithoutCells() {
         PairedConfusionMatrix.Counter counter =
                 new PairedConfusionMatrix.Counter().add("a", "b", "c", 0).add("a", "a", "a", 2);
         assertEquals(1, counter.toMatrix().atoms());
@@ -209,7 +209,7 @@ final class MatricesByHandTest {
     }
 
     @Test
-    void systemsPointToTheirCellsAndComeByText() {
+    void jointAtomsMapToSystemCellsAndAreSortedAlphabetically() {
         JointConfusionMatrix joint = joint();
         assertEquals(
                 ConfusionMatrix.of(
@@ -241,7 +241,7 @@ final class MatricesByHandTest {
     }
 
     @Test
-    void someRowsOfSystemsAreThoseRows() {
+    void selectedRowsOfJointMatrixAreKept() {
         JointConfusionMatrix joint = joint();
         JointConfusionMatrix text = joint.withLabels(List.of("a", "b", "c", "d"));
         assertSame(text, text.withAtoms(new int[] {0, 1, 2, 3}));
@@ -256,7 +256,7 @@ final class MatricesByHandTest {
     }
 
     @Test
-    void rowsAndSystemsThatAreWrongAreNamed() {
+    void invalidRowsAndSystemsThrowWithReason() {
         assertEquals(
                 "count must be >= 0: truth=x, predictions=[x, y]=-1",
                 refusal(() -> new JointConfusionCounter(List.of("a", "b")).add("x", List.of("x", "y"), -1)));

@@ -30,7 +30,7 @@ class PairedColumnsTest {
     }
 
     @Test
-    void arraysAndStreamsGiveTheSameAsLists() {
+    void pairedMatricesFromArraysStreamsAndListsAreEqual() {
         PairedConfusionMatrix lists =
                 PairedConfusionMatrix.ofPredictions(List.of(TRUTH), List.of(FIRST), List.of(SECOND));
         assertThat(lists).isEqualTo(PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
@@ -44,7 +44,7 @@ class PairedColumnsTest {
     }
 
     @Test
-    void aParallelStreamIsCountedOnce() {
+    void parallelStreamCountsEveryItemOnce() {
         PairedConfusionMatrix whole = IntStream.range(0, 40_000)
                 .boxed()
                 .parallel()
@@ -56,7 +56,7 @@ class PairedColumnsTest {
     }
 
     @Test
-    void integersSortAsNumbers() {
+    void integerLabelsAreSortedAsNumbers() {
         PairedConfusionMatrix ratings =
                 PairedConfusionMatrix.ofPredictions(new int[] {1, 10, 2}, new int[] {2, 10, 2}, new int[] {10, 1, 3});
         assertThat(ratings.labels()).containsExactly("1", "2", "3", "10");
@@ -66,7 +66,7 @@ class PairedColumnsTest {
     }
 
     @Test
-    void anEnumsConstantsAreLabelsInTheirOrder() {
+    void enumConstantsAreLabelsInTheirOrder() {
         PairedConfusionMatrix sizes = PairedConfusionMatrix.of(
                 List.of(Size.SMALL, Size.LARGE), List.of(Size.SMALL, Size.SMALL), List.of(Size.LARGE, Size.LARGE));
         assertThat(sizes.labels()).containsExactly("SMALL", "MEDIUM", "LARGE", "HUGE");
@@ -76,7 +76,7 @@ class PairedColumnsTest {
     }
 
     @Test
-    void trueIsPositive() {
+    void booleanTrueIsPositiveLabel() {
         boolean[] truth = {true, true, false, false, true};
         boolean[] first = {true, false, false, true, true};
         boolean[] second = {true, true, false, true, false};
@@ -94,7 +94,7 @@ class PairedColumnsTest {
     }
 
     @Test
-    void countersOfPartsMerge() {
+    void mergedCountersEqualOneCounter() {
         PairedConfusionMatrix.Counter one = new PairedConfusionMatrix.Counter().add("a", "a", "b", 3);
         PairedConfusionMatrix.Counter two =
                 new PairedConfusionMatrix.Counter().add("a", "a", "b", 4).add("b", "b", "b", 1);
@@ -108,7 +108,7 @@ class PairedColumnsTest {
     }
 
     @Test
-    void columnsOfUnequalLengthAreToldWithAllThree() {
+    void columnsOfUnequalLengthThrowWithAllLengths() {
         assertThatThrownBy(() -> PairedConfusionMatrix.ofPredictions(new int[2], new int[3], new int[2]))
                 .hasMessage("truth and both predictions must have the same length: truth=2, first=3, second=2");
         assertThatThrownBy(() -> PairedConfusionMatrix.of(new boolean[2], new boolean[2], new boolean[1]))
@@ -117,7 +117,7 @@ class PairedColumnsTest {
 
     @Test
     @SuppressWarnings("NullAway") // null is what is tested
-    void whatIsMissingIsNamedWithItsRow() {
+    void nullLabelThrowsWithItsRow() {
         assertThatThrownBy(
                         () -> PairedConfusionMatrix.of(List.of("a", "b"), Arrays.asList("a", null), List.of("a", "b")))
                 .isInstanceOf(NullPointerException.class)
@@ -132,7 +132,7 @@ class PairedColumnsTest {
     }
 
     @Test
-    void twoLabelsOfOneNameAreRefused() {
+    void differentLabelsWithSameNameThrow() {
         assertThatThrownBy(() -> PairedConfusionMatrix.<Object>of(List.of(1), List.of("1"), List.of(1)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("labels must have different names: '1' is the name of an Integer and of a String");

@@ -13,7 +13,7 @@ class PairedConfusionMatrixTest {
             .withPositive("y");
 
     @Test
-    void marginalsAddUpOverTheOtherSystem() {
+    void matrixOfSystemSumsOverOtherSystem() {
         assertThat(PAIRED.first())
                 .isEqualTo(ConfusionMatrix.of(List.of("n", "y"), new long[][] {{342, 15}, {13, 199}})
                         .withPositive("y"));
@@ -23,7 +23,7 @@ class PairedConfusionMatrixTest {
     }
 
     @Test
-    void everyJointAtomPointsToItsMarginalAtoms() {
+    void jointAtomsMapToAtomsOfBothSystems() {
         for (int atom = 0; atom < PAIRED.atoms(); atom++) {
             ConfusionMatrix first = PAIRED.first();
             ConfusionMatrix second = PAIRED.second();
@@ -34,14 +34,14 @@ class PairedConfusionMatrixTest {
     }
 
     @Test
-    void swappingExchangesTheMarginals() {
+    void swappingExchangesSystems() {
         assertThat(PAIRED.swapped().first()).isEqualTo(PAIRED.second());
         assertThat(PAIRED.swapped().second()).isEqualTo(PAIRED.first());
         assertThat(PAIRED.swapped().size()).isEqualTo(PAIRED.size());
     }
 
     @Test
-    void columnsGiveTheSameAsTheCube() {
+    void matrixFromColumnsEqualsMatrixFromTable() {
         PairedConfusionMatrix rows = PairedConfusionMatrix.ofPredictions(
                 List.of("y", "y", "n"), List.of("y", "n", "n"), List.of("y", "y", "y"));
         assertThat(rows.atoms()).isEqualTo(3);
@@ -51,7 +51,7 @@ class PairedConfusionMatrixTest {
     }
 
     @Test
-    void mergingAddsJointCells() {
+    void mergedMatrixAddsJointCells() {
         PairedConfusionMatrix twice = PAIRED.merge(PAIRED);
         assertThat(twice.size()).isEqualTo(2 * PAIRED.size());
         assertThat(twice.atoms()).isEqualTo(PAIRED.atoms());
@@ -59,7 +59,7 @@ class PairedConfusionMatrixTest {
     }
 
     @Test
-    void allJointCellsCanBeListed() {
+    void completedMatrixHasAllJointCells() {
         assertThat(PAIRED.withUnseenAtoms().atoms()).isEqualTo(8);
         PairedConfusionMatrix sparse = PairedConfusionMatrix.ofPredictions(
                 List.of("a", "b", "c"), List.of("a", "b", "c"), List.of("a", "b", "c"));
@@ -69,13 +69,13 @@ class PairedConfusionMatrixTest {
     }
 
     @Test
-    void aTableThatIsNoCubeIsRejected() {
+    void tableThatIsNotCubicThrows() {
         assertThatThrownBy(() -> PairedConfusionMatrix.of(List.of("a", "b"), new long[][][] {{{1, 2}, {3, 4}}}))
                 .hasMessage("paired counts must be [truth][first][second] with one entry per label each: labels=2");
     }
 
     @Test
-    void equalTablesAreEqual() {
+    void matricesFromEqualTablesAreEqual() {
         PairedConfusionMatrix again = PAIRED.swapped().swapped();
         assertThat(again).isEqualTo(PAIRED).hasSameHashCodeAs(PAIRED);
         assertThat(PAIRED.swapped()).isNotEqualTo(PAIRED);
@@ -84,7 +84,7 @@ class PairedConfusionMatrixTest {
     }
 
     @Test
-    void aPoolKnowsWhereEachJointAtomWent() {
+    void poolMapsEveryJointAtomToItsCell() {
         PairedConfusionMatrix other =
                 PairedConfusionMatrix.ofPredictions(List.of("y", "x"), List.of("x", "y"), List.of("n", "x"));
         Pool<PairedConfusionMatrix> pool = PAIRED.pool(List.of(PAIRED, other));
@@ -99,7 +99,7 @@ class PairedConfusionMatrixTest {
     }
 
     @Test
-    void tooLargeATotalNamesWhatItIsOnTopOf() {
+    void totalAbove2To53ThrowsWithPresentTotal() {
         long most = 1L << 53;
         assertThatThrownBy(() -> PairedConfusionMatrix.of(List.of("a"), new long[][][] {{{most}}})
                         .merge(PairedConfusionMatrix.of(List.of("b"), new long[][][] {{{2}}})))

@@ -12,14 +12,14 @@ class PairedScoredSampleTest {
             new double[] {0.7, 0.3, 0.9, 0.1});
 
     @Test
-    void marginalsAreTheSamplesOfEachColumn() {
+    void samplesOfSystemsEqualTheirColumns() {
         assertThat(PAIRED.first()).isEqualTo(ScoredSample.of(new double[] {0.9, 0.8}, new double[] {0.2, 0.2}));
         assertThat(PAIRED.second()).isEqualTo(ScoredSample.of(new double[] {0.7, 0.9}, new double[] {0.3, 0.1}));
         assertThat(PAIRED.swapped().first()).isEqualTo(PAIRED.second());
     }
 
     @Test
-    void everyRowPointsToItsMarginalAtoms() {
+    void rowsMapToAtomsOfBothSystems() {
         for (int atom = 0; atom < PAIRED.atoms(); atom++) {
             assertThat(PAIRED.first().score(PAIRED.firstAtom(atom))).isEqualTo(PAIRED.firstScore(atom));
             assertThat(PAIRED.second().score(PAIRED.secondAtom(atom))).isEqualTo(PAIRED.secondScore(atom));
@@ -28,7 +28,7 @@ class PairedScoredSampleTest {
     }
 
     @Test
-    void poolingKeepsRowsInOrder() {
+    void pooledRowsKeepTheirOrder() {
         Pool<PairedScoredSample> pool = PAIRED.pool(java.util.List.of(PAIRED, PAIRED));
         assertThat(pool.whole().size()).isEqualTo(8);
         assertThat(pool.atom(1, 2)).isEqualTo(6);
@@ -36,7 +36,7 @@ class PairedScoredSampleTest {
     }
 
     @Test
-    void nanNamesItsRow() {
+    void nanScoreThrowsWithItsRow() {
         assertThatThrownBy(() -> PairedScoredSample.of(new boolean[2], new double[2], new double[] {0, Double.NaN}))
                 .hasMessage("score must be a number: score=NaN at row 1");
         assertThatThrownBy(() -> PairedScoredSample.of(new boolean[2], new double[2], new double[1]))
@@ -44,7 +44,7 @@ class PairedScoredSampleTest {
     }
 
     @Test
-    void equalRowsAreEqual() {
+    void samplesWithEqualRowsAreEqual() {
         PairedScoredSample again = PAIRED.swapped().swapped();
         assertThat(again).isEqualTo(PAIRED).hasSameHashCodeAs(PAIRED);
         assertThat(PAIRED.swapped()).isNotEqualTo(PAIRED);

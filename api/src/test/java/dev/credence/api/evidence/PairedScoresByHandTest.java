@@ -35,7 +35,7 @@ final class PairedScoresByHandTest {
     }
 
     @Test
-    void rowsAreArrangedByFirstScoreTruthAndSecondScore() {
+    void arrangedRowsAreSortedByFirstScoreTruthAndSecondScore() {
         assertArrayEquals(new int[] {4, 3, 1, 2, 0}, rows().arranged(row -> true));
         assertArrayEquals(new int[] {4, 3, 0}, rows().arranged(row -> row != 1 && row != 2));
         PairedScoredSample equal = PairedScoredSample.of(new boolean[3], new double[3], new double[3]);
@@ -43,7 +43,7 @@ final class PairedScoresByHandTest {
     }
 
     @Test
-    void someRowsAreThoseRows() {
+    void selectedRowsAreKept() {
         PairedScoredSample rows = rows();
         assertSame(rows, rows.withAtoms(new int[] {0, 1, 2, 3, 4}));
         PairedScoredSample two = rows.withAtoms(new int[] {2, 0});
@@ -71,7 +71,7 @@ final class PairedScoresByHandTest {
     }
 
     @Test
-    void rangesStandForTheirMiddles() {
+    void scoreOfRangeIsItsMiddle() {
         PairedScoredSample ranges = ranges();
         assertEquals(9, ranges.size());
         assertEquals(3, ranges.count(1));
@@ -89,7 +89,7 @@ final class PairedScoresByHandTest {
 
     /** [1, 4] and [4, 16] share a score: 4 lies in the middle of [1, 16]. */
     @Test
-    void poolsJoinRangesAndKeepCounts() {
+    void poolMergesOverlappingRangesAndKeepsCounts() {
         PairedScoredSample one = PairedScoredSample.of(new boolean[] {true}, new double[] {8}, new double[] {3});
         PairedScoredSample other = PairedScoredSample.ofRanges(
                 new boolean[] {false}, new double[][] {{4, 16}}, new double[][] {{9, 9}}, new long[] {5});
@@ -109,7 +109,7 @@ final class PairedScoresByHandTest {
     }
 
     @Test
-    void rowsAreEqualInAnyOrderAndHashAlike() {
+    void equalRowsInAnyOrderHaveEqualHashes() {
         PairedScoredSample zero =
                 PairedScoredSample.of(new boolean[] {true, false}, new double[] {0.0, 1}, new double[] {2, -0.0});
         PairedScoredSample minus =
@@ -126,7 +126,7 @@ final class PairedScoresByHandTest {
     }
 
     @Test
-    void whatIsRefusedIsNamed() {
+    void invalidRangesThrowWithReason() {
         boolean[] truth = new boolean[1];
         assertEquals(
                 "score must be a number: score=NaN at row 0",

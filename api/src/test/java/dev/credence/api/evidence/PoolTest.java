@@ -20,14 +20,14 @@ class PoolTest {
 
     @ParameterizedTest
     @MethodSource("evidence")
-    <E extends Poolable<E>> void nothingCannotBePooled(E evidence) {
+    <E extends Poolable<E>> void poolingNoPartsThrows(E evidence) {
         assertThatThrownBy(() -> evidence.pool(List.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("parts to pool must be at least one: parts=0");
     }
 
     @Test
-    void partsLaidEndToEndAreFoundAfterEachOther() {
+    void consecutivePartsHaveConsecutiveAtoms() {
         PairedScoredSample two = PairedScoredSample.of(new boolean[2], new double[2], new double[2]);
         Pool<PairedScoredSample> pool = two.pool(List.of(two, two, two));
         assertThat(pool.parts()).isEqualTo(3);

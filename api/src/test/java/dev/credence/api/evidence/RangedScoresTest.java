@@ -30,7 +30,7 @@ final class RangedScoresTest {
     }
 
     @Test
-    void lossesThatAreToldAreKept() {
+    void givenSumsOfLossesAreKept() {
         ScoredSample told = sample().withLosses(0, 0);
         assertEquals(0, told.sumOfSquares());
         assertEquals(0, told.sumOfLogs());
@@ -50,7 +50,7 @@ final class RangedScoresTest {
     }
 
     @Test
-    void negatedRangesAreTurned() {
+    void negatedSampleReversesRanges() {
         ScoredSample negated = sample().negated();
         assertArrayEquals(new double[] {-5, -2, -2, 8}, each(4, negated::score));
         assertArrayEquals(new double[] {-5, -4, -4, 8}, each(4, negated::lowest));
@@ -71,7 +71,7 @@ final class RangedScoresTest {
     }
 
     @Test
-    void poolsJoinRangesAndAddLosses() {
+    void poolMergesOverlappingRangesAndAddsLosses() {
         ScoredSample first = sample().withLosses(2, 3);
         ScoredSample second = ScoredSample.ofRanges(
                         new double[] {-9, 4}, new double[] {-9, 32}, new long[] {1, 1}, new long[] {0, 6})
@@ -94,7 +94,7 @@ final class RangedScoresTest {
     }
 
     @Test
-    void samplesAreEqualWhereAllOfThemIs() {
+    void samplesWithEqualRangesCountsAndLossesAreEqual() {
         ScoredSample exact = ScoredSample.of(new double[] {2}, new double[] {1});
         assertEquals(sample(), sample());
         assertNotEquals(exact, ScoredSample.of(new double[] {2}, new double[] {3}));
@@ -118,7 +118,7 @@ final class RangedScoresTest {
     }
 
     @Test
-    void itemsAreAtMost2To53() {
+    void totalAbove2To53Throws() {
         long most = 1L << 53;
         assertEquals(most, ranges(most - 3, 3).size());
         assertEquals(
@@ -133,7 +133,7 @@ final class RangedScoresTest {
     }
 
     @Test
-    void boundedCountersKeepRanges() {
+    void boundedCounterGivesRanges() {
         ScoreCounter counter = ScoreCounter.atMost(16);
         ScoreCounter other = ScoreCounter.atMost(16);
         for (int octave = 0; octave < 16; octave++) {
@@ -155,7 +155,7 @@ final class RangedScoresTest {
     }
 
     @Test
-    void scoresOfNoItemTakeNoKey() {
+    void scoreWithCountZeroTakesNoKey() {
         ScoreCounter counter = ScoreCounter.atMost(16);
         for (int score = 0; score < 16; score++) {
             counter.add(score, true).add(score + 0.5, false, 0);
@@ -165,7 +165,7 @@ final class RangedScoresTest {
     }
 
     @Test
-    void scoresThatComeWithACountAreCounted() {
+    void scoresWithCountsAreCounted() {
         ScoreCounter counter =
                 new ScoreCounter().add(0.5, true, 300).add(0.25, false, 0).add(0.75, false);
         ScoredSample expected = ScoredSample.ofRanges(
@@ -180,7 +180,7 @@ final class RangedScoresTest {
     }
 
     @Test
-    void countersNameWhatTheyRefuse() {
+    void counterThrowsWithReason() {
         ScoreCounter all = new ScoreCounter();
         assertEquals("score must be a number: score=NaN at row 0", refusal(() -> all.add(Double.NaN, true, 2)));
         assertEquals("count must be >= 0: score=0.5=-2", refusal(() -> all.add(0.5, true, -2)));

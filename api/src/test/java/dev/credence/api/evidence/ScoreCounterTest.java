@@ -16,7 +16,7 @@ class ScoreCounterTest {
     /** Runs of 256 scores: many, a few, one not full, none. */
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 17, 256, 300, 5_000, 40_000})
-    void isTheSampleOfItsRows(int rows) {
+    void counterGivesSampleOfItsRows(int rows) {
         SplittableRandom random = new SplittableRandom(rows);
         check(rows, random, u -> u);
         check(rows, random, u -> Math.rint(100 * u) / 100);
@@ -48,7 +48,7 @@ class ScoreCounterTest {
     }
 
     @Test
-    void countsBeyondAByteAreKept() {
+    void countsAbove255AreExact() {
         for (int often : new int[] {254, 255, 256, 257, 70_000}) {
             ScoreCounter counter = new ScoreCounter(1 << 10);
             IntStream.range(0, often).forEach(row -> counter.add(0.5, true));
@@ -68,7 +68,7 @@ class ScoreCounterTest {
     }
 
     @Test
-    void readingTheSampleEndsNothing() {
+    void counterAcceptsScoresAfterSampleIsRead() {
         ScoreCounter counter = new ScoreCounter().add(0.9, true).add(0.1, false);
         assertThat(counter.toSample()).isEqualTo(ScoredSample.of(new double[] {0.9}, new double[] {0.1}));
 
@@ -78,7 +78,7 @@ class ScoreCounterTest {
     }
 
     @Test
-    void aDrainedCounterBeginsAnew() {
+    void drainedCounterIsEmpty() {
         ScoreCounter counter = new ScoreCounter(2)
                 .add(0.9, true)
                 .add(0.1, false)
@@ -93,7 +93,7 @@ class ScoreCounterTest {
     }
 
     @Test
-    void aCounterThatWasMergedIsLeftAsItIs() {
+    void mergingDoesNotChangeOtherCounter() {
         ScoreCounter other = new ScoreCounter(2).add(3, true).add(1, true).add(2, true);
         ScoredSample before = other.toSample();
 
@@ -104,7 +104,7 @@ class ScoreCounterTest {
     }
 
     @Test
-    void nanNamesItsRow() {
+    void nanScoreThrowsWithItsRow() {
         ScoreCounter counter = new ScoreCounter().add(1, true);
         assertThatThrownBy(() -> counter.add(Double.NaN, false))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -112,7 +112,7 @@ class ScoreCounterTest {
     }
 
     @Test
-    void noKeysAreTooFew() {
+    void limitBelow16KeysThrows() {
         assertThatThrownBy(() -> ScoreCounter.atMost(0))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("keys must be >= 16: keys=0");

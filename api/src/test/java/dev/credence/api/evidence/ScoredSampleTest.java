@@ -16,7 +16,7 @@ class ScoredSampleTest {
     private static final double INF = Double.POSITIVE_INFINITY;
 
     @Test
-    void atomsAscendAndTiesCollapseNegativesFirst() {
+    void atomsAscendByScoreWithNegativesFirstAtTies() {
         ScoredSample sample = ScoredSample.of(new double[] {0.5, 0.9, 0.5}, new double[] {0.5, 0.1});
         assertThat(sample.atoms()).isEqualTo(4);
         assertThat(sample.weights()).containsExactly(1, 1, 2, 1);
@@ -28,7 +28,7 @@ class ScoredSampleTest {
     }
 
     @Property(tries = 100, seed = "42")
-    void theOrderOfRowsIsForgotten(@ForAll @Size(max = 30) List<@IntRange(min = -3, max = 3) Integer> scores) {
+    void sampleDoesNotDependOnOrderOfRows(@ForAll @Size(max = 30) List<@IntRange(min = -3, max = 3) Integer> scores) {
         double[] values = scores.stream().mapToDouble(i -> i / 2).toArray();
         boolean[] truth = new boolean[values.length];
         for (int i = 0; i < truth.length; i++) {
@@ -49,7 +49,7 @@ class ScoredSampleTest {
     }
 
     @Test
-    void infinitiesOrderNormallyAndNegativeZeroIsZero() {
+    void infiniteScoresAreSortedAndNegativeZeroEqualsZero() {
         ScoredSample sample = ScoredSample.of(new double[] {INF, -0.0}, new double[] {-INF, 0.0});
         assertThat(sample.score(0)).isEqualTo(-INF);
         assertThat(sample.score(1)).isEqualTo(0.0);
@@ -58,7 +58,7 @@ class ScoredSampleTest {
     }
 
     @Test
-    void nanNamesItsRow() {
+    void nanScoreThrowsWithItsRow() {
         assertThatThrownBy(() -> ScoredSample.of(new double[] {1, Double.NaN}, new boolean[2]))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("score must be a number: score=NaN at row 1");
@@ -69,21 +69,21 @@ class ScoredSampleTest {
     }
 
     @Test
-    void theCallersArraysAreLeftAlone() {
+    void inputArraysAreNotChanged() {
         double[] positives = {3, 1, 2};
         ScoredSample.of(positives, new double[0]);
         assertThat(positives).containsExactly(3, 1, 2);
     }
 
     @Test
-    void aThresholdSplitsAtAndAbove() {
+    void scoreAtThresholdIsPredictedPositive() {
         ScoredSample sample = ScoredSample.of(new double[] {0.9, 0.5}, new double[] {0.5, 0.1, 0.2});
         assertThat(sample.at(0.5)).isEqualTo(ConfusionMatrix.binary(2, 1, 0, 2));
         assertThat(sample.at(0.51)).isEqualTo(ConfusionMatrix.binary(1, 0, 1, 3));
     }
 
     @Test
-    void poolingMapsEveryAtomAndMergingAddsCounts() {
+    void poolMapsEveryAtomAndAddsCounts() {
         ScoredSample a = ScoredSample.of(new double[] {0.9, 0.5}, new double[] {0.5});
         ScoredSample b = ScoredSample.of(new double[] {0.5}, new double[] {0.4, 0.4});
         Pool<ScoredSample> pool = a.pool(List.of(a, b));
@@ -95,7 +95,7 @@ class ScoredSampleTest {
     }
 
     @Test
-    void negatingReversesTheOrder() {
+    void negatedSampleHasReversedOrder() {
         ScoredSample sample = ScoredSample.of(new double[] {0.9, 0.5}, new double[] {0.5, 0.1});
         ScoredSample negated = sample.negated();
         assertThat(negated.score(0)).isEqualTo(-0.9);

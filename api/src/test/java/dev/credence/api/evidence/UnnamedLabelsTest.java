@@ -39,7 +39,7 @@ class UnnamedLabelsTest {
 
     @ParameterizedTest
     @MethodSource("labelsWithoutAName")
-    void labelsWithoutANameAreRefused(Object label, String type) {
+    void labelWithoutMeaningfulTextThrows(Object label, String type) {
         List<Object> labels = List.of(label);
         for (Supplier<?> matrix : List.<Supplier<?>>of(
                 () -> ConfusionMatrix.of(labels, labels),
@@ -55,7 +55,7 @@ class UnnamedLabelsTest {
     }
 
     @Test
-    void pairsCollectedFromEnumConstantsHaveAllConstantsInTheirOrder() {
+    void collectedEnumLabelsIncludeAllConstantsInOrder() {
         PairedConfusionMatrix pairs = Stream.of(Grade.values())
                 .collect(PairedConfusionMatrix.collector(grade -> grade, grade -> Grade.values()[0], grade -> grade));
         assertThat(pairs.labels())

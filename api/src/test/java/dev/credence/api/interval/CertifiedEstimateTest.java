@@ -38,7 +38,7 @@ class CertifiedEstimateTest {
     }
 
     @Test
-    void eachBoundMovesByWhatIsOpenOnItsSide() {
+    void eachBoundMovesByUncertaintyOnItsSide() {
         Estimate wider = estimate(0.5, 0.25, 0.75).certifiedFor(metric(Range.UNIT, 0.4375, 0.625), COARSE);
         requireInterval(0.1875, 0.875, wider);
         assertEquals(0.5, wider.value());
@@ -51,19 +51,19 @@ class CertifiedEstimateTest {
     }
 
     @Test
-    void boundsStayInTheRangeOfTheMetric() {
+    void widenedBoundsStayInRangeOfMetric() {
         requireInterval(0, 1, estimate(0.5, 0.0625, 0.9375).certifiedFor(metric(Range.UNIT, 0.25, 0.75), COARSE));
     }
 
     /** Of plain large-sample intervals, say. */
     @Test
-    void boundsThatLayOutsideStayThere() {
+    void boundsOutsideRangeAreNotMoved() {
         requireInterval(
                 -0.25, 1.25, estimate(0.5, -0.25, 1.25).certifiedFor(metric(Range.UNIT, 0.4375, 0.625), COARSE));
     }
 
     @Test
-    void aValueBesideItsCertificateIsTakenIn() {
+    void valueOutsideGuaranteedBoundsExtendsThem() {
         Estimate wider = estimate(0.5, 0.25, 0.75).certifiedFor(metric(Range.UNIT, 0.5625, 0.625), COARSE);
         requireInterval(0.25, 0.875, wider);
         assertEquals(Optional.of(new GuaranteedBounds(0.5, 0.625)), wider.certificate());
@@ -71,7 +71,7 @@ class CertifiedEstimateTest {
 
     /** The sum of losses is kept, so the mean is known where ranges of scores do not tell it. */
     @Test
-    void aValueThatIsKnownTakesThePlaceOfThatOfTheRanges() {
+    void exactValueReplacesValueOfRanges() {
         Estimate exact = estimate(0.5, 0.25, 0.75).certifiedFor(metric(Range.UNIT, 0.625, 0.625), COARSE);
         assertEquals(0.625, exact.value());
         requireInterval(0.125, 0.875, exact);
@@ -86,7 +86,7 @@ class CertifiedEstimateTest {
 
     /** A loss may be infinite: nothing lies between it and an infinite end. */
     @Test
-    void infiniteLossesAreNoFurtherFromAnInfiniteEnd() {
+    void infiniteValueDoesNotWidenInfiniteBound() {
         double inf = Double.POSITIVE_INFINITY;
         requireInterval(0, inf, estimate(inf, 2, inf).certifiedFor(metric(Range.NON_NEGATIVE, 1, inf), COARSE));
         Estimate exact = estimate(inf, 2, inf).certifiedFor(metric(Range.NON_NEGATIVE, inf, inf), COARSE);
@@ -94,7 +94,7 @@ class CertifiedEstimateTest {
     }
 
     @Test
-    void whereThereAreNoBoundsThereIsNothingToWiden() {
+    void estimateWithoutIntervalIsNotWidened() {
         Estimate none =
                 Estimate.of("toy-certified", "", ConfidenceLevel.P95, 0.5).build();
         Estimate certified = none.certifiedFor(metric(Range.UNIT, 0.4375, 0.625), COARSE);
@@ -106,7 +106,7 @@ class CertifiedEstimateTest {
     }
 
     @Test
-    void withoutACertificateANoteSaysSo() {
+    void unknownGuaranteedBoundsAddNote() {
         Estimate estimate = estimate(0.5, 0.25, 0.75).certifiedFor(new Certified(Range.UNIT, Map.of()), COARSE);
         requireInterval(0.25, 0.75, estimate);
         assertEquals(
@@ -116,7 +116,7 @@ class CertifiedEstimateTest {
     }
 
     @Test
-    void scoresThatAreKnownNeedNoCertificate() {
+    void estimateOfExactScoresIsUnchanged() {
         Estimate estimate = estimate(0.5, 0.25, 0.75);
         Certified metric = metric(Range.UNIT, 0.4375, 0.625);
         ScoredSample known = ScoredSample.of(new double[] {1, 2, 3}, new double[] {1, 2, 3, 4});

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class ComputeOptionsTest {
     @Test
-    void eachPartIsSetWithoutTouchingTheOthers() {
+    void settingOneOptionKeepsTheOthers() {
         AtomicBoolean stop = new AtomicBoolean();
         ComputeOptions run = ComputeOptions.defaults()
                 .withSeed(-3)
@@ -26,7 +26,7 @@ class ComputeOptionsTest {
     }
 
     @Test
-    void drawsAndThreadsAreAtLeastOne() {
+    void fewerThanOneDrawOrThreadThrows() {
         assertThatThrownBy(() -> ComputeOptions.defaults().withDraws(0)).hasMessage("draws must be >= 1: draws=0");
         assertThatThrownBy(() -> ComputeOptions.defaults().withThreads(0))
                 .hasMessage("threads must be >= 1: threads=0");

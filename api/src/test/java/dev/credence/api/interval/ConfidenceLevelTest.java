@@ -10,20 +10,20 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ConfidenceLevelTest {
     @ParameterizedTest
     @ValueSource(doubles = {0, 1, -0.1, Double.NaN, Double.POSITIVE_INFINITY})
-    void levelsOutsideTheOpenUnitIntervalAreRejected(double level) {
+    void levelOutsideOpenUnitIntervalThrows(double level) {
         assertThatThrownBy(() -> ConfidenceLevel.of(level))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("confidence level must lie in (0, 1): confidence level=" + level);
     }
 
     @Test
-    void aPercentageIsAnsweredWithTheLevelMeant() {
+    void percentageThrowsWithSuggestedLevel() {
         assertThatThrownBy(() -> ConfidenceLevel.of(95))
                 .hasMessage("confidence level must lie in (0, 1): confidence level=95.0; write 0.95 for 95.0%");
     }
 
     @Test
-    void theTailIsExact() {
+    void tailIsExact() {
         assertThat(ConfidenceLevel.of(0.5).tail()).isEqualTo(0.25);
         assertThat(ConfidenceLevel.of(1 - 0x1p-40).tail()).isEqualTo(0x1p-41);
     }

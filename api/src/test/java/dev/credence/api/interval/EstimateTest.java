@@ -15,7 +15,7 @@ class EstimateTest {
     }
 
     @Test
-    void boundsAreInOrderOrBothMissing() {
+    void invalidBoundsThrow() {
         assertThatThrownBy(() -> f1(0.5).bounds(0.6, 0.4).build())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("lower bound must be <= upper bound, or both NaN: lower=0.6, upper=0.4 (f1 by toy)");
@@ -25,7 +25,7 @@ class EstimateTest {
     }
 
     @Test
-    void whatIsOkIsThere() {
+    void missingValueOrBoundsWithStatusOkThrow() {
         assertThatThrownBy(() -> f1(0.5).build())
                 .hasMessage(
                         "bounds must be numbers where the status is OK: lower=NaN, upper=NaN (f1 by toy); give another"
@@ -44,7 +44,7 @@ class EstimateTest {
 
     /** Also of comparisons; of values that are undefined or inside, or of no interval, there is nothing to say. */
     @Test
-    void intervalThatExcludesTheValueIsNotedLastAndOnlyAsLongAsItDoes() {
+    void intervalWithoutObservedValueHasLastNote() {
         String start = "the interval does not contain what was observed: ";
         PosteriorSummary summary = new PosteriorSummary(0.3, 0.3, 0.3, 0.1);
         Estimate credible = f1(0.5).bounds(0.2, 0.4)
@@ -81,7 +81,7 @@ class EstimateTest {
     }
 
     @Test
-    void refusalAndStatusGoTogether() {
+    void refusalWithOtherStatusThrows() {
         Refusal why = Refusal.of(Refusal.Code.METRIC, "it does not fit");
         Estimate refused =
                 Estimate.of("f1", "", ConfidenceLevel.P95, 0.5).refused(why).build();
@@ -101,7 +101,7 @@ class EstimateTest {
     }
 
     @Test
-    void sizesAreNotNegative() {
+    void negativeSizeThrows() {
         assertThatThrownBy(() -> f1(0.5).bounds(0, 1).n(-5).build()).hasMessage("n must be >= 0: n=-5 (f1 by toy)");
         assertThatThrownBy(() -> f1(0.5).bounds(0, 1).effectiveN(-3).build())
                 .hasMessage("effective n must be >= 0, or NaN where there is none: effective n=-3.0 (f1)");
@@ -111,7 +111,7 @@ class EstimateTest {
 
     @Test
     @SuppressWarnings("NullAway") // what a caller without nullness checks may do
-    void partsMayNotBeNull() {
+    void nullPartThrowsWithItsName() {
         assertThatThrownBy(() -> Estimate.of(null, "toy", ConfidenceLevel.P95, 0.5))
                 .hasMessage("metric must not be null");
         assertThatThrownBy(() -> Estimate.of("f1", "toy", null, 0.5)).hasMessage("level must not be null");
@@ -120,7 +120,7 @@ class EstimateTest {
     }
 
     @Test
-    void equalPartsMakeEqualEstimates() {
+    void estimatesWithEqualPartsAreEqual() {
         Estimate one = f1(0.5).bounds(0, 1).n(7).build();
 
         assertThat(one)
@@ -137,7 +137,7 @@ class EstimateTest {
     }
 
     @Test
-    void oneMoreNoteChangesNothingElse() {
+    void addingNoteKeepsOtherParts() {
         Estimate one = f1(0.5).bounds(0, 1)
                 .n(7)
                 .credible(new PosteriorSummary(0.4, 0.5, 0.45, 0.1))
@@ -158,7 +158,7 @@ class EstimateTest {
     }
 
     @Test
-    void aComparisonNeedsBoundsOrAnotherAnswer() {
+    void comparisonWithStatusOkNeedsBoundsOrPValue() {
         assertThatThrownBy(() -> Comparison.of("f1", "toy", ConfidenceLevel.P95, 0.5, 0.4)
                         .build())
                 .hasMessageStartingWith("bounds must be numbers where the status is OK");

@@ -27,7 +27,7 @@ class InferencePartsTest {
     }
 
     @Test
-    void everyPartIsKept() {
+    void builtEstimateContainsEveryPart() {
         Estimate.Builder builder = half().n(7)
                 .exact()
                 .credible(SUMMARY)
@@ -58,7 +58,7 @@ class InferencePartsTest {
 
     /** Whoever extends a builder may go on with it. */
     @Test
-    void partsOfAnotherAnswerAreTakenOver() {
+    void builderCopiesPartsOfAnotherResult() {
         Estimate.Builder builder = half();
         assertSame(builder, builder.parts(half().bounds(0.125, 0.625).n(9).build()));
         assertEquals(9, builder.build().n());
@@ -66,13 +66,13 @@ class InferencePartsTest {
     }
 
     @Test
-    void noTrialsAreASize() {
+    void sizeZeroIsAllowed() {
         assertEquals(0, half().effectiveN(0).build().effectiveN());
         assertEquals(0, half().designEffect(0).build().designEffect());
     }
 
     @Test
-    void numbersThatRoundToZeroHaveNoSign() {
+    void textOfNumberRoundingToZeroHasNoSign() {
         Estimate near = Estimate.of("mcc", "toy", ConfidenceLevel.P95, -1e-9)
                 .bounds(-0.00004, 1e-9)
                 .build();
@@ -80,7 +80,7 @@ class InferencePartsTest {
     }
 
     @Test
-    void theLineTellsTheLevelAsItWasAskedAndAStatusThatIsNotOk() {
+    void textOfEstimateContainsLevelAndStatus() {
         assertEquals("f1 0.5000 [0.2500, 0.8750] toy 95%", half().build().toString());
         assertEquals(
                 "f1 0.5000 [0.2500, 0.8750] toy 99.9% DEGENERATE",
@@ -92,7 +92,7 @@ class InferencePartsTest {
     }
 
     @Test
-    void answersThatDifferHaveOtherHashes() {
+    void differentEstimatesHaveDifferentHashes() {
         assertNotEquals(half().build().hashCode(), half().n(8).build().hashCode());
         assertNotEquals(
                 ComputeOptions.defaults().hashCode(),
@@ -100,7 +100,7 @@ class InferencePartsTest {
     }
 
     @Test
-    void anEstimateBeginsWithTheMetricOnTheSampleAndItsNotes() {
+    void startedEstimateHasValueAndNotesOfMetric() {
         Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(0, 0, 2, 4));
         Estimate estimate = Estimate.of(new Toys.Precision(), sample, "toy", ConfidenceLevel.P95)
                 .bounds(0, 1)
@@ -113,7 +113,7 @@ class InferencePartsTest {
     }
 
     @Test
-    void aRunIsItsParts() {
+    void computeOptionsWithEqualPartsAreEqual() {
         Progress progress = (done, total) -> {};
         ComputeOptions run = ComputeOptions.defaults()
                 .withSeed(7)
@@ -138,7 +138,7 @@ class InferencePartsTest {
     }
 
     @Test
-    void aRunTellsItsSeedItsDrawsAndItsThreads() {
+    void textOfComputeOptionsContainsSeedDrawsAndThreads() {
         assertEquals("seed 0, 1 thread", ComputeOptions.defaults().toString());
         assertEquals(
                 "seed 7, 20000 draws, 2 threads",
@@ -150,7 +150,7 @@ class InferencePartsTest {
     }
 
     @Test
-    void whatLooksLikePercentIsTakenForThat() {
+    void levelInPercentThrowsWithSuggestion() {
         IllegalArgumentException percent = assertThrows(IllegalArgumentException.class, () -> ConfidenceLevel.of(95));
         assertEquals(
                 "confidence level must lie in (0, 1): confidence level=95.0; write 0.95 for 95.0%",
@@ -163,7 +163,7 @@ class InferencePartsTest {
     }
 
     @Test
-    void aDistributionHasAMedianAndASummaryAndPerhapsNoSkewness() {
+    void distributionHasMedianSummaryAndNaNSkewnessByDefault() {
         Distribution rising = new Rising();
         assertEquals(Math.sqrt(0.5), rising.median());
         assertEquals(new PosteriorSummary(2 / 3.0, 1, Math.sqrt(0.5), Math.sqrt(1 / 18.0)), rising.summary());

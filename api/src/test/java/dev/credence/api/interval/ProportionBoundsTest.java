@@ -9,12 +9,12 @@ class ProportionBoundsTest {
     private static final ProportionBounds HALVED = (k, n) -> k / (2.0 * n);
 
     @Test
-    void theUpperBoundMirrorsTheLowerByDefault() {
+    void upperBoundMirrorsLowerBoundByDefault() {
         assertThat(HALVED.upper(3, 4)).isEqualTo(1 - 1 / 8.0);
     }
 
     @Test
-    void manyAreComputedAtOnceAndNoTrialsGiveTheUnitInterval() {
+    void batchBoundsMatchSingleBoundsAndZeroTrialsGiveUnitInterval() {
         double[] lower = new double[3];
         double[] upper = new double[3];
         HALVED.bounds(new long[] {0, 3, 4}, new long[] {0, 4, 4}, lower, upper);
@@ -23,7 +23,7 @@ class ProportionBoundsTest {
     }
 
     @Test
-    void badInputLeavesNoHalfResult() {
+    void invalidInputLeavesOutputUnchanged() {
         double[] lower = {7, 7};
         double[] upper = {7, 7};
         assertThatThrownBy(() -> HALVED.bounds(new long[] {1, 5}, new long[] {2, 4}, lower, upper))

@@ -45,7 +45,7 @@ class ProportionMethodTest {
     }
 
     @Test
-    void trialsAreWhatItRestsOn() {
+    void sizeOfProportionEstimateIsNumberOfTrials() {
         Estimate estimate = estimate(TENTH, MATRIX);
         assertEquals(4, estimate.n());
         assertEquals(0.65, estimate.lower(), 1e-16);
@@ -57,7 +57,7 @@ class ProportionMethodTest {
 
     /** F1 of 3 in 6 is 2/3; of 2/5 and 3/5 it is 4/7 and 3/4. */
     @Test
-    void boundsGoThroughTheLink() {
+    void boundsAreMappedThroughTheLink() {
         Estimate f1 = TENTH.estimate(new Toys.F1(), Sample.of(MATRIX), ConfidenceLevel.P95, ComputeOptions.defaults());
         assertEquals(2 / 3.0, f1.value(), 1e-15);
         assertEquals(4 / 7.0, f1.lower(), 1e-15);
@@ -65,7 +65,7 @@ class ProportionMethodTest {
     }
 
     @Test
-    void withoutTrialsTheWholeRangeIsLeft() {
+    void estimateWithoutTrialsHasWholeRange() {
         Estimate nothing = estimate(new Point(true), ConfusionMatrix.binary(0, 0, 2, 4));
         assertEquals(Status.UNDEFINED, nothing.status());
         assertEquals(0, nothing.lower());
@@ -77,7 +77,7 @@ class ProportionMethodTest {
     }
 
     @Test
-    void anIntervalThatIsAPointIsNotTrusted() {
+    void collapsedIntervalHasNote() {
         Estimate point = estimate(new Point(false), MATRIX);
         assertEquals(Status.DEGENERATE, point.status());
         assertEquals(0.75, point.lower());
@@ -87,7 +87,7 @@ class ProportionMethodTest {
     }
 
     @Test
-    void onlyProportionsOfTheEvidenceAtHandFit() {
+    void metricThatIsNotReadableProportionIsRefused() {
         Sample<ConfusionMatrix> sample = Sample.of(MATRIX);
         assertTrue(TENTH.supports(new Toys.Precision(), sample));
         assertFalse(TENTH.supports(new Toys.Youden(), sample));
@@ -101,7 +101,7 @@ class ProportionMethodTest {
 
     /** Recall's trials are the positives, whose number was fixed; those of precision come from both strata. */
     @Test
-    void trialsWithinOneStratumAreBinomial() {
+    void trialsWithinOneStratumAreAccepted() {
         Sample<ConfusionMatrix> strata = StratifiedSample.byTruth(MATRIX);
         ConfusionMatrix hits = ConfusionMatrix.binary(3, 0, 2, 4);
         assertEquals(Optional.empty(), TENTH.refusal(new Toys.Precision(), StratifiedSample.byTruth(hits)));
@@ -118,7 +118,7 @@ class ProportionMethodTest {
     }
 
     @Test
-    void whatDoesNotFitIsRefusedByName() {
+    void refusalNamesMethodAndMetric() {
         RefusedException refused = assertThrows(
                 RefusedException.class,
                 () -> TENTH.estimate(
@@ -131,7 +131,7 @@ class ProportionMethodTest {
 
     /** All 7 are positive, between 1/4 and 1/2: at 0.3 all or none of them may be called so. */
     @Test
-    void whatRangesLeaveOpenWidensTheInterval() {
+    void guaranteedBoundsWidenInterval() {
         Sample<ScoredSample> coarse = Sample.of(Certified.coarse(7));
         Estimate f1 = TENTH.estimate(
                 Thresholded.of(new Toys.F1(), 0.3), coarse, ConfidenceLevel.P95, ComputeOptions.defaults());
@@ -140,7 +140,7 @@ class ProportionMethodTest {
     }
 
     @Test
-    void aMethodHasNoOptionsUntilItSaysSo() {
+    void methodHasNoOptionsByDefault() {
         IntervalMethod point = new Point(false);
         assertSame(point, point.configured(Options.none()));
         IllegalArgumentException refused =

@@ -27,7 +27,7 @@ class AveragingTest {
     }
 
     @Test
-    void macroIsTheMeanOverClassesThatOccur() {
+    void macroAverageIsMeanOverOccurringClasses() {
         assertThat(precision(Averaging.MACRO, UndefinedPolicy.ZERO).value(ANIMALS))
                 .isCloseTo((5.0 / 9 + 7.0 / 10 + 0) / 3, within(1e-16));
         assertThat(precision(Averaging.MACRO, UndefinedPolicy.SKIP).value(ANIMALS))
@@ -37,7 +37,7 @@ class AveragingTest {
     }
 
     @Test
-    void weightedWeighsByHowOftenAClassIsTrue() {
+    void weightedAverageUsesTrueClassFrequencies() {
         assertThat(precision(Averaging.WEIGHTED, UndefinedPolicy.ZERO).value(ANIMALS))
                 .isCloseTo((7 * 5.0 / 9 + 8 * 7.0 / 10) / 19, within(1e-16));
         assertThat(precision(Averaging.WEIGHTED, UndefinedPolicy.SKIP).value(ANIMALS))
@@ -45,7 +45,7 @@ class AveragingTest {
     }
 
     @Test
-    void microPoolsTheCountsOfTheClassesThatOccur() {
+    void microAverageUsesPooledCountsOfOccurringClasses() {
         assertThat(precision(Averaging.MICRO, UndefinedPolicy.ZERO).value(ANIMALS))
                 .isEqualTo(12.0 / 19);
         // Pooled over three classes: tp 12, fp 7, fn 7, tn 2 * 12 + 1 * 7 = 31; fox adds no 19 true negatives.
@@ -54,7 +54,7 @@ class AveragingTest {
     }
 
     @Test
-    void notesNameWhatWasLeftOutAndWhatWasUndefined() {
+    void notesNameAbsentAndUndefinedClasses() {
         assertThat(Note.sentences(
                         precision(Averaging.MACRO, UndefinedPolicy.ZERO).notes(ANIMALS, ANIMALS.weights())))
                 .containsExactly(
@@ -71,7 +71,7 @@ class AveragingTest {
 
     /** Five are named; of six, one more. */
     @Test
-    void ofManyClassesLeftOutAFewAreNamed() {
+    void noteListsAtMostFiveAbsentClasses() {
         for (int absent : new int[] {5, 6, 8}) {
             List<String> labels = new ArrayList<>(List.of("cat", "cow"));
             for (int c = 0; c < absent; c++) {
@@ -92,7 +92,7 @@ class AveragingTest {
 
     /** Weighted by how often they are true: dogs, which are only predicted, count for nothing and are not told of. */
     @Test
-    void ofAWeightedAverageClassesThatAreOnlyPredictedAreNoNews() {
+    void weightedAverageAddsNoNoteOnOnlyPredictedClasses() {
         ConfusionMatrix matrix =
                 ConfusionMatrix.of(List.of("cat", "cow", "dog"), new long[][] {{5, 2, 1}, {1, 7, 0}, {0, 0, 0}});
         ConfusionMetric recall = Averaging.WEIGHTED.of(
@@ -102,7 +102,7 @@ class AveragingTest {
     }
 
     @Test
-    void spellingsReadBack() {
+    void parsedSpellingGivesSameAverage() {
         ConfusionMetric metric = Averaging.MACRO.of(new Toys.Smooth(0), UndefinedPolicy.ZERO);
         assertThat(metric.spelling()).isEqualTo("toy-smooth.macro");
         assertThat(metric.configured(Options.parse("w=2,undefined=skip")).spelling())
@@ -114,7 +114,7 @@ class AveragingTest {
     }
 
     @Test
-    void perfectPredictionsHaveNoInfluenceAtAll() {
+    void perfectPredictionsHaveZeroInfluences() {
         ConfusionMatrix perfect = ConfusionMatrix.of(LABELS, new long[][] {{98, 0, 0}, {0, 1, 0}, {0, 0, 1}});
         for (Averaging averaging : Averaging.values()) {
             double[] influence = new double[3];
@@ -125,7 +125,7 @@ class AveragingTest {
 
     /** Error observed below 2e-8 of the largest influence; that of the differences, not of the closed form. */
     @Property(seed = "5", tries = 200)
-    void influencesAgreeWithDifferencesForEveryAveragingAndPolicy(
+    void influencesMatchFiniteDifferencesForEveryAverageAndPolicy(
             @ForAll @Size(9) List<@LongRange(min = 0, max = 200) Long> cells) {
         long[][] counts = new long[3][3];
         for (int i = 0; i < 9; i++) {

@@ -39,7 +39,7 @@ class BinaryMetricTest {
     }
 
     @Test
-    void aCellIsReadThatEverChangesTheValue() {
+    void metricReadsCellThatChangesItsValue() {
         BinaryMetric f1 = new Toys.F1();
         assertTrue(f1.reads(Outcome.TRUE_POSITIVE));
         assertTrue(f1.reads(Outcome.FALSE_POSITIVE));
@@ -51,7 +51,7 @@ class BinaryMetricTest {
     }
 
     @Test
-    void ofAMatrixTheCellsOfThosePairsAreRead() {
+    void metricReadsAtomsOfItsCells() {
         BinaryMetric f1 = new Toys.F1();
         ConfusionMatrix cats = ANIMALS.withPositive("cat");
         boolean[] read = {true, true, true, false, false, true, false, false};
@@ -64,13 +64,13 @@ class BinaryMetricTest {
 
     /** The first label may be the positive one. */
     @Test
-    void theFirstLabelMayBePositive() {
+    void firstLabelCanBePositive() {
         assertEquals(10 / 16.0, new Toys.F1().value(ANIMALS.withPositive("cat")));
         assertEquals(List.of(), new Toys.F1().notes(ANIMALS.withPositive("cat"), ANIMALS.weights()));
     }
 
     @Test
-    void valuesOfTwoPositiveLabelsDoNotCompare() {
+    void differentPositiveLabelsAreNotComparable() {
         ConfusionMatrix cats = ANIMALS.withPositive("cat");
         ConfusionMatrix cows = ANIMALS.withPositive("cow");
         BinaryMetric f1 = new Toys.F1();
@@ -87,7 +87,7 @@ class BinaryMetricTest {
 
     /** Labels of another naming may mean the same: "cat" against "rest" here, "feline" against "other" there. */
     @Test
-    void aLabelThatTheOtherDoesNotKnowIsNoContradiction() {
+    void positiveLabelUnknownToOtherSystemIsComparable() {
         ConfusionMatrix felines = ConfusionMatrix.of(List.of("feline", "cat"), new long[][] {{5, 2}, {4, 25}})
                 .withPositive("feline");
         ConfusionMatrix cats = ANIMALS.withPositive("cat");
@@ -97,7 +97,7 @@ class BinaryMetricTest {
 
     /** The accuracy does not ask which class is positive; a difference of the sixth digit does. */
     @Test
-    void whatTreatsClassesAlikeComparesByAnyPositiveLabel() {
+    void symmetricMetricIsComparableForAnyPositiveLabel() {
         ConfusionMatrix cats = ANIMALS.withPositive("cat");
         ConfusionMatrix cows = ANIMALS.withPositive("cow");
         BinaryMetric accuracy = new Expression("toy-accuracy", (tp, fp, fn, tn) -> (tp + tn) / (tp + fp + fn + tn));
@@ -114,7 +114,7 @@ class BinaryMetricTest {
     }
 
     @Test
-    void whatIsInfiniteIsTold() {
+    void infiniteValueAddsNote() {
         BinaryMetric odds = new Toys.Odds();
         assertEquals(
                 List.of("toy-odds is infinite (division by 0): tp=3, fp=0, fn=7, tn=2.5"),
@@ -153,7 +153,7 @@ class BinaryMetricTest {
     }
 
     @Test
-    void onlyABinaryVariantIsAveraged() {
+    void averagingNonBinaryVariantThrows() {
         Metric<ConfusionMatrix> average = Averaging.MICRO.of(new Widening(), UndefinedPolicy.ZERO);
         assertEquals("toy-widening.micro", average.configured(Options.none()).id());
         IllegalArgumentException refused =

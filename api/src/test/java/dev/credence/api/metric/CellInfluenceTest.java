@@ -25,7 +25,7 @@ class CellInfluenceTest {
     }
 
     @Test
-    void aCellHasTheConstantAndItsOwnParts() {
+    void influenceOfCellIsSumOfItsTerms() {
         assertEquals(2 * (0.5 + 1), given().of(0, 0), TOLERANCE);
         assertEquals(2 * (0.5 + 3 + 2), given().of(0, 2), TOLERANCE);
         assertEquals(2 * (0.5 - 1 - 0.5), given().of(2, 0), TOLERANCE);
@@ -33,14 +33,14 @@ class CellInfluenceTest {
     }
 
     @Test
-    void aMultipleOfTheMetricHasThatMultipleOfInfluence() {
+    void scaledMetricHasScaledInfluences() {
         assertEquals(-3 * given().of(0, 2), given().times(-3).of(0, 2), TOLERANCE);
         assertEquals(-3 * given().of(2, 2), given().times(-3).of(2, 2), TOLERANCE);
     }
 
     /** Nine cells of the three classes that were met. */
     @Test
-    void theMeanSquareIsThatOfAllCellsOfClassesThatOccur() {
+    void meanSquareIsOverAllCellsOfOccurringClasses() {
         CellInfluence influence = given();
         int[] met = {0, 2, 3};
         double sum = 0;

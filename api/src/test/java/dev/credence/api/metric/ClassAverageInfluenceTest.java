@@ -39,7 +39,7 @@ class ClassAverageInfluenceTest {
     }
 
     @Test
-    void everyCellMovesTheClassesItBelongsTo() {
+    void influencesMatchChainRule() {
         for (ConfusionMatrix matrix : List.of(ALL, GAPS)) {
             for (UndefinedPolicy policy : UndefinedPolicy.values()) {
                 for (BinaryMetric metric : List.of(new Toys.F1(), new Toys.Rates(), new Toys.Precision())) {
@@ -53,7 +53,7 @@ class ClassAverageInfluenceTest {
 
     /** {@code (1 - P_j) / (k d_j)} on the diagonal and {@code -P_j / (k d_j)} off it, with d_j the column sum, times n = 86. */
     @Test
-    void macroPrecisionFallsWithWhatIsWronglyCalledSo() {
+    void influencesOfMacroPrecisionMatchFormula() {
         CellInfluence influence = Averaging.MACRO
                 .of(new Toys.Precision(), UndefinedPolicy.ZERO)
                 .influence(Margins.of(ALL, ALL.weights()));
@@ -66,7 +66,7 @@ class ClassAverageInfluenceTest {
     }
 
     @Test
-    void influencesOfAtomsAreThoseOfTheirCells() {
+    void influencesOfAtomsEqualThoseOfCells() {
         MarginMetric average = Averaging.MACRO.of(new Toys.F1(), UndefinedPolicy.ZERO);
         CellInfluence influence = average.influence(Margins.of(ALL, ALL.weights()));
         double[] out = new double[16];
@@ -78,7 +78,7 @@ class ClassAverageInfluenceTest {
 
     /** Recall weighted by how often a class is true is the accuracy, 42 of 86. */
     @Test
-    void weightedRecallMovesAsTheAccuracyDoes() {
+    void weightedRecallHasInfluencesOfAccuracy() {
         BinaryMetric recall = new Toys.OfTwo("toy-recall", Outcome.TRUE_POSITIVE, Outcome.FALSE_NEGATIVE);
         CellInfluence influence =
                 Averaging.WEIGHTED.of(recall, UndefinedPolicy.ZERO).influence(Margins.of(ALL, ALL.weights()));
@@ -91,7 +91,7 @@ class ClassAverageInfluenceTest {
 
     /** Of cats no true negative is left: the root rises infinitely there, in a cell without weight, and nowhere else. */
     @Test
-    void anInfiniteSlopeInAnEmptyCellIsNotTheOthers() {
+    void infiniteSlopeInEmptyCellDoesNotAffectOtherCells() {
         ConfusionMatrix matrix = ConfusionMatrix.of(List.of("cat", "cow"), new long[][] {{5, 2}, {3, 0}});
         CellInfluence influence = Averaging.MACRO
                 .of(new Toys.RootOfSpecificity(), UndefinedPolicy.ZERO)
@@ -106,7 +106,7 @@ class ClassAverageInfluenceTest {
 
     /** Without true negatives of a class the slope of the rates by them, tp / (p fp), is finite, and is kept. */
     @Test
-    void aFiniteSlopeInAnEmptyCellStays() {
+    void finiteSlopeInEmptyCellIsKept() {
         ConfusionMatrix matrix = ConfusionMatrix.of(List.of("cat", "cow"), new long[][] {{5, 2}, {3, 0}});
         CellInfluence influence = Averaging.MACRO
                 .of(new Toys.Rates(), UndefinedPolicy.ZERO)
@@ -117,7 +117,7 @@ class ClassAverageInfluenceTest {
 
     /** Odds of cats without false positives rise infinitely with each true negative, of which there are 9. */
     @Test
-    void anInfiniteSlopeWhereThereIsWeightLeavesNoFiniteInfluence() {
+    void infiniteSlopeInOccupiedCellMakesInfluencesNonFinite() {
         ConfusionMatrix matrix =
                 ConfusionMatrix.of(List.of("cat", "cow", "dog"), new long[][] {{5, 2, 1}, {0, 3, 2}, {0, 1, 3}});
         CellInfluence influence = Averaging.MACRO

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class CountsTest {
     @Test
-    void moreSuccessesThanTrialsAreRejected() {
+    void moreSuccessesThanTrialsThrow() {
         assertThatThrownBy(() -> new Counts(11, 10))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("successes must lie in [0, trials]: successes=11, trials=10");
@@ -17,7 +17,7 @@ class CountsTest {
     }
 
     @Test
-    void trialsLieBetweenNoneAndTwoToTheFiftyThree() {
+    void trialsOutsideZeroTo2To53Throw() {
         assertThat(new Counts(1L << 53, 1L << 53).proportion()).isEqualTo(1);
         assertThatThrownBy(() -> new Counts(0, (1L << 53) + 1))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -28,7 +28,7 @@ class CountsTest {
     }
 
     @Test
-    void proportionOfNothingIsUndefined() {
+    void proportionOfZeroTrialsIsNaN() {
         assertThat(new Counts(0, 0).proportion()).isNaN();
         assertThat(new Counts(3, 4).proportion()).isEqualTo(0.75);
         assertThat(new Counts(3, 4).failures()).isEqualTo(1);

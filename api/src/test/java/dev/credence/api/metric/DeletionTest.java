@@ -48,7 +48,7 @@ class DeletionTest {
     }
 
     @Test
-    void averagesAreThoseOfWhatIsLeft() {
+    void averagesWithoutObservationEqualFullEvaluation() {
         for (BinaryMetric metric : metrics()) {
             for (Averaging averaging : Averaging.values()) {
                 for (UndefinedPolicy policy : UndefinedPolicy.values()) {
@@ -62,7 +62,7 @@ class DeletionTest {
     }
 
     @Test
-    void oneClassAgainstTheRestIsThatOfWhatIsLeft() {
+    void oneVersusRestWithoutObservationEqualsFullEvaluation() {
         for (BinaryMetric metric : metrics()) {
             ConfusionMetric cow = OneVersusRest.of(metric, "cow");
             assertInstanceOf(LeaveOneOut.class, cow);
@@ -72,13 +72,13 @@ class DeletionTest {
     }
 
     @Test
-    void whoKnowsNoShortCutIsEvaluatedAnew() {
+    void metricWithoutLeaveOneOutIsEvaluatedAnew() {
         requireEvaluated(new Toys.Diagonal(), TWO, 1, 0.5);
     }
 
     /** Recall of 3 in 4 and 2 in 3 has the mean 17/24: without a hit of the first 2 in 3 and 2 in 3, without a miss 1 and 2 in 3. */
     @Test
-    void macroRecallByHand() {
+    void macroRecallWithoutObservationMatchesWorkedExample() {
         ConfusionMatrix matrix = ConfusionMatrix.of(List.of("a", "b"), new long[][] {{3, 1}, {1, 2}});
         BinaryMetric recall = new Toys.OfTwo("toy-recall", Outcome.TRUE_POSITIVE, Outcome.FALSE_NEGATIVE);
         Deletion deletion = Averaging.MACRO.of(recall, UndefinedPolicy.ZERO).leaveOneOut(matrix, matrix.weights());
@@ -90,7 +90,7 @@ class DeletionTest {
 
     /** Where all weigh the same there are four kinds of observation, so four values to work out, however many atoms there are. */
     @Test
-    void fourCountsAreEvaluatedOncePerKind() {
+    void equalWeightsNeedFourEvaluations() {
         List<Double> asked = new ArrayList<>();
         BinaryMetric counting = new BinaryMetric() {
             @Override

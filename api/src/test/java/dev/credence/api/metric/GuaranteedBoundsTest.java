@@ -68,7 +68,7 @@ class GuaranteedBoundsTest {
     }
 
     @Test
-    void boundsMayMeetButNotCross() {
+    void equalBoundsAreAllowedAndCrossedBoundsThrow() {
         assertEquals(0, new GuaranteedBounds(0.5, 0.5).error(0.5));
         IllegalArgumentException crossed =
                 assertThrows(IllegalArgumentException.class, () -> new GuaranteedBounds(0.6, 0.5));
@@ -78,14 +78,14 @@ class GuaranteedBoundsTest {
     }
 
     @Test
-    void undefinedBoundsCertifyNothing() {
+    void undefinedBoundsGiveEmptyResult() {
         assertEquals(Optional.of(new GuaranteedBounds(0.25, 0.5)), GuaranteedBounds.of(0.25, 0.5));
         assertEquals(Optional.empty(), GuaranteedBounds.of(Double.NaN, 0.5));
         assertEquals(Optional.empty(), GuaranteedBounds.of(0.25, Double.NaN));
     }
 
     @Test
-    void theErrorIsTheLargerDistance() {
+    void errorIsLargerDistanceToBounds() {
         GuaranteedBounds sure = new GuaranteedBounds(0.25, 0.5);
         assertEquals(0.1875, sure.error(0.3125));
         assertEquals(0.1875, sure.error(0.4375));
@@ -93,7 +93,7 @@ class GuaranteedBoundsTest {
     }
 
     @Test
-    void aValueOutsideIsTakenIn() {
+    void boundsExtendToValueOutside() {
         GuaranteedBounds sure = new GuaranteedBounds(0.25, 0.5);
         assertEquals(new GuaranteedBounds(0.125, 0.5), sure.including(0.125));
         assertEquals(new GuaranteedBounds(0.25, 0.75), sure.including(0.75));
@@ -105,7 +105,7 @@ class GuaranteedBoundsTest {
      * 0.9), so 12.5 of 16; at their lowest, against 0.2, 0.2, 0.4 and 0.9, they beat 0, 2.5 and 3 each, 8.5 of 16.
      */
     @Test
-    void theAreaLiesBetweenBothArrangements() {
+    void boundsOfAreaMatchExtremeArrangements() {
         GuaranteedBounds sure =
                 GuaranteedBounds.monotone(new Area(), RANGES, RANGES.weights()).orElseThrow();
         assertEquals(new GuaranteedBounds(8.5 / 16, 12.5 / 16), sure);
@@ -113,7 +113,7 @@ class GuaranteedBoundsTest {
 
     /** They differ by the sum of p n over P N, of ranges of more than one score. */
     @Test
-    void areasDifferByWhatRangesHoldOfBothClasses() {
+    void widthOfAreaBoundsMatchesFormula() {
         double[] weights = {2, 3, 7, 5, 11, 13};
         GuaranteedBounds sure =
                 GuaranteedBounds.monotone(new Area(), RANGES, weights).orElseThrow();
@@ -124,7 +124,7 @@ class GuaranteedBoundsTest {
 
     /** Negatives of weights 2, 7 and 11 come before the positives of 3, 5 and 13 of the same range, also where the range is one score. */
     @Test
-    void weightsFollowTheirAtoms() {
+    void weightsStayWithTheirAtoms() {
         double[] weights = {2, 3, 7, 5, 11, 13};
         assertEquals(
                 Optional.of(new GuaranteedBounds(5 * 0.4 + 13 * 0.5, 3 * 0.2 + 5 * 0.4 + 13 * 0.9)),
@@ -135,7 +135,7 @@ class GuaranteedBoundsTest {
     }
 
     @Test
-    void whatIsUndefinedHasNoCertificate() {
+    void undefinedMetricHasNoGuaranteedBounds() {
         ScoredSample positives =
                 ScoredSample.ofRanges(new double[] {0.1}, new double[] {0.2}, new long[] {3}, new long[] {0});
         assertEquals(Optional.empty(), GuaranteedBounds.monotone(new Area(), positives, positives.weights()));
@@ -143,7 +143,7 @@ class GuaranteedBoundsTest {
 
     /** At 0.7 the last range is in doubt: of its two positives and one negative any may be called. */
     @Test
-    void atAThresholdOnlyTheRangeThatHoldsItIsInDoubt() {
+    void boundsAtThresholdDependOnlyOnItsRange() {
         ScoreMetric digits = Thresholded.of(new Toys.Digits(), 0.7);
         double[] weights = {2, 3, 7, 5, 11, 13};
         // tp + 10 fp + 100 fn + 1000 tn; sure are tn = 2 + 7 and fn = 3 + 5.
@@ -158,7 +158,7 @@ class GuaranteedBoundsTest {
 
     /** A range whose lowest score is the threshold is called whole; so is a single score; above the highest, none is. */
     @Test
-    void atTheEdgeOfARangeNothingIsInDoubt() {
+    void thresholdAtEdgeOfRangeGivesExactValue() {
         double[] weights = {2, 3, 7, 5, 11, 13};
         for (double threshold : new double[] {0.3, 0.4, 0.45, 0.5, 0.95}) {
             ScoreMetric metric = Thresholded.of(new Toys.Digits(), threshold);
@@ -172,7 +172,7 @@ class GuaranteedBoundsTest {
 
     /** A product of both rates is least where the positive is missed or the negative called, and largest where neither is. */
     @Test
-    void extremesMayBeOfAnyOfTheFourArrangements() {
+    void boundsAtThresholdConsiderAllFourArrangements() {
         double[] weights = {2, 3, 7, 5, 11, 13};
         assertEquals(
                 Optional.of(new GuaranteedBounds(0, 13 / 21.0)),

@@ -17,7 +17,7 @@ class LinkTest {
 
     @ParameterizedTest
     @MethodSource("links")
-    void everyLinkMapsTheEndsOntoThemselvesExactly(Link link) {
+    void everyLinkMapsZeroAndOneToThemselves(Link link) {
         assertThat(link.apply(0)).isZero();
         assertThat(link.apply(1)).isEqualTo(1);
         assertThat(link.inverse(0)).isZero();
@@ -26,14 +26,14 @@ class LinkTest {
 
     /** Peak observed: 4e-16. */
     @Property(seed = "1")
-    void inverseUndoesApply(@ForAll @DoubleRange(max = 1) double p) {
+    void inverseOfLinkUndoesApply(@ForAll @DoubleRange(max = 1) double p) {
         for (Link link : links()) {
             assertThat(link.inverse(link.apply(p))).isCloseTo(p, within(1e-15));
         }
     }
 
     @Property(seed = "2")
-    void derivativeIsThatOfApply(@ForAll @DoubleRange(min = 0.01, max = 0.99) double p) {
+    void derivativeOfLinkMatchesFiniteDifferences(@ForAll @DoubleRange(min = 0.01, max = 0.99) double p) {
         double h = 1e-5;
         for (Link link : links()) {
             double slope = (link.apply(p + h) - link.apply(p - h)) / (2 * h);
@@ -42,7 +42,7 @@ class LinkTest {
     }
 
     @Test
-    void diceAndJaccardAreInverses() {
+    void diceAndJaccardLinksAreInverses() {
         assertThat(Link.DICE_OF_JACCARD.apply(0.5)).isEqualTo(2.0 / 3);
         assertThat(Link.JACCARD_OF_DICE.apply(2.0 / 3)).isCloseTo(0.5, within(1e-16));
     }

@@ -49,7 +49,7 @@ class MetricTest {
     }
 
     @Test
-    void itHasNoOptionsPointsUpwardsAndReadsAll() {
+    void metricByDefaultHasNoOptionsHigherIsBetterAndReadsAllAtoms() {
         Metric<ConfusionMatrix> metric = new Toys.Diagonal();
         assertSame(metric, metric.configured(Options.none()));
         IllegalArgumentException refused =
@@ -61,7 +61,7 @@ class MetricTest {
     }
 
     @Test
-    void itSaysWhereItIsUndefined() {
+    void undefinedMetricHasNoteByDefault() {
         assertEquals(List.of(), new Toys.Diagonal().notes(MATRIX, MATRIX.weights()));
         assertEquals(
                 List.of("toy-diagonal is undefined (0/0) on these data"),
@@ -69,7 +69,7 @@ class MetricTest {
     }
 
     @Test
-    void evidenceOfAnotherKindIsRefusedByName() {
+    void evidenceOfOtherTypeIsRefusedWithItsName() {
         assertEquals(Optional.empty(), new Toys.Diagonal().unsupported(MATRIX));
         Refusal misfit = new Toys.Diagonal().unsupported(SCORES).orElseThrow();
         assertEquals(Refusal.Code.EVIDENCE, misfit.code());
@@ -83,7 +83,7 @@ class MetricTest {
     }
 
     @Test
-    void influencesAreWrittenOverTheWeightsOnlyWhereThatIsAllowed() {
+    void influencesOverwriteWeightsOnlyIfMetricAllowsIt() {
         double[] weights = {1, 2, 3};
         assertSame(weights, InPlaceInfluence.of(new Doubled(), SCORES, weights));
         assertArrayEquals(new double[] {2, 4, 6}, weights);
@@ -96,14 +96,14 @@ class MetricTest {
     }
 
     @Test
-    void theBetterNumberIsThatOfTheDirection() {
+    void directionSelectsNumberOfBetterSystem() {
         assertEquals(0.25, Direction.HIGHER_IS_BETTER.better(0.25, 0.75));
         assertEquals(0.75, Direction.LOWER_IS_BETTER.better(0.25, 0.75));
         assertTrue(Double.isNaN(Direction.NEUTRAL.better(0.25, 0.75)));
     }
 
     @Test
-    void whatIsMadeOfAMetricHasItsRangeDirectionAndOptions() {
+    void derivedMetricHasRangeDirectionAndOptionsOfBase() {
         Metric<ConfusionMatrix> micro = Averaging.MICRO.of(new Toys.Smooth(0), UndefinedPolicy.ZERO);
         assertEquals(new Toys.Smooth(0).options(), micro.options());
         assertSame(Range.NON_NEGATIVE, OneVersusRest.of(new Toys.Odds(), "cat").range());
@@ -120,7 +120,7 @@ class MetricTest {
 
     /** The slopes of 2p/(1+p) and p/(2-p), by hand at a half: 2/(3/2)^2 each. */
     @Test
-    void linksHaveTheirSlopes() {
+    void derivativesOfLinksMatchWorkedExamples() {
         assertEquals(8 / 9.0, Link.DICE_OF_JACCARD.derivative(0.5), 1e-16);
         assertEquals(8 / 9.0, Link.JACCARD_OF_DICE.derivative(0.5), 1e-16);
         assertEquals(2, Link.DICE_OF_JACCARD.derivative(0));

@@ -22,14 +22,14 @@ class MicroAverageTest {
     private static final MarginMetric RATES = Averaging.MICRO.of(new Toys.Rates(), UndefinedPolicy.ZERO);
 
     @Test
-    void theProductOfBothRatesIsAFunctionOfTheAccuracy() {
+    void microAverageOfProductOfRatesMatchesFormula() {
         double a = 12 / 19.0;
         assertEquals(a * (1 + a) / 2, RATES.value(ANIMALS), TOLERANCE);
     }
 
     /** Its slope by the accuracy is (1 + 2a) / 2; a hit moves that by 1 - a, an error by -a. */
     @Test
-    void hitsRaiseItAndErrorsLowerItAlike() {
+    void influencesOfMicroAverageMatchFormula() {
         double a = 12 / 19.0;
         double slope = (1 + 2 * a) / 2;
         CellInfluence influence = RATES.influence(Margins.of(ANIMALS, ANIMALS.weights()));
@@ -42,7 +42,7 @@ class MicroAverageTest {
 
     /** Of F1 both kinds of error count, and true negatives do not: it is the accuracy. */
     @Test
-    void f1IsTheAccuracy() {
+    void microAveragedF1EqualsAccuracy() {
         double a = 12 / 19.0;
         CellInfluence influence = Averaging.MICRO
                 .of(new Toys.F1(), UndefinedPolicy.ZERO)
@@ -53,7 +53,7 @@ class MicroAverageTest {
 
     /** A class with its last observation gone is no class any more: of two dogs, each predicted a cat, and a hen called a cow. */
     @Test
-    void aClassThatVanishesNoLongerCounts() {
+    void removingLastObservationOfClassRemovesTheClass() {
         ConfusionMatrix rare = ConfusionMatrix.of(
                 List.of("cat", "cow", "dog", "hen"),
                 new long[][] {{5, 2, 0, 0}, {1, 7, 0, 0}, {0, 0, 1, 0}, {0, 1, 0, 0}});
@@ -67,7 +67,7 @@ class MicroAverageTest {
 
     /** The only error, of two classes that have nothing else, takes both along. */
     @Test
-    void twoClassesMayVanishAtOnce() {
+    void removingOneObservationCanRemoveTwoClasses() {
         ConfusionMatrix rare = ConfusionMatrix.of(
                 List.of("cat", "cow", "dog", "hen"),
                 new long[][] {{5, 2, 0, 0}, {1, 7, 0, 0}, {0, 0, 0, 1}, {0, 0, 0, 0}});
@@ -80,7 +80,7 @@ class MicroAverageTest {
     }
 
     @Test
-    void notesAreThoseOfThePooledCountsUnderItsOwnName() {
+    void notesOfMicroAverageUseItsOwnName() {
         MarginMetric odds = Averaging.MICRO.of(new Toys.Odds(), UndefinedPolicy.ZERO);
         ConfusionMatrix right = ConfusionMatrix.of(List.of("cat", "cow"), new long[][] {{5, 0}, {0, 7}});
         assertEquals(
@@ -90,7 +90,7 @@ class MicroAverageTest {
     }
 
     @Test
-    void aVariantIsOfTheVariant() {
+    void optionsOfMicroAverageApplyToBaseMetric() {
         Metric<ConfusionMatrix> variant =
                 Averaging.MICRO.of(new Toys.Smooth(0), UndefinedPolicy.ZERO).configured(Options.parse("w=2"));
         assertEquals("toy-smooth.micro:w=2", variant.spelling());

@@ -32,31 +32,31 @@ class NumericalDerivativeTest {
     }
 
     @Test
-    void centralDifferencesAreExactToTheFourthDegree() {
+    void centralDifferencesAreExactForQuarticPolynomials() {
         assertEquals(5, NumericalDerivative.of(NumericalDerivativeTest::quartic, 512, 0), 1e-13);
     }
 
     @Test
-    void forwardDifferencesAreExactToTheFourthDegree() {
+    void forwardDifferencesAreExactForQuarticPolynomials() {
         assertEquals(5, NumericalDerivative.of(NumericalDerivativeTest::quartic, 0, 0.5), 1e-13);
     }
 
     @Test
-    void centralStepsAreAShareOfTheWeightForwardOnesAreGiven() {
+    void centralStepIsProportionalToWeight() {
         assertArrayEquals(new double[] {-4, -2, 2, 4}, stepsOf(1024, 64));
         assertArrayEquals(new double[] {0, 64, 128, 192, 256}, stepsOf(0, 64));
     }
 
     /** 2^-8 of the least positive weight, but of no less than a millionth (2^-20) of the total. */
     @Test
-    void theForwardStepFollowsTheLeastWeightThereIs() {
+    void forwardStepIsProportionalToSmallestPositiveWeight() {
         assertEquals(3 / 256.0, NumericalDerivative.forwardStep(new double[] {5, 0, 3, 1024}));
         assertEquals(0x1p-28 * (1024 + 0x1p-30), NumericalDerivative.forwardStep(new double[] {0x1p-30, 0, 1024}));
     }
 
     /** The share of the diagonal has influence 1 - a on it and -a off it, also of cells that were never seen. */
     @Test
-    void influencesOfALinearMetricAreExact() {
+    void influencesOfLinearMetricAreExact() {
         Metric<ConfusionMatrix> accuracy = new ConfusionMetric() {
             @Override
             public String id() {
@@ -89,7 +89,7 @@ class NumericalDerivativeTest {
 
     /** The most atoms that are allowed, of a metric that costs nothing. */
     @Test
-    void twentyThousandAtomsAreNotTooMany() {
+    void numericalInfluenceOf20000AtomsIsAllowed() {
         double[] scores = IntStream.range(0, 20_000).mapToDouble(i -> i).toArray();
         ScoredSample many = ScoredSample.of(scores, new double[0]);
         double[] out = new double[20_000];
@@ -114,7 +114,7 @@ class NumericalDerivativeTest {
 
     /** A metric that is undefined with any cow called a cat has no influence there, and keeps it elsewhere. */
     @Test
-    void anUndefinedInfluenceWhereNothingWasSeenStaysThere() {
+    void undefinedInfluenceOfUnobservedAtomDoesNotAffectOthers() {
         Metric<ConfusionMatrix> metric = new ConfusionMetric() {
             @Override
             public String id() {

@@ -22,7 +22,7 @@ class NumericalInfluenceTest {
 
     /** Peak relative error observed over these seeds: 5e-9, in cells without weight. */
     @Property(seed = "3", tries = 300)
-    void differencesOfFourCountsAgreeWithTheClosedForm(
+    void numericalInfluencesOfBinaryMetricMatchClosedForm(
             @ForAll @IntRange(min = 0, max = 100_000) int tp,
             @ForAll @IntRange(min = 1, max = 100_000) int fp,
             @ForAll @IntRange(min = 1, max = 100_000) int fn,
@@ -38,7 +38,7 @@ class NumericalInfluenceTest {
     }
 
     @Property(seed = "4", tries = 100)
-    void differencesOverAtomsAgreeWithTheClosedFormAlsoWhereNothingWasSeen(
+    void numericalInfluencesOfAtomsMatchClosedForm(
             @ForAll @LongRange(min = 1, max = 1000) long a,
             @ForAll @LongRange(min = 0, max = 1000) long b,
             @ForAll @LongRange(min = 0, max = 1000) long c) {
@@ -56,7 +56,7 @@ class NumericalInfluenceTest {
     }
 
     @Test
-    void oneInAMillionKeepsSixDigits() {
+    void numericalInfluenceOfRareAtomHasSixDigits() {
         double[] gradient = new double[4];
         new Toys.Smooth(0).gradient(0, 1000, 1, 998_999, gradient);
         double[] exact = Toys.Smooth.exact(0, 1000, 1, 998_999);
@@ -64,7 +64,7 @@ class NumericalInfluenceTest {
     }
 
     @Test
-    void weightedSumIsZero() {
+    void weightedSumOfInfluencesIsZero() {
         ConfusionMatrix matrix = ConfusionMatrix.of(List.of("a", "b"), new long[][] {{7, 2}, {1, 5}});
         double[] influence = influence(new Toys.Diagonal(), matrix);
         double sum = IntStream.range(0, 4)
@@ -74,14 +74,14 @@ class NumericalInfluenceTest {
     }
 
     @Test
-    void undefinedMetricsHaveUndefinedInfluences() {
+    void undefinedMetricHasNaNInfluences() {
         ConfusionMatrix none =
                 ConfusionMatrix.of(List.of("a", "b"), new long[2][2]).withUnseenAtoms();
         assertThat(influence(new Toys.Diagonal(), none)).containsOnly(Double.NaN);
     }
 
     @Test
-    void tooManyAtomsAreRefusedWithAdvice() {
+    void numericalInfluenceOfTooManyAtomsThrowsWithAdvice() {
         int classes = 142; // 142^2 = 20,164
         List<String> labels = IntStream.range(0, classes).mapToObj(i -> "c" + i).toList();
         long[][] counts = new long[classes][classes];

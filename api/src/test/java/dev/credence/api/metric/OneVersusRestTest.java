@@ -16,7 +16,7 @@ class OneVersusRestTest {
             ConfusionMatrix.of(List.of("cat", "cow", "dog"), new long[][] {{5, 2, 0}, {1, 7, 0}, {3, 1, 0}});
 
     @Test
-    void aClassIsSetAgainstTheRest() {
+    void metricOfOneClassUsesItsCountsAgainstRest() {
         ConfusionMetric metric = OneVersusRest.of(new Toys.Smooth(0), "cat");
         assertThat(metric.value(ANIMALS)).isEqualTo(5.0 / 7 * (8.0 / 12));
         assertThat(metric.id()).isEqualTo("toy-smooth@cat");
@@ -24,14 +24,14 @@ class OneVersusRestTest {
     }
 
     @Test
-    void optionsStandBeforeTheLabel() {
+    void spellingHasOptionsBeforeLabel() {
         Metric<ConfusionMatrix> metric =
                 OneVersusRest.of(new Toys.Smooth(0), "cat").configured(Options.parse("w=2"));
         assertThat(metric.spelling()).isEqualTo("toy-smooth:w=2@cat");
     }
 
     @Test
-    void aProportionStaysOne() {
+    void oneVersusRestOfProportionIsProportion() {
         ConfusionMetric metric = OneVersusRest.of(new Toys.Precision(), "cat");
         assertThat(metric).isInstanceOf(ProportionMetric.class);
         @SuppressWarnings("unchecked") // a metric of matrices
@@ -41,7 +41,7 @@ class OneVersusRestTest {
     }
 
     @Test
-    void influencesAreThoseOfTheMatrixWithThatPositiveLabel() {
+    void influencesEqualThoseOfMatrixWithPositiveLabel() {
         double[] expected = new double[ANIMALS.atoms()];
         double[] actual = new double[ANIMALS.atoms()];
         new Toys.Precision().influence(ANIMALS.withPositive("cow"), ANIMALS.weights(), expected);
@@ -50,7 +50,7 @@ class OneVersusRestTest {
     }
 
     @Test
-    void anUndefinedValueNamesTheMetricAndWhy() {
+    void noteOnUndefinedValueNamesMetricAndCounts() {
         ConfusionMetric precision = OneVersusRest.of(new Toys.Precision(), "dog");
         assertThat(precision.value(ANIMALS)).isNaN();
         assertThat(Note.sentences(precision.notes(ANIMALS, ANIMALS.weights())))
@@ -61,7 +61,7 @@ class OneVersusRestTest {
     }
 
     @Test
-    void anUnknownLabelIsAnsweredWithTheNearest() {
+    void unknownLabelIsRefusedWithNearestLabel() {
         assertThat(OneVersusRest.of(new Toys.Precision(), "cas")
                         .refusal(ANIMALS)
                         .map(Refusal::sentence))
@@ -69,7 +69,7 @@ class OneVersusRestTest {
     }
 
     @Test
-    void withoutPositiveLabelTheWayOutIsNamed() {
+    void missingPositiveLabelIsRefusedWithAdvice() {
         assertThat(new Toys.Smooth(0).refusal(ANIMALS).map(Refusal::sentence))
                 .contains("metric 'toy-smooth' needs a positive label: classes=3; declare which label is positive,"
                         + " or use 'toy-smooth.macro' or 'toy-smooth@LABEL'");
@@ -80,7 +80,7 @@ class OneVersusRestTest {
     }
 
     @Test
-    void anFMeasureStaysOne() {
+    void oneVersusRestOfFMeasureIsFMeasure() {
         @SuppressWarnings("unchecked") // a metric of matrices
         FMeasure<ConfusionMatrix> measure = (FMeasure<ConfusionMatrix>) OneVersusRest.of(new Toys.F1(), "cat");
         assertThat(measure.beta()).isEqualTo(1);
@@ -92,7 +92,7 @@ class OneVersusRestTest {
     }
 
     @Test
-    void aProportionKeepsItsLink() {
+    void oneVersusRestOfProportionKeepsLink() {
         ProportionMetric<?> linked = (ProportionMetric<?>) OneVersusRest.of(new dev.credence.toys.Toys.F1(), "cat");
         assertThat(linked.link()).isSameAs(Link.DICE_OF_JACCARD);
     }

@@ -61,7 +61,7 @@ class ProportionMetricTest {
 
     /** 13 successes of 24 trials, among 36. */
     @Test
-    void successesAreCountedAmongTrials() {
+    void countsOfProportionMatchWorkedExample() {
         ProportionMetric<ConfusionMatrix> metric = new WithoutCows(Link.IDENTITY);
         assertEquals(new Counts(13, 24), metric.counts(ANIMALS));
         assertEquals(13 / 24.0, metric.value(ANIMALS, WEIGHTS));
@@ -73,7 +73,7 @@ class ProportionMetricTest {
 
     /** {@code n (1 - p) / trials} of a success and {@code -n p / trials} of a failure: 36 of 24 is 3/2. */
     @Test
-    void successesRaiseAProportionAndFailuresLowerIt() {
+    void influencesOfProportionMatchFormula() {
         double up = 1.5 * 11 / 24;
         double down = -1.5 * 13 / 24;
         double[] out = new double[8];
@@ -83,7 +83,7 @@ class ProportionMetricTest {
 
     /** Of 2p/(1+p) the slope at 13/24 is 2 / (37/24)^2, and its value 26/37. */
     @Test
-    void aLinkBendsBothValueAndInfluence() {
+    void linkAppliesToValueAndInfluence() {
         double slope = 2 * 24 * 24 / (37.0 * 37);
         double[] out = new double[8];
         WithoutCows linked = new WithoutCows(Link.DICE_OF_JACCARD);
@@ -94,7 +94,7 @@ class ProportionMetricTest {
     }
 
     @Test
-    void withoutTrialsNoInfluenceIsANumber() {
+    void influencesWithoutTrialsAreNaN() {
         double[] out = new double[8];
         new WithoutCows(Link.IDENTITY).influence(ANIMALS, new double[] {0, 0, 1, 7, 4, 0, 0, 0}, out);
         for (double psi : out) {
@@ -104,7 +104,7 @@ class ProportionMetricTest {
 
     /** F1 of tp = 5, fp = 4 and fn = 2 by its link: 10/16, gradient 2 (fp + fn) / 16^2 and -2 tp / 16^2. */
     @Test
-    void fourCountsHaveTheGradientOfTheirLink() {
+    void gradientOfLinkedProportionMatchesFormula() {
         double[] out = {1, 2, 3, 4};
         new Overlap(Link.DICE_OF_JACCARD).gradient(5, 4, 2, 25, out);
         assertArrayEquals(new double[] {12 / 256.0, -10 / 256.0, -10 / 256.0, 0}, out, TOLERANCE);
@@ -116,7 +116,7 @@ class ProportionMetricTest {
     }
 
     @Test
-    void onlyTrialsAreRead() {
+    void proportionReadsOnlyItsTrials() {
         BinaryMetric overlap = new Overlap(Link.IDENTITY);
         assertTrue(overlap.reads(Outcome.FALSE_NEGATIVE));
         assertFalse(overlap.reads(Outcome.TRUE_NEGATIVE));
@@ -128,7 +128,7 @@ class ProportionMetricTest {
 
     /** Trials of one kind, successes or failures, are trials. */
     @Test
-    void onlyWithoutTrialsThereIsSomethingToTell() {
+    void onlyProportionWithoutTrialsHasNote() {
         BinaryMetric overlap = new Overlap(Link.IDENTITY);
         assertEquals(List.of(), overlap.notes(3, 0, 0, 5));
         assertEquals(List.of(), overlap.notes(0, 2, 0, 5));

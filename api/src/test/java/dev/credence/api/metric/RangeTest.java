@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class RangeTest {
     @Test
-    void endsMustAscend() {
+    void rangeWithoutAscendingEndsThrows() {
         assertThatThrownBy(() -> new Range(1, 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("range must have lower < upper: lower=1.0, upper=1.0");
@@ -17,7 +17,7 @@ class RangeTest {
     }
 
     @Test
-    void containsItsEndsButNotNaN() {
+    void rangeContainsItsEndsButNotNaN() {
         assertThat(Range.UNIT.contains(0)).isTrue();
         assertThat(Range.UNIT.contains(1)).isTrue();
         assertThat(Range.UNIT.contains(-0x1p-60)).isFalse();
@@ -26,7 +26,7 @@ class RangeTest {
     }
 
     @Test
-    void clampMovesOnlyWhatIsOutside() {
+    void clampMovesOnlyValuesOutsideRange() {
         assertThat(Range.SYMMETRIC.clamp(-2)).isEqualTo(-1);
         assertThat(Range.SYMMETRIC.clamp(0.3)).isEqualTo(0.3);
         assertThat(Range.SYMMETRIC.clamp(1.0000000000000002)).isEqualTo(1);
@@ -34,7 +34,7 @@ class RangeTest {
     }
 
     @Test
-    void oddsAreUnbounded() {
+    void nonNegativeRangeIsUnbounded() {
         assertThat(Range.NON_NEGATIVE.bounded()).isFalse();
         assertThat(Range.UNIT.bounded()).isTrue();
     }

@@ -17,7 +17,7 @@ class ThresholdedTest {
             ScoredSample.of(new double[] {0.9, 0.5, 0.3}, new double[] {0.1, 0.4, 0.8});
 
     @Test
-    void aScoreAtTheThresholdIsCalledPositive() {
+    void scoreAtThresholdIsPredictedPositive() {
         ScoreMetric metric = Thresholded.of(new Toys.Precision(), 0.5);
         assertThat(metric.value(SCORES)).isEqualTo(2.0 / 3);
         assertThat(Thresholded.of(new Toys.Precision(), Math.nextUp(0.5)).value(SCORES))
@@ -25,7 +25,7 @@ class ThresholdedTest {
     }
 
     @Test
-    void aProportionStaysOne() {
+    void thresholdedProportionIsProportion() {
         ScoreMetric metric = Thresholded.of(new Toys.Precision(), 0.5);
         @SuppressWarnings("unchecked") // a metric of scores
         ProportionMetric<ScoredSample> proportion = (ProportionMetric<ScoredSample>) metric;
@@ -34,13 +34,13 @@ class ThresholdedTest {
     }
 
     @Test
-    void spellingCarriesTheThreshold() {
+    void spellingContainsThreshold() {
         assertThat(Thresholded.of(new Toys.Smooth(0), 1).spelling()).isEqualTo("toy-smooth:threshold=1");
         assertThat(Thresholded.of(new Toys.Smooth(2), 0.25).spelling()).isEqualTo("toy-smooth:w=2,threshold=0.25");
     }
 
     @Test
-    void influencesAreThoseOfTheCells() {
+    void influencesEqualThoseOfMatrixCells() {
         ScoreMetric metric = Thresholded.of(new Toys.Smooth(0), 0.5);
         double[] influence = new double[SCORES.atoms()];
         metric.influence(SCORES, SCORES.weights(), influence);
@@ -57,7 +57,7 @@ class ThresholdedTest {
     }
 
     @Test
-    void undefinedSaysWhy() {
+    void noteOnUndefinedValueGivesReason() {
         ScoreMetric metric = Thresholded.of(new Toys.Precision(), 2);
         assertThat(metric.value(SCORES)).isNaN();
         assertThat(Note.sentences(metric.notes(SCORES, SCORES.weights())))
@@ -65,20 +65,20 @@ class ThresholdedTest {
     }
 
     @Test
-    void thresholdMustBeANumber() {
+    void nanThresholdThrows() {
         assertThatThrownBy(() -> Thresholded.of(new Toys.Precision(), Double.NaN))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("threshold must be a number: threshold=NaN");
     }
 
     @Test
-    void aMetricOfManyClassesReadsTwo() {
+    void metricOfManyClassesAcceptsThreshold() {
         double expected = new Toys.Diagonal().value(ConfusionMatrix.binary(2, 1, 1, 2));
         assertThat(Thresholded.of(new Toys.Diagonal(), 0.5).value(SCORES)).isEqualTo(expected);
     }
 
     @Test
-    void anFMeasureStaysOne() {
+    void thresholdedFMeasureIsFMeasure() {
         ScoreMetric metric = Thresholded.of(new Toys.F1(), 0.5);
         assertThat(metric.id()).isEqualTo("toy-f1");
         assertThat(((Thresholded) metric).threshold()).isEqualTo(0.5);
@@ -99,7 +99,7 @@ class ThresholdedTest {
     }
 
     @Test
-    void aProportionKeepsItsLink() {
+    void thresholdedProportionKeepsLink() {
         ProportionMetric<?> linked = (ProportionMetric<?>) Thresholded.of(new dev.credence.toys.Toys.F1(), 0.5);
         assertThat(linked.link()).isSameAs(Link.DICE_OF_JACCARD);
     }

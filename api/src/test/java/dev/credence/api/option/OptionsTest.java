@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class OptionsTest {
     @Test
-    void optionsReadAndWriteBack() {
+    void parsedOptionsAreWrittenBackUnchanged() {
         Options options = Options.parse(" prior = 0.5 ,form=add-two,draws=20000");
         assertThat(options.number("prior", 1)).isEqualTo(0.5);
         assertThat(options.integer("draws", 1)).isEqualTo(20_000);
@@ -17,7 +17,7 @@ class OptionsTest {
     }
 
     @Test
-    void aNumberMayBeAFraction() {
+    void fractionIsParsedAsNumber() {
         assertThat(Options.parse("ratio=1/9").number("ratio", 0)).isEqualTo(1.0 / 9);
         assertThat(Options.parse("ratio=1/0").number("ratio", 0)).isInfinite();
         for (String none : new String[] {"0/0", "1/", "/9", "1/2/3", "a/b"}) {
@@ -28,7 +28,7 @@ class OptionsTest {
     }
 
     @Test
-    void whatIsNotGivenKeepsItsDefault() {
+    void missingOptionReturnsDefault() {
         assertThat(Options.none().number("prior", 0.5)).isEqualTo(0.5);
         assertThat(Options.none().integer("draws", 7)).isEqualTo(7);
         assertThat(Options.none().choice("undefined", UndefinedPolicy.SKIP)).isEqualTo(UndefinedPolicy.SKIP);
@@ -36,7 +36,7 @@ class OptionsTest {
     }
 
     @Test
-    void anOptionWithoutAnEqualsSignIsRejected() {
+    void optionWithoutEqualsSignThrows() {
         assertThatThrownBy(() -> Options.parse("prior"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("option must be written key=value: option='prior'");
@@ -46,14 +46,14 @@ class OptionsTest {
     }
 
     @Test
-    void anOptionGivenTwiceIsRejected() {
+    void optionGivenTwiceThrows() {
         assertThatThrownBy(() -> Options.parse("prior=1,prior=2"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("option must be given once: option='prior'");
     }
 
     @Test
-    void whatIsNoNumberIsRejected() {
+    void optionThatIsNotNumberThrows() {
         assertThatThrownBy(() -> Options.parse("prior=much").number("prior", 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("option 'prior' must be a number: prior=much");
@@ -66,7 +66,7 @@ class OptionsTest {
     }
 
     @Test
-    void anUnknownChoiceListsTheKnownOnes() {
+    void unknownChoiceThrowsWithKnownChoices() {
         assertThat(Options.parse("undefined=nan").choice("undefined", UndefinedPolicy.ZERO))
                 .isEqualTo(UndefinedPolicy.NAN);
         assertThatThrownBy(() -> Options.parse("undefined=NAN").choice("undefined", UndefinedPolicy.ZERO))
@@ -75,7 +75,7 @@ class OptionsTest {
     }
 
     @Test
-    void numbersAreWrittenShort() {
+    void numbersAreWrittenInShortestForm() {
         assertThat(Options.written(2)).isEqualTo("2");
         assertThat(Options.written(-0.5)).isEqualTo("-0.5");
         assertThat(Options.written(1e300)).isEqualTo("1.0E300");
@@ -85,13 +85,13 @@ class OptionsTest {
 
     /** From 2^53 on not every whole number is one of double precision. */
     @Test
-    void wholeNumbersAreWrittenOutWhereAllOfThemAreNumbers() {
+    void integersUpTo2To53AreWrittenWithoutExponent() {
         assertThat(Options.written(0x1p53 - 1)).isEqualTo("9007199254740991");
         assertThat(Options.written(0x1p53)).isEqualTo("9.007199254740992E15");
     }
 
     @Test
-    void optionsAreEqualWhereTheirValuesAre() {
+    void optionsWithEqualValuesAreEqual() {
         Options options = Options.parse("prior=1,form=add-two");
         assertThat(options).isEqualTo(Options.parse("form=add-two,prior=1")).isNotEqualTo(Options.parse("prior=2"));
         assertThat(options).hasSameHashCodeAs(Options.parse("form=add-two,prior=1"));

@@ -24,20 +24,20 @@ class RefusalTest {
     }
 
     @Test
-    void aRefusalIsItsSentence() {
+    void textOfRefusalIsItsSentence() {
         assertEquals("it needs a positive label", REFUSAL.toString());
         assertEquals(List.of(), REFUSAL.instead());
     }
 
     @Test
-    void aBlankSentenceSaysNothing() {
+    void blankSentenceThrows() {
         IllegalArgumentException blank =
                 assertThrows(IllegalArgumentException.class, () -> Refusal.of(Refusal.Code.DATA, " "));
         assertEquals("sentence of a refusal must not be blank: code=DATA", blank.getMessage());
     }
 
     @Test
-    void whoRefusedStandsBeforeAndWhatFitsBehind() {
+    void sentenceHasPrefixAndAlternatives() {
         Refusal longer = REFUSAL.insteadOf("methods", List.of("wilson", "beta")).within("method 'x': ");
         assertEquals(
                 new Refusal(
@@ -48,7 +48,7 @@ class RefusalTest {
     }
 
     @Test
-    void theListIsCopied() {
+    void changingInputListDoesNotChangeRefusal() {
         List<String> fitting = new ArrayList<>(List.of("wilson"));
         Refusal refusal = new Refusal(Refusal.Code.METRIC, "it is no proportion", fitting);
         fitting.clear();
@@ -56,7 +56,7 @@ class RefusalTest {
     }
 
     @Test
-    void asAnExceptionItKeepsAll() {
+    void exceptionContainsRefusalAndItsSentence() {
         RefusedException exception = REFUSAL.asException();
         assertSame(REFUSAL, exception.refusal());
         assertEquals("it needs a positive label", exception.getMessage());
@@ -64,7 +64,7 @@ class RefusalTest {
 
     /** A cluster sends what its workers throw as bytes. */
     @Test
-    void aRefusedExceptionKeepsItsRefusalWhenItIsSerialized() throws IOException, ClassNotFoundException {
+    void serializedExceptionKeepsRefusal() throws IOException, ClassNotFoundException {
         Refusal refusal = new Refusal(
                 Refusal.Code.DESIGN, "clusters are not independent", List.of("delta-wilson", "bootstrap-bca"));
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -115,7 +115,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void theThreadsLoaderIsTakenWhereItFindsSomethingOfAnyKind() throws IOException {
+    void contextLoaderIsUsedIfItFindsAnyProvider() throws IOException {
         for (ClassLoader plugin : new ClassLoader[] {
             plugin(Metric.class, Half.class),
             plugin(IntervalMethod.class, PluggedMethod.class),
@@ -126,13 +126,13 @@ class DiscoveryTest {
     }
 
     @Test
-    void aLoaderThatFindsNothingIsAnsweredByOurOwn() throws IOException {
+    void ownLoaderIsUsedIfContextLoaderFindsNothing() throws IOException {
         assertSame(Registry.class.getClassLoader(), found(new Plugin(folder, "")));
     }
 
     /** A container's own thread, or one of another application that brings its own copy. */
     @Test
-    void aLoaderThatDoesNotSeeThisVeryCredenceIsAnsweredByOurOwn() throws IOException {
+    void ownLoaderIsUsedIfContextLoaderHasOtherCopyOfCredence() throws IOException {
         ClassLoader own = Registry.class.getClassLoader();
         plugin(IntervalMethod.class, PluggedMethod.class);
         Path services = folder.resolve(IntervalMethod.class.getSimpleName());
@@ -150,7 +150,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void whatIsFoundIsListedByItsId() throws IOException {
+    void discoveredProvidersAreListedById() throws IOException {
         Registry registry = Registry.builder()
                 .discovered(plugin(Metric.class, Half.class))
                 .discovered(plugin(IntervalMethod.class, PluggedMethod.class))
@@ -164,7 +164,7 @@ class DiscoveryTest {
 
     /** Found by two loaders it is a class of each, and clashes; by one loader twice it is one. */
     @Test
-    void whatIsFoundTwiceIsOne() throws IOException {
+    void providerDiscoveredTwiceBySameLoaderCountsOnce() throws IOException {
         ClassLoader plugin = plugin(Metric.class, Half.class);
         Registry registry =
                 Registry.builder().discovered(plugin).discovered(plugin).build();
@@ -175,7 +175,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void whatWasGivenIsTakenInPlaceOfOneOfItsClassThatWasFound() throws Exception {
+    void addedProviderReplacesDiscoveredOneOfSameClass() throws Exception {
         ClassLoader plugin = plugin(Metric.class, Half.class);
         Metric<?> given = (Metric<?>)
                 plugin.loadClass(Half.class.getName()).getConstructor().newInstance();
@@ -187,7 +187,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void aRegistryThatLooksForItselfHoldsWhatTheThreadsLoaderFinds() throws IOException {
+    void loadedRegistryContainsProvidersOfContextLoader() throws IOException {
         Registry registry = under(plugin(Metric.class, Half.class), Registry::load);
         assertEquals("1 metrics, 0 interval methods, 0 comparators", registry.toString());
     }
@@ -240,7 +240,7 @@ class DiscoveryTest {
 
     /** Absent, no name at all, failing, abstract, and of another kind; for each of the services, in a folder and in a jar. */
     @Test
-    void aProviderThatCannotBeLoadedIsNamedWithItsPlace(@TempDir Path folder) throws IOException {
+    void unusableProviderThrowsWithItsNameAndLocation(@TempDir Path folder) throws IOException {
         int number = 0;
         for (Class<?> service : new Class<?>[] {Metric.class, IntervalMethod.class, Comparator.class}) {
             for (String registered : unusable()) {
@@ -263,7 +263,7 @@ class DiscoveryTest {
 
     /** Class files of a later Java, or damaged ones, are no ServiceConfigurationError but an error of the machine. */
     @Test
-    void aClassFileThatJavaCannotReadIsNamedWithItsPlace(@TempDir Path folder) throws IOException {
+    void unreadableClassFileThrowsWithItsNameAndLocation(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("META-INF/services/" + Metric.class.getName());
         Files.createDirectories(file.getParent());
         Files.writeString(file, "Later");

@@ -25,7 +25,7 @@ class RegisteredMethodsTest {
             .build();
 
     @Test
-    void theyAreListed() {
+    void registeredMethodsAndComparatorsAreListed() {
         assertEquals(
                 List.of("fixed-width", "plugged"),
                 REGISTRY.methods().stream().map(IntervalMethod::id).toList());
@@ -47,7 +47,7 @@ class RegisteredMethodsTest {
     }
 
     @Test
-    void withoutOptionsTheyAreThoseThatWereGiven() {
+    void spellingWithoutOptionsReturnsRegisteredObject() {
         assertSame(METHOD, REGISTRY.method("plugged"));
         assertSame(METHOD, REGISTRY.findMethod("plugged").orElseThrow());
         assertSame(COMPARATOR, REGISTRY.comparator("plugged"));
@@ -57,7 +57,7 @@ class RegisteredMethodsTest {
     }
 
     @Test
-    void withOptionsTheyAreVariants() {
+    void spellingWithOptionsReturnsVariant() {
         assertEquals("plugged:of=x", REGISTRY.method("plugged:of=x").spelling());
         assertEquals(
                 "plugged:of=x",
@@ -69,7 +69,7 @@ class RegisteredMethodsTest {
     }
 
     @Test
-    void anUnknownOptionIsNamed() {
+    void unknownOptionThrowsWithItsName() {
         IllegalArgumentException ofMethod =
                 assertThrows(IllegalArgumentException.class, () -> REGISTRY.method("plugged:off=x"));
         assertEquals(
@@ -82,7 +82,7 @@ class RegisteredMethodsTest {
     }
 
     @Test
-    void optionsForGoodHoldForBothOfAnIdAndLeaveTheRest() {
+    void configuredOptionsApplyToMethodAndComparatorOfSameId() {
         Registry other = REGISTRY.configured(List.of("plugged:of=y"));
         assertEquals("plugged:of=y", other.method("plugged").spelling());
         assertEquals("plugged:of=y", other.comparator("plugged").spelling());
@@ -94,7 +94,7 @@ class RegisteredMethodsTest {
 
     /** Options of what is a method alone, or a comparator alone. */
     @Test
-    void anIdMayBeOfOneKind() {
+    void configuredOptionsApplyToIdOfOneKind() {
         Registry methods = Registry.builder().method(METHOD).build().configured(List.of("plugged:of=y"));
         assertEquals("plugged:of=y", methods.method("plugged").spelling());
         Registry comparators = Registry.builder().comparator(COMPARATOR).build().configured(List.of("plugged:of=y"));
@@ -104,7 +104,7 @@ class RegisteredMethodsTest {
 
     /** An alias goes along into the registry with other options. */
     @Test
-    void aliasesOutliveOptionsForGood() {
+    void configuredRegistryKeepsAliases() {
         Registry registry = Registry.builder()
                 .metric(new Toys.Precision() {
                     @Override
@@ -120,7 +120,7 @@ class RegisteredMethodsTest {
     }
 
     @Test
-    void whatIsNotInstalledIsAdvised() {
+    void unknownIdThrowsWithModuleToInstall() {
         assertEquals(
                 "credence-delta (delta-wilson, delta-wald), credence-bayes (beta), plugged",
                 PublishedModules.advice(List.of("delta-wilson", "beta:prior=1", "plugged", "delta-wald")));

@@ -76,12 +76,12 @@ class RegistryTest {
     }
 
     @Test
-    void metricsAreListedInTheOrderOfTheirIds() {
+    void metricsAreSortedById() {
         assertThat(REGISTRY.metrics().stream().<String>map(Metric::id)).containsExactly("hits", "hits.micro", "whole");
     }
 
     @Test
-    void everySpellingThatIsReadReadsBack() {
+    void parsedSpellingIsWrittenBackUnchanged() {
         for (String spelling : List.of(
                 "hits",
                 "hits:beta=2",
@@ -99,19 +99,19 @@ class RegistryTest {
     }
 
     @Test
-    void aRegisteredAverageWinsOverTheDerivedOneAlsoByAlias() {
+    void registeredAverageTakesPrecedenceOverDerivedOne() {
         assertThat(REGISTRY.metric("hits.micro")).isInstanceOf(Whole.class);
         assertThat(REGISTRY.metric("overlap.micro")).isInstanceOf(Whole.class);
         assertThat(REGISTRY.metric("overlap.macro").id()).isEqualTo("hits.macro");
     }
 
     @Test
-    void anAliasIsTheSameMetric() {
+    void aliasReturnsSameMetric() {
         assertThat(REGISTRY.metric("overlap")).isSameAs(REGISTRY.metric("hits"));
     }
 
     @Test
-    void anUnknownMetricListsWhatExistsAndTheNearest() {
+    void unknownMetricThrowsWithNearestAndAvailableNames() {
         assertUnknown("hit", "no metric 'hit'; did you mean 'hits'? available: [hits, hits.micro, whole]");
         assertUnknown("zebra", "no metric 'zebra'; available: [hits, hits.micro, whole]");
         assertUnknown("zebra.macro", "no metric 'zebra.macro'; available: [hits, hits.micro, whole]");
@@ -132,7 +132,7 @@ class RegistryTest {
     }
 
     @Test
-    void metricsInOneNameAreToBeGivenOneAtATime() {
+    void nameOfSeveralMetricsThrowsWithAdviceToSeparate() {
         assertUnknown(
                 "hits.macro, whole",
                 "no metric 'hits.macro, whole'; available: [hits, hits.micro, whole];"
@@ -140,7 +140,7 @@ class RegistryTest {
     }
 
     @Test
-    void anUnknownOptionListsTheKnownOnes() {
+    void unknownOptionThrowsWithKnownOptions() {
         assertRejected("hits:bata=2", "metric 'hits': no option 'bata'; did you mean 'beta'? available: [beta]");
         assertRejected("whole:beta=2", "metric 'whole': no option 'beta'; there are none");
         assertRejected(
@@ -149,7 +149,7 @@ class RegistryTest {
     }
 
     @Test
-    void onlyBinaryMetricsAreAveragedOrSetAgainstTheRest() {
+    void averageOrLabelOfNonBinaryMetricThrows() {
         assertRejected(
                 "whole.macro",
                 "metric 'whole' cannot be averaged over classes:"
@@ -164,7 +164,7 @@ class RegistryTest {
     }
 
     @Test
-    void aClashNamesBothClasses() {
+    void duplicateIdThrowsWithBothClasses() {
         Registry.Builder builder = Registry.builder().metric(new Whole("whole"));
         assertThatThrownBy(() -> builder.metric(new Hits("x", Set.of("whole"), 1)))
                 .isInstanceOf(IllegalStateException.class)
@@ -217,7 +217,7 @@ class RegistryTest {
     }
 
     @Test
-    void theSameTwiceIsOne() {
+    void equalProvidersCountOnce() {
         Half first = new Half();
         assertThat(Registry.builder().metric(first).metric(new Half()).build().metrics())
                 .singleElement()
@@ -231,7 +231,7 @@ class RegistryTest {
     }
 
     @Test
-    void twoOfOneClassThatMayDifferClash() {
+    void unequalProvidersOfSameClassThrow() {
         Registry.Builder builder = Registry.builder().metric(new Constant(0.5));
         assertThatThrownBy(() -> builder.metric(new Constant(0.25)))
                 .isInstanceOf(IllegalStateException.class)
@@ -243,7 +243,7 @@ class RegistryTest {
     }
 
     @Test
-    void whatCouldNotBeAskedForByItsNameIsNotTaken() {
+    void idThatCannotBeSpelledThrows() {
         for (String id : List.of("hits@5", "hits:strict", " hits", "hits ", " ")) {
             assertThatThrownBy(() -> Registry.builder().metric(new Hits(id, Set.of(), 1)))
                     .isInstanceOf(IllegalArgumentException.class)
@@ -262,7 +262,7 @@ class RegistryTest {
     }
 
     @Test
-    void averagesAreFoundThoughWrittenAnotherWay() {
+    void averagesAreFoundInOtherNotations() {
         for (String spelling : List.of("hits_macro", "hits-macro", "HITS.MACRO", "macro-hits", "Hits score macro")) {
             assertThat(REGISTRY.metric(spelling).id()).isEqualTo("hits.macro");
         }
@@ -277,7 +277,7 @@ class RegistryTest {
     }
 
     @Test
-    void anIdOfAModuleThatIsAbsentNamesTheModule() {
+    void idOfMissingModuleThrowsWithModuleName() {
         assertUnknown(
                 "auroc",
                 "no metric 'auroc'; available: [hits, hits.micro, whole];"
@@ -302,7 +302,7 @@ class RegistryTest {
     }
 
     @Test
-    void anIdOfAnotherKindSaysWhatItIs() {
+    void idOfOtherKindThrowsWithItsKind() {
         assertThatThrownBy(() -> REGISTRY.method("whole"))
                 .isInstanceOf(NoSuchElementException.class)
                 .hasMessage("no interval method 'whole'; there are none; 'whole' is a metric");
@@ -316,12 +316,12 @@ class RegistryTest {
     }
 
     @Test
-    void whatIsEchoedOfALongNameIsCut() {
+    void longUnknownNameIsShortenedInMessage() {
         assertUnknown("z".repeat(5000), "no metric '" + "z".repeat(80) + "...'; available: [hits, hits.micro, whole]");
     }
 
     @Test
-    void nullIsNamed() {
+    void nullArgumentThrowsWithItsName() {
         Registry.Builder builder = Registry.builder();
         isNamed("metric must not be null", () -> builder.metric(Absent.value()));
         isNamed("metrics must not be null", () -> builder.metrics(Absent.value()));
@@ -341,7 +341,7 @@ class RegistryTest {
     }
 
     @Test
-    void aRegistryAndItsBuilderSayWhatTheyHold() {
+    void textOfRegistryAndBuilderContainsCounts() {
         assertThat(REGISTRY).hasToString("3 metrics, 0 interval methods, 0 comparators");
         assertThat(Registry.builder().metric(new Half()))
                 .hasToString("a registry in the making: 1 metrics, 0 interval methods, 0 comparators;"
@@ -349,7 +349,7 @@ class RegistryTest {
     }
 
     @Test
-    void methodsAndComparatorsTakeNoLabel() {
+    void labelOfMethodOrComparatorThrows() {
         assertThatThrownBy(() -> REGISTRY.method("wilson@cat"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("an interval method takes no @label: 'wilson@cat'");
@@ -364,7 +364,7 @@ class RegistryTest {
     }
 
     @Test
-    void aBuilderBuildsOnce() {
+    void builderThrowsWhenUsedAfterBuild() {
         Registry.Builder builder = Registry.builder();
         builder.build();
         assertThatThrownBy(builder::build)

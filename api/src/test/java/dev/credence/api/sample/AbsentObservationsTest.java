@@ -35,7 +35,7 @@ class AbsentObservationsTest {
     }
 
     @Test
-    void emptyClustersAreNoClusters() {
+    void emptyClustersAreLeftOut() {
         Map<String, ConfusionMatrix> parts = new HashMap<>();
         parts.put("image-1", FOUND);
         for (int i = 0; i < 10_000; i++) {
@@ -47,7 +47,7 @@ class AbsentObservationsTest {
     }
 
     @Test
-    void emptyFoldsAreNoFolds() {
+    void emptyFoldsAreLeftOut() {
         FoldedSample<ConfusionMatrix> folds = FoldedSample.of(List.of(FOUND, NOTHING, NEGATIVES, NOTHING));
 
         assertThat(folds).isEqualTo(FoldedSample.of(List.of(FOUND, NEGATIVES)));
@@ -61,7 +61,7 @@ class AbsentObservationsTest {
     }
 
     @Test
-    void foldsComeInTheOrderOfTheirNames() {
+    void foldsAreSortedByName() {
         FoldedSample<ConfusionMatrix> folds =
                 FoldedSample.of(Map.of("10", FOUND, "9", NEGATIVES, "1", NOTHING, "2", FOUND));
 
@@ -75,7 +75,7 @@ class AbsentObservationsTest {
     }
 
     @Test
-    void clustersComeInTheOrderOfTheirNames() {
+    void clustersAreSortedByName() {
         List<String> names = new ArrayList<>(List.of("10", "9", "1", "2", "100"));
         for (int shuffle = 0; shuffle < 5; shuffle++) {
             Collections.shuffle(names, new Random(shuffle));
@@ -87,7 +87,7 @@ class AbsentObservationsTest {
     }
 
     @Test
-    void aMetricLeavesOutClustersThatItReadsNothingOf() {
+    void clustersWithoutRelevantObservationsAreLeftOut() {
         ClusteredSample<ConfusionMatrix> images = clusters(Map.of("a", FOUND, "b", NEGATIVES, "c", FOUND));
         ClusteredSample<ConfusionMatrix> positives = clusters(Map.of("a", FOUND, "c", FOUND));
         assertThat(images.readBy(new Toys.Precision())).isEqualTo(positives);
@@ -102,7 +102,7 @@ class AbsentObservationsTest {
     }
 
     @Test
-    void aMetricOfFourCountsKnowsWhichItReads() {
+    void binaryMetricReadsOnlyCountsItDependsOn() {
         Toys.Precision precision = new Toys.Precision();
         ScoredSample scores = ScoredSample.of(new double[] {.9}, new double[] {.1});
         assertThat(Thresholded.of(precision, .5).reads(scores, 0)).isFalse();
@@ -110,7 +110,7 @@ class AbsentObservationsTest {
     }
 
     @Test
-    void aPairReadsWhatEitherSystemDoes() {
+    void pairingKeepsItemsReadForEitherSystem() {
         PairedConfusionMatrix both = paired("pos", "pos", "neg");
         PairedConfusionMatrix second = paired("neg", "neg", "pos");
         PairedConfusionMatrix none = paired("neg", "neg", "neg");
@@ -126,7 +126,7 @@ class AbsentObservationsTest {
     }
 
     @Test
-    void atomsWithoutCountOrWeightGo() {
+    void atomsWithoutCountOrWeightAreLeftOut() {
         assertThat(Sample.of(FOUND.withUnseenAtoms())).isEqualTo(Sample.of(FOUND));
         assertThat(Sample.of(NEGATIVES.withUnseenAtoms()).evidence().atoms()).isEqualTo(1);
         WeightedSample<ConfusionMatrix> weighted =
@@ -139,13 +139,13 @@ class AbsentObservationsTest {
     }
 
     @Test
-    void strataAreNumberedByTheirAtoms() {
+    void strataAreNumberedInOrderOfAtoms() {
         assertThat(StratifiedSample.of(FOUND, atom -> 7 - atom / 2))
                 .isEqualTo(StratifiedSample.of(FOUND, atom -> atom / 2));
     }
 
     @Test
-    void shuffledRowsOfScoresMakeTheSameSample() {
+    void shuffledRowsOfScoresGiveSameSample() {
         boolean[] truth = {true, false, true, false, true};
         double[] first = {.5, .2, .5, .5, -0.0};
         double[] second = {.1, .9, .1, .3, 0.4};
@@ -184,7 +184,7 @@ class AbsentObservationsTest {
     }
 
     @Test
-    void squaresMustBeThoseOfTheWeights() {
+    void impossibleSumOfSquaredWeightsThrows() {
         assertThatThrownBy(() -> WeightedSample.of(FOUND, new double[] {4, 1, 2, 3}, new double[] {3.9, 1, 2, 3}))
                 .hasMessage("sum of squared weights must lie in [w^2/rows, w^2]: square=3.9, w=4.0, rows=4 at"
                         + " truth=negative, predicted=negative");
@@ -218,7 +218,7 @@ class AbsentObservationsTest {
     }
 
     @Test
-    void weightedRowsAddUp() {
+    void weightedRowsAreSummed() {
         WeightedRows rows = new WeightedRows()
                 .add("y", "y", 1.5)
                 .add("y", "y", .5)
@@ -235,7 +235,7 @@ class AbsentObservationsTest {
     }
 
     @Test
-    void systemsThatShowDifferentClassesSaySo() {
+    void systemsWithDifferentClassesHaveNote() {
         ConfusionMatrix first =
                 ConfusionMatrix.of(List.of("a", "b", "z"), new long[][] {{3, 1, 0}, {1, 3, 0}, {0, 0, 0}});
         ConfusionMatrix second =

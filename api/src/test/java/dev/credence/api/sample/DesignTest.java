@@ -59,7 +59,7 @@ class DesignTest {
     }
 
     @Test
-    void aVisitorMeetsTheCaseOfTheDesignThatIsNamed() {
+    void visitorReceivesSampleOfItsDesign() {
         List<String> names = List.of("i.i.d.", "stratified", "weighted", "clustered", "folds");
         assertEquals(names, designs().stream().map(Sample::design).toList());
         assertEquals(
@@ -68,7 +68,7 @@ class DesignTest {
     }
 
     @Test
-    void samplesOfAnotherKindHaveOtherHashes() {
+    void samplesOfDifferentDesignsHaveDifferentHashes() {
         List<Integer> hashes =
                 designs().stream().map(Sample::hashCode).distinct().toList();
         assertEquals(5, hashes.size());
@@ -79,7 +79,7 @@ class DesignTest {
     }
 
     @Test
-    void whatWasDrawnIndependentlyIsPooledAlready() {
+    void pooledIidSampleIsUnchanged() {
         Sample<ConfusionMatrix> sample = Sample.of(A);
         assertSame(sample, sample.pooled());
         assertEquals(sample, StratifiedSample.byTruth(A).pooled());
@@ -87,7 +87,7 @@ class DesignTest {
 
     /** Of a fold without hits and misses, the first atom is the first of the whole, and its second the second. */
     @Test
-    void atomsOfAFoldLieWhereTheirEqualsDo() {
+    void atomsOfFoldMapToEqualPooledAtoms() {
         FoldedSample<ConfusionMatrix> folds = FoldedSample.of(List.of(ConfusionMatrix.binary(3, 0, 2, 0), B));
         assertEquals(2, folds.pooledAtom(0, 0));
         assertEquals(3, folds.pooledAtom(0, 1));
@@ -96,7 +96,7 @@ class DesignTest {
     }
 
     @Test
-    void positivesAndNegativesAreStrata() {
+    void scoresByTruthHaveTwoStrata() {
         StratifiedSample<ScoredSample> scores =
                 StratifiedSample.byTruth(ScoredSample.of(new double[] {1, 1, 2}, new double[] {0, 3}));
         assertEquals(2, scores.strata());
@@ -108,7 +108,7 @@ class DesignTest {
     }
 
     @Test
-    void ofTenStrataTheSizesAreTold() {
+    void textOfSampleListsSizesOfUpToTenStrata() {
         double[] scores = IntStream.range(0, 11).mapToDouble(i -> i).toArray();
         ScoredSample eleven = ScoredSample.of(scores, new double[0]);
         String of = "stratified sample of " + eleven + " in ";
@@ -119,7 +119,7 @@ class DesignTest {
     }
 
     @Test
-    void whatBearsOnAMetricIsAskedOfSamplesOfItsEvidence() {
+    void readByReturnsSampleUnchangedForUnreadableEvidence() {
         Map<String, ConfusionMatrix> images = new LinkedHashMap<>();
         images.put("called", A);
         images.put("not called", ConfusionMatrix.binary(0, 0, 2, 5));
@@ -141,7 +141,7 @@ class DesignTest {
             ConfusionMatrix.of(List.of("cat", "cow"), new long[][] {{1, 0}, {0, 1}});
 
     @Test
-    void weightsAndTheirSquaresAreFinite() {
+    void nonFiniteWeightThrows() {
         double inf = Double.POSITIVE_INFINITY;
         requireRefused(
                 "weight must be finite and >= 0: weight=Infinity at truth=cat, predicted=cat",
@@ -163,7 +163,7 @@ class DesignTest {
 
     /** 2^-511 squared is the least normal number, 2^-1022. */
     @Test
-    void theLeastSquareIsANormalNumber() {
+    void subnormalSumOfSquaresThrows() {
         double least = 0x1p-511;
         assertEquals(
                 2,
@@ -174,7 +174,7 @@ class DesignTest {
 
     /** Of a single row the square is the weight's; a billionth is allowed, and no more. */
     @Test
-    void aBillionthIsAllowedForRounding() {
+    void sumOfSquaresMayExceedLimitsByRounding() {
         double low = 1 - 1e-9;
         double high = 1 + 1e-9;
         double[] ones = {1, 1};
@@ -192,7 +192,7 @@ class DesignTest {
 
     /** Atoms that were never seen have no weight, and no mean square. */
     @Test
-    void whatWasNeverSeenHasNoWeight() {
+    void unobservedAtomsHaveNoWeight() {
         ConfusionMatrix all = ROWS.withUnseenAtoms();
         double[] weights = {1, 0, 0, 1};
         assertEquals(
@@ -203,7 +203,7 @@ class DesignTest {
     }
 
     @Test
-    void rowsAreCountedAndTheirWeightsAreFinite() {
+    void weightedRowsAreCountedAndNonFiniteWeightThrows() {
         WeightedRows rows =
                 new WeightedRows().add("cat", "cat", 1).add("cat", "cow", 0).add("cow", "cow", 3);
         assertEquals("WeightedRows[2 rows]", rows.toString());

@@ -19,7 +19,7 @@ class SampleTest {
     private static final ConfusionMatrix B = ConfusionMatrix.binary(0, 2, 0, 5);
 
     @Test
-    void aClusteredSamplePoolsItsClustersAndKnowsTheirAtoms() {
+    void clusteredSamplePoolsClustersAndMapsAtoms() {
         Map<String, ConfusionMatrix> clusters = new LinkedHashMap<>();
         clusters.put("image-01", A);
         clusters.put("image-02", B);
@@ -35,7 +35,7 @@ class SampleTest {
     }
 
     @Test
-    void aRepeatedCrossValidationCountsItsItemsOnce() {
+    void repeatedCrossValidationCountsItemsOnce() {
         FoldedSample<ConfusionMatrix> folds = FoldedSample.of(List.of(A, A, A, A));
         assertThat(folds.repeats()).isEqualTo(1);
         assertThat(folds.items()).isEqualTo(40);
@@ -49,7 +49,7 @@ class SampleTest {
     }
 
     @Test
-    void repeatsThatCannotBeAreRefused() {
+    void impossibleNumberOfRepeatsThrows() {
         FoldedSample<ConfusionMatrix> folds = FoldedSample.of(List.of(A, A, A, B));
         assertThatThrownBy(() -> folds.repeated(0)).hasMessage("repeats must be at least 1: repeats=0");
         assertThatThrownBy(() -> folds.repeated(2))
@@ -57,7 +57,7 @@ class SampleTest {
     }
 
     @Test
-    void foldsPoolLikeClustersAndAreAtLeastTwo() {
+    void foldsArePooledAndFewerThanTwoThrow() {
         FoldedSample<ConfusionMatrix> sample = FoldedSample.of(List.of(A, B));
         assertThat(sample.evidence().size()).isEqualTo(17);
         assertThat(sample.folds()).containsExactly(A, B);
@@ -66,7 +66,7 @@ class SampleTest {
     }
 
     @Test
-    void strataHaveTheSizesOfTheirClasses() {
+    void strataByTruthHaveSizesOfClasses() {
         StratifiedSample<ConfusionMatrix> byLabel = StratifiedSample.byTruth(A);
         assertThat(byLabel.strata()).isEqualTo(2);
         assertThat(byLabel.size(0)).isEqualTo(5);
@@ -80,7 +80,7 @@ class SampleTest {
     }
 
     @Test
-    void weightsReplaceCountsAndKishTellsWhatTheyAreWorth() {
+    void weightedSampleHasKishEffectiveSize() {
         WeightedSample<ConfusionMatrix> sample =
                 WeightedSample.of(A, new double[] {4, 1, 2, 3}, new double[] {4, 1, 2, 3});
         assertThat(sample.weights()).containsExactly(4, 1, 2, 3);
@@ -89,7 +89,7 @@ class SampleTest {
     }
 
     @Test
-    void badWeightsAreRejectedByName() {
+    void invalidWeightsThrowWithReason() {
         assertThatThrownBy(() -> WeightedSample.of(A, new double[3], new double[4]))
                 .hasMessage("sums must have an entry per atom: sums=3, atoms=4");
         assertThatThrownBy(() -> WeightedSample.of(A, new double[] {1, Double.NaN, 1, 1}, new double[4]))
@@ -99,7 +99,7 @@ class SampleTest {
     }
 
     @Test
-    void everyDesignSaysWhatItIs() {
+    void everyDesignHasItsName() {
         List<Sample<ConfusionMatrix>> designs = List.of(
                 Sample.of(A),
                 StratifiedSample.byTruth(A),
@@ -126,7 +126,7 @@ class SampleTest {
     }
 
     @Test
-    void everySampleSaysItsDesign() {
+    void textOfSampleContainsDesign() {
         assertThat(Sample.of(A)).hasToString("i.i.d. sample of " + A);
         assertThat(StratifiedSample.byTruth(A)).hasToString("stratified sample of " + A + " in 2 strata of 5, 5");
         assertThat(StratifiedSample.of(A, atom -> 10 + atom))
@@ -166,7 +166,7 @@ class SampleTest {
     }
 
     @Test
-    void nullIsNamed() {
+    void nullArgumentThrowsWithItsName() {
         double[] none = Absent.value();
         isNamed("evidence must not be null", () -> Sample.of(Absent.<ConfusionMatrix>value()));
         isNamed("evidence must not be null", () -> StratifiedSample.of(Absent.<ConfusionMatrix>value(), atom -> 0));
@@ -188,7 +188,7 @@ class SampleTest {
     }
 
     @Test
-    void observationsOfOneStratumAreIidAmongThemselves() {
+    void observationsOfOneStratumAreIid() {
         StratifiedSample<ConfusionMatrix> byTruth = StratifiedSample.byTruth(A);
         assertThat(byTruth.iidAmong(atom -> A.truth(atom) == 1)).isTrue();
         assertThat(byTruth.iidAmong(atom -> A.predicted(atom) == 1)).isFalse();
@@ -198,7 +198,7 @@ class SampleTest {
     }
 
     @Test
-    void aDesignIsRefusedInOneSentence() {
+    void refusalOfDesignHasOneSentence() {
         FoldedSample<ConfusionMatrix> folds = FoldedSample.of(List.of(A, B));
         assertThat(DesignRefusals.unlessIid(Sample.of(A))).isEmpty();
         assertThat(DesignRefusals.unlessIidItems(Sample.of(A))).isEmpty();

@@ -29,14 +29,14 @@ class SimplifiedSampleTest {
     }
 
     @Test
-    void equalWeightsOfAnyUnitAreIndependentRows() {
+    void sampleWithEqualWeightsIsSimplifiedToIid() {
         for (double weight : new double[] {1, 0.1, 1e-12, 7, 1e12}) {
             assertEquals(Sample.of(MATRIX), weighted(weight, 1).simplified());
         }
     }
 
     @Test
-    void weightsThatDifferStayWeights() {
+    void sampleWithDifferentWeightsIsNotSimplified() {
         WeightedSample<ConfusionMatrix> differing = weighted(0.1, 1 + 1e-9);
         assertSame(differing, differing.simplified());
         WeightedSample<ConfusionMatrix> withinACell =
@@ -45,7 +45,7 @@ class SimplifiedSampleTest {
     }
 
     @Test
-    void clustersOfOneRowAreIndependentRows() {
+    void clustersOfOneRowAreSimplifiedToIid() {
         assertEquals(
                 Sample.of(ConfusionMatrix.binary(1, 0, 1, 0)),
                 ClusteredSample.of(Map.of("a", ONE, "b", OTHER)).simplified());
@@ -54,20 +54,20 @@ class SimplifiedSampleTest {
     }
 
     @Test
-    void aSingleStratumIsIndependentRows() {
+    void singleStratumIsSimplifiedToIid() {
         assertEquals(Sample.of(MATRIX), StratifiedSample.of(MATRIX, atom -> 4).simplified());
         StratifiedSample<ConfusionMatrix> two = StratifiedSample.byTruth(MATRIX);
         assertSame(two, two.simplified());
     }
 
     @Test
-    void foldsStayFolds() {
+    void foldsAreNotSimplified() {
         FoldedSample<ConfusionMatrix> folds = FoldedSample.of(List.of(ONE, OTHER));
         assertSame(folds, folds.simplified());
     }
 
     @Test
-    void pairingsSimplifyTheirSamples() {
+    void pairingSimplifiesItsSamples() {
         assertEquals(
                 Pairing.independent(Sample.of(MATRIX), weighted(2, 3)),
                 Pairing.independent(weighted(2, 1), weighted(2, 3)).simplified());

@@ -87,7 +87,7 @@ class WeightedOrderTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void shuffledRowsGiveTheSameSample(boolean wide) {
+    void shuffledWeightedRowsGiveSameBits(boolean wide) {
         for (int seed = 0; seed < 5; seed++) {
             List<Row> other = shuffled(wide, seed);
             assertSame(labels(rows(wide)), labels(other));
@@ -107,7 +107,7 @@ class WeightedOrderTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void aStateHasTheBitsOfItsRows(boolean wide) {
+    void weightsFromStateEqualWeightsFromRows(boolean wide) {
         ConfusionState labels = new ConfusionState(WEIGHTED);
         PairedScoreState pairs = new PairedScoreState(WEIGHTED);
         shuffled(wide, 1).forEach(row -> {

@@ -12,7 +12,7 @@ final class CoarsestLevelTest {
 
     /** Of more clusters than keys the level is the coarsest, though at the last ones nothing falls together any more. */
     @Test
-    void groupsAloneMayBeTooMany() {
+    void stateWithMoreGroupsThanKeysUsesCoarsestLevel() {
         for (double shift : new double[] {0, 60, -60, 1e300}) {
             ScoreState scores = new ScoreState(CLUSTERS.atMost(16));
             PairedScoreState pairs = new PairedScoreState(CLUSTERS.atMost(16));
@@ -32,7 +32,7 @@ final class CoarsestLevelTest {
 
     /** Of sixteen clusters and no key too many, the level is not the coarsest, nor is a forged one. */
     @Test
-    void aCoarsestLevelThatIsNotNeededIsRefused() {
+    void unneededCoarsestLevelThrows() {
         StateWriter forged = Forged.header(3, StateFormat.SCORES, CLUSTERS.atMost(16))
                 .number(68)
                 .number(16);

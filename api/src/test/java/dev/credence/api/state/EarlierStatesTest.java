@@ -86,7 +86,7 @@ class EarlierStatesTest {
 
     /** So the properties below may write as an earlier release did. */
     @Test
-    void theFormOfEarlierReleasesIsTheirs() {
+    void writerOfEarlierFormatMatchesStoredStates() {
         assertEquals(WRITTEN.size(), each().count());
         each().forEach(written -> {
             EarlierForm form = new EarlierForm(written.layout, written.content());
@@ -95,7 +95,7 @@ class EarlierStatesTest {
     }
 
     @Test
-    void whatIsReadIsWrittenInTheVersionOfItsKeys() {
+    void stateOfEarlierVersionIsWrittenInVersionOfItsKeys() {
         each().forEach(written -> {
             byte[] earlier = written.bytes();
             EvidenceState state = States.read(earlier);
@@ -113,7 +113,7 @@ class EarlierStatesTest {
 
     /** What is merged is what the ranges were, none of them split or lost. */
     @Test
-    void everyRowLiesInARangeThatCountsIt() {
+    void rangesOfMergedStatesCountEveryRow() {
         each().filter(written -> !written.pairs() && !written.name.endsWith("lower"))
                 .forEach(written -> {
                     ScoredSample sample =
@@ -130,7 +130,7 @@ class EarlierStatesTest {
     }
 
     @Test
-    void theLevelIsTheLeastThatHoldsEveryRange() {
+    void levelIsLeastThatKeepsEveryRangeWhole() {
         assertEquals(53, ScoreState.fromBytes(bytes("scores-dense")).droppedBits());
         assertEquals(54, PairedScoreState.fromBytes(bytes("pairs-dense")).droppedBits());
         assertEquals(58, ScoreState.fromBytes(bytes("scores")).droppedBits());
@@ -139,7 +139,7 @@ class EarlierStatesTest {
 
     /** Even keys drop 46 bits of 400 scores in [1/4, 1/2); graded ones of level 50 drop as many there. */
     @Test
-    void longOctavesKeepTheirExtraBits() {
+    void convertedStateKeepsExtraBitsOfLongOctaves() {
         List<EarlierForm.Row> rows = IntStream.range(0, EarlierRows.MANY)
                 .mapToObj(row -> new EarlierForm.Row("", 0.25 + EarlierRows.even(row) / 4, 0, row % 2 == 0, 1))
                 .toList();
@@ -157,7 +157,7 @@ class EarlierStatesTest {
 
     /** Version 1 and 2 tell a level of even keys; the same ranges in version 3 may cross a key. */
     @Test
-    void aVersionIsThatOfItsContent() {
+    void versionThatContentDoesNotNeedThrows() {
         byte[] even = bytes("scores-dense");
         even[7] = 3;
         assertRefused("scores of a range, and no others, must have the same key at level 49", even);
@@ -184,7 +184,7 @@ class EarlierStatesTest {
 
     /** A kind and a design, of rows that are spread over states of this release and of earlier ones. */
     @Property(tries = 300, seed = "42")
-    void statesOfAllVersionsMergeInAnyOrder(
+    void statesOfAllVersionsMergeInAnyOrderToSameBytes(
             @ForAll boolean pairs,
             @ForAll @IntRange(max = 2) int design,
             @ForAll @IntRange(min = 16, max = 120) int keys,

@@ -31,7 +31,7 @@ final class ForgedLabelsTest {
 
     /** The first cell is at 0, one after -1; y, y is at 2^21 + 1. */
     @Test
-    void cellsAscendAndAreOfLabelsThatOccur() {
+    void forgedCellsOutOfOrderOrWithoutLabelThrow() {
         assertEquals(7, read(cells(2, 1, 3, (1 << 21) + 1, 4)).size());
         refused("a group must have a cell: ''", cells(0));
         refused("distance of cells must lie in [1, ", cells(2, 0, 3, 1, 4));
@@ -51,7 +51,7 @@ final class ForgedLabelsTest {
     }
 
     @Test
-    void groupsAscendAndHaveTheirNamesWhereThereAreSome() {
+    void forgedGroupsOutOfOrderOrWithoutNameThrow() {
         UnaryOperator<StateWriter> cell = out -> numbers(out, 1, 1, 5);
         StateWriter right = of(CLUSTERS, "x").number(2);
         assertEquals(10, read(cell.apply(cell.apply(right.text("a")).text("b"))).size());
@@ -77,7 +77,7 @@ final class ForgedLabelsTest {
     }
 
     @Test
-    void sumsOfWeightsAreOddTimesAPowerOfTwo() {
+    void forgedSumsOfWeightsThrow() {
         byte[] one = {1};
         String impossible = "sum of squares must lie in [sum^2 / rows, sum^2]: rows=3, ";
         assertEquals(3, read(weights(3, new byte[] {5}, -2)).size());

@@ -43,7 +43,7 @@ final class ForgedPairsTest {
     }
 
     @Test
-    void rowsAreInTheOrderOfFirstScoreTruthAndSecondScore() {
+    void forgedRowsOutOfOrderThrow() {
         assertEquals(2, read(two(2, false, 1)).size());
         read(two(1, true, 6));
         read(two(1, true, 5));
@@ -66,7 +66,7 @@ final class ForgedPairsTest {
     }
 
     @Test
-    void weightsAreFiniteAndAboveNought() {
+    void forgedWeightsThatAreNotPositiveThrow() {
         assertEquals(0.1, read(weighted(0.1)).sample().weights()[0]);
         for (double weight : new double[] {0, -1, Double.POSITIVE_INFINITY, Double.NaN}) {
             refused("weight must be finite and > 0: weight=" + weight, weighted(weight));
@@ -90,7 +90,7 @@ final class ForgedPairsTest {
     }
 
     @Test
-    void pairsOfKeysAscendAndEachKeyIsUsed() {
+    void forgedPairsOutOfOrderOrUnusedKeysThrow() {
         PairedScoreState state = read(pairs(2, 2, 1, 0, 1, 0, 3));
         assertEquals(4, state.size());
         assertEquals(
@@ -125,7 +125,7 @@ final class ForgedPairsTest {
     }
 
     @Test
-    void rangesOfPairsHaveTwoRowsAndNeedTheirLevel() {
+    void forgedRangesOfPairsWithTooFewRowsThrow() {
         PairedScoreState state = read(range(1.5, 1, 1));
         assertEquals(56, state.droppedBits());
         assertEquals(1.5, state.sample().evidence().first().highest(0));
@@ -136,7 +136,7 @@ final class ForgedPairsTest {
 
     /** 1, 1.5 and so on of 20 octaves, the second score the same: 40 pairs at level 55, 20 at 56, 10 at 57. */
     @Test
-    void pairsGoToTheLeastLevelThatLeavesFew() {
+    void levelOfPairsIsLeastWithinLimit() {
         for (int octaves : new int[] {8, 9, 16, 17, 20, 33}) {
             int level = octaves <= 8 ? 0 : octaves <= 16 ? 56 : 57;
             PairedScoreState state = new PairedScoreState(PLAIN.atMost(16));
@@ -156,7 +156,7 @@ final class ForgedPairsTest {
 
     /** 16 scores, and each again some units in the last place above: pairs are 16 from where the two have one key. */
     @Test
-    void pairsGoNoFurtherThanWhereTheyAreFew() {
+    void levelOfPairsIsNotCoarserThanNeeded() {
         for (int bits = 1; bits < 48; bits++) {
             PairedScoreState state = new PairedScoreState(PLAIN.atMost(16));
             for (int octave = 0; octave < 16; octave++) {
@@ -173,7 +173,7 @@ final class ForgedPairsTest {
     }
 
     @Test
-    void aSystemAloneKeepsTheWeightsOfItsRows() {
+    void sampleOfOneSystemKeepsWeightsOfRows() {
         for (StateLayout layout : new StateLayout[] {WEIGHTS, WEIGHTS.atMost(16), WEIGHTS.withLowerPositive()}) {
             PairedScoreState state = new PairedScoreState(layout)
                     .addWeighted(1, 2, true, 0.5)

@@ -31,7 +31,7 @@ final class ForgedScoresTest {
     }
 
     @Test
-    void scoresAscendAndHaveRows() {
+    void forgedScoresOutOfOrderOrWithoutRowsThrow() {
         StateWriter right = numbers(scores(2), first(-1), 1, 0, from(-1, 2), 2, 3);
         assertEquals(6, read(right).size());
         String order = "scores must ascend and be numbers";
@@ -74,7 +74,7 @@ final class ForgedScoresTest {
     }
 
     @Test
-    void rangesHaveAKeyEachAndTwoRows() {
+    void forgedRangesWithSharedKeyOrOneRowThrow() {
         ScoreState state = (ScoreState) read(end(range(ranges(1), first(1), 1, 1.5, 1, 1)));
         assertEquals(56, state.droppedBits());
         assertEquals(1.5, state.sample().evidence().highest(0));
@@ -113,7 +113,7 @@ final class ForgedScoresTest {
     }
 
     @Test
-    void levelsOfEarlierVersionsAreNeeded() {
+    void forgedUnneededLevelOfEarlierVersionThrows() {
         EvidenceState state = States.read(earlier(16).toBytes());
         assertEquals(17, state.size());
         assertEquals(3, state.toBytes()[7]);
@@ -123,7 +123,7 @@ final class ForgedScoresTest {
 
     /** 2001 octaves of either sign: 16 keys, of which the first reaches down to where codes begin. */
     @Test
-    void rangesOfTheCoarsestLevelsAreReadAgain() {
+    void rangesOfCoarsestLevelsAreReadBack() {
         ScoreState state = new ScoreState(PLAIN.atMost(16));
         for (int octave = -1000; octave <= 1000; octave++) {
             state.add(Math.scalb(1.0, octave), true).add(-Math.scalb(1.0, octave), false);
@@ -134,7 +134,7 @@ final class ForgedScoresTest {
     }
 
     @Test
-    void layoutsAreThoseOfTheirNumbers() {
+    void forgedLayoutNumbersThrow() {
         refused("design must lie in [0, 4]: design=5", new StateWriter(1, StateFormat.SCORES).number(5));
         refused(
                 "flags must lie in [0, 3]: flags=4",
@@ -167,7 +167,7 @@ final class ForgedScoresTest {
     }
 
     @Test
-    void oneStateStandsAloneAndSeveralAreRead() {
+    void severalStatesAreReadBackAndSingleStateInBundleThrows() {
         byte[] one = new ScoreState(PLAIN).add(1, true).toBytes();
         byte[] bundle = States.toBytes(List.of(States.read(one), States.read(one)));
         assertEquals(2, States.readAll(bundle).size());

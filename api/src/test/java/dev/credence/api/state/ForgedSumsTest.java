@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 /** Every byte of a state with sums of losses is changed in every way, and its checksum mended. */
 class ForgedSumsTest {
     @Test
-    void aStateThatIsReadHasSumsOfSquaresWithinItsRows() {
+    void changedBytesThrowOrGivePossibleSumsOfSquares() {
         ScoreState state = new ScoreState(StateLayout.PLAIN.atMost(16));
         for (int i = 0; i < 40; i++) {
             state.add(i / 40.0, i % 3 == 0);

@@ -20,7 +20,7 @@ final class FullStatesTest {
 
     /** A state of 2^53 rows, read from bytes, has no room for another. */
     @Test
-    void rowsBeyond2To53AreRefusedAndLeaveNothing() {
+    void rowsAbove2To53ThrowAndLeaveStateUnchanged() {
         long most = 1L << 53;
         String full =
                 "counts must total at most 2^53: rows=1 on top of 9007199254740992; use proportions of a smaller total";

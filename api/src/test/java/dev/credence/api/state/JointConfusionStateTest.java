@@ -20,7 +20,7 @@ class JointConfusionStateTest {
     private static final StateLayout YES = StateLayout.PLAIN.withPositive("yes");
 
     @Test
-    void severalSystemsAreKeptInTheirOrder() {
+    void systemsKeepTheirOrder() {
         List<String> truth = List.of("x", "x", "y", "x");
         Map<String, List<String>> predictions = new LinkedHashMap<>();
         predictions.put("tree", List.of("x", "y", "y", "x"));
@@ -66,7 +66,7 @@ class JointConfusionStateTest {
     }
 
     @Test
-    void systemsThatDifferAreNamed() {
+    void mergingDifferentSystemsThrowsWithTheirNames() {
         assertMerge(
                 "states to merge must be of as many systems: this=3, other=2",
                 joint(YES),
@@ -89,7 +89,7 @@ class JointConfusionStateTest {
 
     /** Forged by hand: what a writer of the format may get wrong. */
     @Test
-    void rowsOfSystemsThatAreForgedAreRefused() {
+    void forgedRowsOfSystemsThrow() {
         assertForged("kinds of rows must ascend", out -> body(out, 2, 0, 1, 1, 4, 0, 1, 0, 1));
         assertForged("kinds of rows must ascend", out -> body(out, 2, 0, 1, 1, 4, 0, 1, 1, 1));
         assertForged("place of a label must lie in [0, 1]: place of a label=2", out -> body(out, 1, 0, 2, 1, 4));

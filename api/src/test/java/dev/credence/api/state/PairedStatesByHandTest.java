@@ -29,7 +29,7 @@ final class PairedStatesByHandTest {
     }
 
     @Test
-    void predictionsAreTakenInEveryDesign() {
+    void pairedPredictionsAreAddedInEveryDesign() {
         PairedConfusionState clusters =
                 new PairedConfusionState(CLUSTERS).addIn("a", "x", "x", "y", 2).addIn("b", "y", "y", "y", 1);
         assertEquals(3, clusters.sample().evidence().size());
@@ -72,7 +72,7 @@ final class PairedStatesByHandTest {
 
     /** 20 pairs of 16 that are kept: nobody has asked for the level. */
     @Test
-    void boundedPairsAreFewWhoeverAsksFirst() {
+    void boundedPairsMeetLimitForEveryFirstCall() {
         for (StateLayout layout : List.of(PLAIN.atMost(16), WEIGHTS.atMost(16))) {
             boolean weighted = layout.design() == StateDesign.WEIGHTED;
             PairedScoreState state = new PairedScoreState(layout);
@@ -99,7 +99,7 @@ final class PairedStatesByHandTest {
     }
 
     @Test
-    void bothFinerAndCoarserStatesAreTakenIn() {
+    void finerAndCoarserStatesAreMerged() {
         PairedScoreState fine =
                 new PairedScoreState(PLAIN.atMost(16)).add(1, 3, true).add(5, 3, false);
         PairedScoreState coarse = new PairedScoreState(PLAIN.atMost(16));
@@ -125,7 +125,7 @@ final class PairedStatesByHandTest {
     }
 
     @Test
-    void rowsAreSortedBeforeTheyBecomeASample() {
+    void sampleHasSortedRows() {
         PairedScoreState state = new PairedScoreState(WEIGHTS)
                 .addWeighted(2, 1, false, 1)
                 .addWeighted(1, 9, true, 2)
@@ -154,7 +154,7 @@ final class PairedStatesByHandTest {
     }
 
     @Test
-    void layoutsKeepTheirLabels() {
+    void layoutKeepsLabels() {
         StateLayout layout = PLAIN.withLabels(List.of("b", "c", "a")).withPositive("c");
         ConfusionState state = new ConfusionState(layout).add("a", "b");
         EvidenceState read = States.read(state.toBytes());
@@ -173,7 +173,7 @@ final class PairedStatesByHandTest {
     }
 
     @Test
-    void anotherKindIsFoundAtItsByte() {
+    void readingOtherKindThrowsWithOffset() {
         byte[] scores = new ScoreState(PLAIN).add(1, true).toBytes();
         StateFormatException told = assertThrows(StateFormatException.class, () -> PairedScoreState.fromBytes(scores));
         assertEquals(
@@ -182,7 +182,7 @@ final class PairedStatesByHandTest {
     }
 
     @Test
-    void aRangeIsWidenedByScoresBeyondIt() {
+    void rangeExtendsToScoresOutsideIt() {
         KeyRanges ranges = new KeyRanges(56);
         long[] codes = {bits(1.5), bits(1.25), bits(1.75), bits(1.5), bits(4)};
         for (long code : codes) {

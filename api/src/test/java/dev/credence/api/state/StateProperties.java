@@ -143,7 +143,7 @@ class StateProperties {
     }
 
     @Property(tries = 400, seed = "42")
-    void orderAndPartitionChangeNoByte(
+    void bytesDoNotDependOnOrderOrPartition(
             @ForAll @IntRange(max = 6) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(max = 200) int size,
@@ -171,7 +171,7 @@ class StateProperties {
     }
 
     @Property(tries = 60, seed = "42")
-    void whatIsReadIsWhatWasWritten(
+    void stateReadFromBytesEqualsOriginal(
             @ForAll @IntRange(max = 6) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(min = 1, max = 100) int size,
@@ -196,7 +196,7 @@ class StateProperties {
 
     /** Systems taken out of a state are those of states that never had the others. */
     @Property(tries = 100, seed = "42")
-    void systemsAloneAreAsIfTheOthersHadNotBeenThere(
+    void stateOfSelectedSystemsEqualsStateBuiltForThem(
             @ForAll @IntRange(max = 4) int design, @ForAll @IntRange(max = 100) int size, @ForAll long seed) {
         StateLayout layout = layout(design);
         JointConfusionState all = new JointConfusionState(layout, List.of("b", "a", "c"));
@@ -232,7 +232,7 @@ class StateProperties {
     }
 
     @Property(tries = 100, seed = "42")
-    void scoresOfASystemAloneAreAsIfTheOtherHadNotBeenThere(
+    void sampleOfOneSystemEqualsItsOwnScoreState(
             @ForAll @IntRange(max = 4) int design, @ForAll @IntRange(max = 100) int size, @ForAll long seed) {
         PairedScoreState two = new PairedScoreState(layout(design).withLowerPositive());
         ScoreState first = new ScoreState(layout(design).withLowerPositive());
@@ -256,7 +256,7 @@ class StateProperties {
     }
 
     @Property(tries = 60, seed = "42")
-    void boundedScoresOfASystemAloneAreThoseOfThePair(
+    void boundedSampleOfOneSystemEqualsThatOfPair(
             @ForAll @IntRange(max = 4) int design, @ForAll @IntRange(min = 20, max = 100) int size, @ForAll long seed) {
         PairedScoreState two = (PairedScoreState) state(6, design, rows(size, new Random(seed)));
         assertEquals(two.sample().evidence().first(), two.first().evidence());
@@ -277,7 +277,7 @@ class StateProperties {
     }
 
     @Property(tries = 400, seed = "42")
-    void damageIsTold(
+    void damagedBytesThrow(
             @ForAll @IntRange(max = 6) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(max = 30) int size,
@@ -305,7 +305,7 @@ class StateProperties {
      * whose keys were even is written with graded ones.
      */
     @Property(tries = 3000, seed = "42")
-    void forgedBytesAreRefusedOrMeanWhatTheySay(
+    void forgedBytesThrowOrAreWrittenBackUnchanged(
             @ForAll @IntRange(max = 6) int kind,
             @ForAll @IntRange(max = 4) int design,
             @ForAll @IntRange(max = 6) int size,

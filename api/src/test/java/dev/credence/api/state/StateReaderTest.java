@@ -44,7 +44,7 @@ final class StateReaderTest {
     }
 
     @Test
-    void numbersAreSevenBitsAByteTheLowestFirst() {
+    void numbersHaveSevenBitsPerByteLowestFirst() {
         assertEquals(5, reader(5).number("x"));
         assertEquals(127, reader(127).number("x"));
         assertEquals(128, reader(0x80, 1).number("x"));
@@ -56,7 +56,7 @@ final class StateReaderTest {
     }
 
     @Test
-    void numbersThatAreTooLongAreRefused() {
+    void tooLongNumbersThrow() {
         String rule = "x must be a number of at most 64 bits in as few bytes as it needs";
         refused(rule + " (byte 10 of 14)", 10, () -> reader(0x80, 0).number("x"));
         refused(rule + " (byte 18 of 22)", 18, () -> reader(times(9, 0xFF, 2)).number("x"));
@@ -69,7 +69,7 @@ final class StateReaderTest {
     }
 
     @Test
-    void signsAlternate() {
+    void signedNumbersAlternate() {
         long[] values = {0, -1, 1, -2, 2};
         for (int number = 0; number < values.length; number++) {
             assertEquals(values[number], reader(number).signed("x"));
@@ -78,7 +78,7 @@ final class StateReaderTest {
     }
 
     @Test
-    void numbersLieBetweenTheirLimits() {
+    void numbersOutsideLimitsThrow() {
         assertEquals(3, reader(3).between("x", 3, 5));
         assertEquals(5, reader(5).between("x", 3, 5));
         refused("x must lie in [3, 5]: x=2 (byte 9 of 13)", 9, () -> reader(2).between("x", 3, 5));
@@ -97,7 +97,7 @@ final class StateReaderTest {
     }
 
     @Test
-    void sizesAreThoseOfWhatFollows() {
+    void sizeLargerThanRemainingBytesThrows() {
         assertEquals(2, reader(2, 7, 7).size("things"));
         String message = "number of things must lie in [0, 2]: number of things=3 (byte 9 of 15)";
         refused(message, 9, () -> reader(3, 7, 7).size("things"));
@@ -109,7 +109,7 @@ final class StateReaderTest {
     }
 
     @Test
-    void textsAreUnicodeAndAscendWhereTheyMust() {
+    void invalidOrUnsortedTextsThrow() {
         assertEquals("né", reader(3, 'n', 0xC3, 0xA9).text("label"));
         refused(
                 "label must be text in UTF-8 (byte 10 of 14)",
@@ -128,7 +128,7 @@ final class StateReaderTest {
     }
 
     @Test
-    void whatBeginsAsAStateIsOne() {
+    void bytesThatBeginLikeStateAreRecognised() {
         byte[] magic = StateFormat.magic();
         assertTrue(States.isState(magic));
         assertFalse(States.isState(Arrays.copyOf(magic, 6)));
@@ -162,7 +162,7 @@ final class StateReaderTest {
     }
 
     @Test
-    void gradedKeysAreThoseOfTheThirdVersion() {
+    void versionThreeHasGradedKeys() {
         byte[] third = bytes();
         third[7] = 3;
         assertTrue(StateReader.of(StateProperties.signed(third)).isGraded());
@@ -170,7 +170,7 @@ final class StateReaderTest {
     }
 
     @Test
-    void refusalsOfWhatWasReadAreThoseOfTheBytes() {
+    void exceptionOfReadDataIsReportedWithOffset() {
         StateReader reader = reader(1);
         assertEquals("4", reader.made(3, x -> Integer.toString(x + 1)));
         refused(

@@ -48,7 +48,7 @@ final class StateRowsByHandTest {
     }
 
     @Test
-    void mergedStatesHaveTheRowsOfBoth() {
+    void mergedStateHasRowsOfBoth() {
         ConfusionState labels =
                 new ConfusionState(CLUSTERS).addIn("a", "x", "y", 2).addMissing(1);
         ConfusionState more =
@@ -78,7 +78,7 @@ final class StateRowsByHandTest {
     }
 
     @Test
-    void rowsOfSeveralSystemsAreTakenInEveryDesign() {
+    void jointPredictionsAreAddedInEveryDesign() {
         JointConfusionState clusters =
                 joint(CLUSTERS).addIn("a", "x", List.of("x", "y"), 2).addIn("b", "y", List.of("y", "y"), 1);
         assertEquals(3, clusters.sample().evidence().size());
@@ -116,7 +116,7 @@ final class StateRowsByHandTest {
     }
 
     @Test
-    void labelsAreStatedLater() {
+    void labelOrderAndPositiveLabelCanBeSetLater() {
         ConfusionState state = new ConfusionState(PLAIN).add("b", "a", 2).add("a", "a", 1);
         ConfusionMatrix matrix = state.withLabels(List.of("b", "c", "a"))
                 .withPositive("c")
@@ -136,7 +136,7 @@ final class StateRowsByHandTest {
     }
 
     @Test
-    void noRowsChangeNothing() {
+    void countZeroDoesNotChangeState() {
         ConfusionState labels = new ConfusionState(PLAIN).add("x", "y", 0);
         assertArrayEquals(new ConfusionState(PLAIN).toBytes(), labels.toBytes());
         ScoreState scores = new ScoreState(CLUSTERS).addIn("a", 1, true, 0);
@@ -149,7 +149,7 @@ final class StateRowsByHandTest {
     }
 
     @Test
-    void rowsOfAnotherDesignAreRefusedByEveryKind() {
+    void rowsOfOtherDesignThrowForEveryKind() {
         String name = "each row must not name a cluster or fold 'a': use add or addWeighted; the design of the state is"
                 + " PLAIN";
         assertEquals(name, refusal(() -> new ConfusionState(PLAIN).addIn("a", "x", "y", 1)));
@@ -171,7 +171,7 @@ final class StateRowsByHandTest {
     }
 
     @Test
-    void whatIsNoRowIsNamedWithItsPlace() {
+    void invalidRowThrowsWithItsNumber() {
         String nan = "scores must be numbers: first=NaN, second=1.0 in row 3; count such rows with addMissing";
         PairedScoreState pairs = new PairedScoreState(PLAIN).add(1, 2, true).addMissing(2);
         refused(nan, pairs, () -> pairs.add(Double.NaN, 1, true));
@@ -203,7 +203,7 @@ final class StateRowsByHandTest {
     }
 
     @Test
-    void weightsGoWithTheirScoresWhereLowerIsPositive() {
+    void weightsStayWithScoresIfLowerIsPositive() {
         StateLayout lower = WEIGHTS.withLowerPositive();
         ScoreState state = new ScoreState(lower)
                 .addWeighted(1, true, 0.5)
@@ -226,7 +226,7 @@ final class StateRowsByHandTest {
     }
 
     @Test
-    void scoresOfStrataAreThoseOfTheTruth() {
+    void stratifiedScoresHaveStrataByTruth() {
         ScoreState scores = new ScoreState(STRATA).add(1, true, 3).add(2, false);
         StratifiedSample<ScoredSample> strata = (StratifiedSample<ScoredSample>) scores.sample();
         assertEquals(2, strata.strata());

@@ -33,7 +33,7 @@ class StatesTest {
     }
 
     @Test
-    void predictionsBecomeTheMatrixOfTheirRows() {
+    void sampleOfPredictionsEqualsMatrixOfRows() {
         ConfusionState state =
                 new ConfusionState(YES).add("yes", "no").add("no", "no", 3).addMissing(2);
         ConfusionMatrix matrix = ConfusionMatrix.ofPredictions(
@@ -45,7 +45,7 @@ class StatesTest {
     }
 
     @Test
-    void emptyStatesAreStates() {
+    void emptyStatesAreWrittenAndReadBack() {
         for (StateDesign design : StateDesign.values()) {
             again(new ConfusionState(StateLayout.of(design)));
             again(new PairedConfusionState(StateLayout.of(design)));
@@ -58,7 +58,7 @@ class StatesTest {
     }
 
     @Test
-    void clustersFoldsAndStrataAreKept() {
+    void samplesKeepClustersFoldsAndStrata() {
         ConfusionState clusters = new ConfusionState(StateLayout.of(StateDesign.CLUSTERED));
         clusters.addIn("b", "x", "y", 2).addIn("a", "x", "x", 1);
         ConfusionMatrix a = ConfusionMatrix.ofPredictions(List.of("x"), List.of("x"));
@@ -72,7 +72,7 @@ class StatesTest {
     }
 
     @Test
-    void weightsAreAddedWithoutRounding() {
+    void weightsAreSummedExactly() {
         StateLayout weighted = StateLayout.of(StateDesign.WEIGHTED);
         ConfusionState state = new ConfusionState(weighted);
         WeightedRows rows = new WeightedRows();
@@ -89,7 +89,7 @@ class StatesTest {
     }
 
     @Test
-    void scoresBecomeTheSampleOfTheirRows() {
+    void sampleOfScoresEqualsSampleOfRows() {
         double[] scores = {0.3, -2, 0.3, Double.POSITIVE_INFINITY, -0.0, 0, Double.NEGATIVE_INFINITY};
         boolean[] truth = {true, false, false, true, true, false, false};
         ScoreState state = new ScoreState(YES);
@@ -104,7 +104,7 @@ class StatesTest {
     }
 
     @Test
-    void pairsAreKept() {
+    void sampleOfPairedScoresKeepsPairs() {
         PairedConfusionState predictions =
                 new PairedConfusionState(YES).add("yes", "no", "yes", 2).add("no", "no", "no");
         assertEquals(
@@ -120,7 +120,7 @@ class StatesTest {
     }
 
     @Test
-    void boundedPairsKnowTheRangesOfEitherSystem() {
+    void boundedPairsHaveRangesOfEachSystem() {
         PairedScoreState state = new PairedScoreState(YES.atMost(16));
         PairedScoreState flipped = new PairedScoreState(YES.atMost(16).withLowerPositive());
         for (int row = 0; row < 1000; row++) {
@@ -143,7 +143,7 @@ class StatesTest {
 
     /** Version 2 is of bounded pairs, version 3 of several systems, so that all else is read by earlier releases. */
     @Test
-    void eachContentHasItsVersion() {
+    void bytesHaveLeastVersionForContent() {
         byte[] pairs = new PairedScoreState(YES.atMost(16)).add(0.25, 0.5, true).toBytes();
         assertEquals(2, pairs[7]);
         for (RowState<?> state : each()) {
@@ -155,7 +155,7 @@ class StatesTest {
     }
 
     @Test
-    void whatDoesNotGoTogetherIsNamed() {
+    void mergingDifferentLayoutsThrowsWithDifference() {
         assertMerge(
                 "states to merge must have the same positive labels: this='yes', other='no'",
                 new ConfusionState(YES),
@@ -190,7 +190,7 @@ class StatesTest {
     }
 
     @Test
-    void rowsOfAnotherDesignAreRefused() {
+    void rowsOfOtherDesignThrow() {
         assertMessage(
                 "each row must name its cluster or fold: use addIn; the design of the state is CLUSTERED",
                 () -> new ConfusionState(StateLayout.of(StateDesign.CLUSTERED)).add("a", "b"));
@@ -218,7 +218,7 @@ class StatesTest {
     }
 
     @Test
-    void otherBytesSayWhatTheyAre() {
+    void bytesThatAreNotStateThrowWithTheirBeginning() {
         byte[] state = new ScoreState(YES).add(0.5, true).toBytes();
         assertTrue(States.isState(state));
         assertFalse(States.isState("truth,score\n".getBytes(java.nio.charset.StandardCharsets.UTF_8)));
@@ -256,7 +256,7 @@ class StatesTest {
     }
 
     @Test
-    void aStateThatComesTwiceIsCountedTwice() {
+    void stateMergedTwiceIsCountedTwice() {
         for (RowState<?> state : each()) {
             EvidenceState copy = States.read(state.toBytes());
             byte[] twice =
@@ -271,7 +271,7 @@ class StatesTest {
 
     /** Half of a result would be counted by whoever catches the error and goes on. */
     @Test
-    void aMergeThatFailsAddsNothing() {
+    void failedMergeLeavesStateUnchanged() {
         for (RowState<?> state : each()) {
             byte[] before = state.toBytes();
             EvidenceState full = States.read(state.toBytes());
@@ -299,7 +299,7 @@ class StatesTest {
     }
 
     @Test
-    void aRowThatIsRefusedLeavesNothing() {
+    void rejectedRowLeavesStateUnchanged() {
         StateLayout clusters = StateLayout.of(StateDesign.CLUSTERED);
         StateLayout weights = StateLayout.of(StateDesign.WEIGHTED);
         ConfusionState plain = new ConfusionState(YES).add("yes", "no");

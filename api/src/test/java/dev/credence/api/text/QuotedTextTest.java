@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 /** Up to 40 characters stay, pairs of surrogates are one. */
 class QuotedTextTest {
     @Test
-    void longTextsAreCutBetweenCharacters() {
+    void longTextIsCutBetweenCharacters() {
         assertEquals("", QuotedText.of(""));
         assertEquals("a".repeat(40), QuotedText.of("a".repeat(40)));
         assertEquals("a".repeat(37) + "...", QuotedText.of("a".repeat(41)));

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class SuggestionsTest {
     @Test
-    void aFailedLookUpTellsTheNearestAndWhatExists() {
+    void messageContainsNearestAndAvailableNames() {
         assertThat(Suggestions.message("metric", "F2", List.of("accuracy", "f1")))
                 .isEqualTo("no metric 'F2'; did you mean 'f1'? available: [accuracy, f1]");
         assertThat(Suggestions.message("metric", "crocodile", List.of("f1")))
@@ -19,14 +19,14 @@ class SuggestionsTest {
     }
 
     @Test
-    void ofManyTwentyAreListed() {
+    void messageListsAtMostTwentyNames() {
         List<String> many = IntStream.range(0, 30).mapToObj(i -> "metric-" + i).toList();
         assertThat(Suggestions.message("metric", "zzzzzzzzzzzz", many))
                 .endsWith("metric-18, metric-19, ... 30 in all]");
     }
 
     @Test
-    void namesOfTheSameWordsAreNearWhereLettersAreNot() {
+    void nameWithSameWordsIsNear() {
         List<String> names =
                 List.of("accuracy", "beta", "bootstrap-basic", "bootstrap-bca", "f1", "f1.macro", "roc-auc");
         assertThat(Suggestions.to("macro-f1", names)).contains("f1.macro");
@@ -40,14 +40,14 @@ class SuggestionsTest {
     }
 
     @Test
-    void nullIsNamed() {
+    void nullArgumentThrowsWithItsName() {
         isNamed("name must not be null", () -> Suggestions.to(Absent.value(), List.of("f1")));
         isNamed("available must not be null", () -> Suggestions.to("f1", Absent.value()));
     }
 
     /** A header that was not taken apart has no such column. */
     @Test
-    void fieldsOfALineAreNoWords() {
+    void fieldsOfCsvLineAreNotWords() {
         assertThat(Suggestions.to("truth", List.of("truth;guess"))).isEmpty();
         assertThat(Suggestions.to("truth", List.of("truth\tguess"))).isEmpty();
         assertThat(Suggestions.to("truth", List.of("truth_label"))).contains("truth_label");
@@ -55,14 +55,14 @@ class SuggestionsTest {
 
     /** One step exchanges two neighbours; two changes of two letters would leave nothing of the name. */
     @Test
-    void neighboursThatWereExchangedAreOneStep() {
+    void exchangedNeighboursCountAsOneStep() {
         assertThat(Suggestions.to("ab", List.of("ba"))).contains("ba");
         assertThat(Suggestions.to("ab", List.of("ca"))).isEmpty();
         assertThat(Suggestions.to("ab", List.of("bc"))).isEmpty();
     }
 
     @Test
-    void shortNamesAreNearWhereTheyBeginAlikeOrHaveTheSameLetters() {
+    void shortNameIsNearIfFirstLetterOrLettersAgree() {
         assertThat(Suggestions.to("tp", List.of("ap"))).isEmpty();
         assertThat(Suggestions.to("map", List.of("ap"))).isEmpty();
         assertThat(Suggestions.to("F2", List.of("f1"))).contains("f1");
@@ -72,7 +72,7 @@ class SuggestionsTest {
     }
 
     @Test
-    void twoStepsAreNearInNamesOfSixLettersOrMore() {
+    void twoStepsAreNearOnlyForNamesOfSixOrMoreLetters() {
         assertThat(Suggestions.to("pass", List.of("pauc"))).isEmpty();
         assertThat(Suggestions.to("mae", List.of("ap"))).isEmpty();
         assertThat(Suggestions.to("rcal", List.of("recall"))).contains("recall");
@@ -80,12 +80,12 @@ class SuggestionsTest {
     }
 
     @Test
-    void singleLettersAreNoWords() {
+    void singleLettersAreNotWords() {
         assertThat(Suggestions.to("k-auroc", List.of("partial-auroc"))).contains("partial-auroc");
     }
 
     @Test
-    void listsAndNamesAreCutBeyondTheirLimitsAndNotAtThem() {
+    void listsAndNamesAreCutOnlyAboveTheirLimits() {
         List<String> twenty =
                 IntStream.range(0, 20).mapToObj(i -> "metric-" + i).toList();
         assertThat(Suggestions.message("metric", "zzzzzzzzzzzz", twenty)).endsWith("metric-18, metric-19]");

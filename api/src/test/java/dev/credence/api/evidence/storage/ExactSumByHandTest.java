@@ -54,7 +54,7 @@ final class ExactSumByHandTest {
     }
 
     @Test
-    void sumsAndSumsOfSquaresLoseNothing() {
+    void sumsAndSumsOfSquaresAreExact() {
         for (double[] numbers : NUMBERS) {
             equal(exact(x -> x, numbers), sum(numbers));
             equal(exact(x -> x.multiply(x), numbers), squares(numbers));
@@ -68,7 +68,7 @@ final class ExactSumByHandTest {
 
     /** Of 64 bits and more, so that what is cut off lies in the same digit, in the next, or far below; {@code BigDecimal} rounds once. */
     @Test
-    void theValueIsTheNearestDouble() {
+    void valueIsNearestDouble() {
         SplittableRandom random = new SplittableRandom(3);
         for (int trial = 0; trial < 2000; trial++) {
             double[] numbers = random.doubles(1 + trial % 4)
@@ -82,7 +82,7 @@ final class ExactSumByHandTest {
     }
 
     @Test
-    void tiesGoToTheEvenDoubleAndWhatIsAboveATieGoesUp() {
+    void tiesRoundToEvenAndValuesAboveTieRoundUp() {
         assertEquals(0x1p53, sum(0x1p53, 1).value());
         assertEquals(0x1p53 + 4, sum(0x1p53, 2, 1).value());
         for (double below : new double[] {0.5, 0x1p-9, 0x1p-20, 0x1p-40, 0x1p-70, 0x1p-1000, Double.MIN_VALUE}) {
@@ -95,7 +95,7 @@ final class ExactSumByHandTest {
 
     /** The least double is 2^-1074: rounded to 53 bits first, what is just above a half of it would go to nought. */
     @Test
-    void leastDoublesAreRoundedOnceAsWell() {
+    void subnormalValuesAreRoundedOnce() {
         double root = 0x1p-538;
         assertEquals(0, squares(root, root).value());
         assertEquals(Double.MIN_VALUE, squares(root, root, Double.MIN_VALUE).value());
@@ -115,7 +115,7 @@ final class ExactSumByHandTest {
 
     /** Seven digits and no room above: what is carried makes an eighth. */
     @Test
-    void carriesMakeRoom() {
+    void carryExtendsDigits() {
         BigInteger ones = BigInteger.ONE.shiftLeft(224).subtract(BigInteger.ONE);
         ExactSum sum = ExactSum.of(ones, -2150 + 64);
         sum.add(ExactSum.of(BigInteger.ONE, -2150 + 64));
@@ -124,7 +124,7 @@ final class ExactSumByHandTest {
     }
 
     @Test
-    void mantissasAreOddAndReadBack() {
+    void mantissaIsOddAndRestoresSum() {
         assertEquals(BigInteger.valueOf(3), sum(0x1.8p101).mantissa());
         assertEquals(100, sum(0x1.8p101).exponent());
         assertEquals(BigInteger.ZERO, new ExactSum().mantissa());
@@ -139,7 +139,7 @@ final class ExactSumByHandTest {
     }
 
     @Test
-    void sumsAreEqualWhateverTheirRoom() {
+    void equalSumsWithDifferentMemoryAreEqual() {
         ExactSum wide = sum(1e300, 1);
         wide.clear();
         wide.add(3);
@@ -156,7 +156,7 @@ final class ExactSumByHandTest {
     }
 
     @Test
-    void addingASumOrNothingLeavesItAsItIs() {
+    void addingSumDoesNotChangeIt() {
         ExactSum other = sum(0.25, 1e20);
         ExactSum sum = sum(1);
         sum.add(other);

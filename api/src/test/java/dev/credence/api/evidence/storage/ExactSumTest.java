@@ -24,7 +24,7 @@ class ExactSumTest {
     }
 
     @Property(tries = 500, seed = "42")
-    void sumsAreThoseOfExactDecimals(
+    void sumEqualsBigDecimalSum(
             @ForAll @Size(max = 30) List<@DoubleRange(min = 0, max = 1e300) Double> numbers, @ForAll boolean halved) {
         List<Double> some = halved ? numbers.stream().map(x -> x * 1e-305).toList() : numbers;
         BigDecimal exact = some.stream().map(BigDecimal::new).reduce(BigDecimal.ZERO, BigDecimal::add);
@@ -32,7 +32,7 @@ class ExactSumTest {
     }
 
     @Property(tries = 500, seed = "42")
-    void squaresAreThoseOfExactDecimals(
+    void sumOfSquaresEqualsBigDecimalSum(
             @ForAll @Size(max = 30) List<@DoubleRange(min = 0, max = 1e150) Double> numbers) {
         BigDecimal exact =
                 numbers.stream().map(BigDecimal::new).map(x -> x.multiply(x)).reduce(BigDecimal.ZERO, BigDecimal::add);
@@ -40,7 +40,7 @@ class ExactSumTest {
     }
 
     @Property(tries = 300, seed = "42")
-    void partsAddUpInAnyOrder(
+    void sumDoesNotDependOnOrderOfParts(
             @ForAll @Size(max = 20) List<@DoubleRange(min = 0, max = 1e9) Double> some,
             @ForAll @Size(max = 20) List<@DoubleRange(min = 0, max = 100) Double> large,
             @ForAll boolean squares) {
@@ -55,7 +55,7 @@ class ExactSumTest {
     }
 
     @Test
-    void carriesRunThrough() {
+    void carryPropagatesThroughAllDigits() {
         ExactSum sum = new ExactSum();
         for (int term = 0; term < 1000; term++) {
             sum.add(Math.nextDown(2.0));
@@ -74,7 +74,7 @@ class ExactSumTest {
     }
 
     @Test
-    void extremesAreHeld() {
+    void sumOfExtremeValuesIsExact() {
         ExactSum sum = new ExactSum();
         sum.addSquare(Double.MIN_VALUE);
         assertEquals(ExactSum.LEAST_EXPONENT, sum.exponent());

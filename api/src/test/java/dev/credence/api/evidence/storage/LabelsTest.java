@@ -26,7 +26,7 @@ final class LabelsTest {
     }
 
     @Test
-    void placesAreThoseOfTheListOrOfTheText() {
+    void positionsFollowListOrAlphabeticalOrder() {
         Labels labels = of("c", "a", "b");
         Labels text = labels.byText();
         assertEquals(1, labels.place(1));
@@ -42,7 +42,7 @@ final class LabelsTest {
     }
 
     @Test
-    void theOrderOfTextIsTold() {
+    void alphabeticalOrderIsDetected() {
         assertTrue(of("a", "b", "c").inTextOrder());
         assertFalse(of("a", "c", "b").inTextOrder());
         assertFalse(of("b", "a", "c").inTextOrder());
@@ -51,7 +51,7 @@ final class LabelsTest {
     }
 
     @Test
-    void aUnionIsStatedWhereAllPartsAre() {
+    void unionIsExplicitIfAllPartsAreExplicit() {
         Labels stated = of("b", "a");
         Labels met = natural("b", "a");
         assertTrue(Labels.union(List.of(stated, of("b", "a"))).stated());
@@ -68,7 +68,7 @@ final class LabelsTest {
     }
 
     @Test
-    void aUnionIsKeptByTextWhereAPartIs() {
+    void unionIsAlphabeticalIfOnePartIsAlphabetical() {
         assertEquals(1, Labels.union(List.of(of("b", "a"), of("b", "a"))).place(1));
         assertEquals(
                 0, Labels.union(List.of(of("b", "a").byText(), of("b", "a"))).place(1));
@@ -77,7 +77,7 @@ final class LabelsTest {
     }
 
     @Test
-    void equalLabelsAreEqualWhoeverStatedThem() {
+    void equalLabelsAreEqualWhetherExplicitOrNot() {
         assertEquals(of("a", "b"), natural("b", "a"));
         assertEquals(List.of("a", "b").hashCode(), of("a", "b").hashCode());
         assertNotEquals(of("a", "b"), of("b", "a"));
@@ -85,13 +85,13 @@ final class LabelsTest {
     }
 
     @Test
-    void numbersOfAHundredDigitsAreNumbersLongerOnesAreNot() {
+    void labelWithMoreThan100DigitsIsNotNumeric() {
         assertTrue(LabelOrder.numeric(List.of("1".repeat(100))));
         assertFalse(LabelOrder.numeric(List.of("1".repeat(101))));
     }
 
     @Test
-    void rowsOfPredictionsAreEqualByTheirPlaces() {
+    void rowsWithEqualPositionsAreEqual() {
         PredictionRow row = PredictionRow.of(3, 2, system -> system);
         assertEquals(PredictionRow.of(3, 2, system -> system), row);
         assertNotEquals(PredictionRow.of(3, 2, system -> 1 - system), row);
@@ -100,7 +100,7 @@ final class LabelsTest {
     }
 
     @Test
-    void equalTalliesHashAlike() {
+    void equalTalliesHaveEqualHashes() {
         Tally<String> tally = Tally.of("row", Map.of("a", 1L));
         assertEquals(Tally.of("row", Map.of("a", 1L)).hashCode(), tally.hashCode());
         assertNotEquals(Tally.of("row", Map.of("a", 2L)).hashCode(), tally.hashCode());
@@ -109,7 +109,7 @@ final class LabelsTest {
     }
 
     @Test
-    void cubesHaveAnEntryPerLabelEach() {
+    void tableWithWrongDimensionThrows() {
         long[][][][] wrong = {
             new long[1][2][2],
             {new long[2][2], new long[1][2]},
@@ -129,7 +129,7 @@ final class LabelsTest {
     }
 
     @Test
-    void cellsNeverSeenFollowTheLastSeen() {
+    void unobservedCellsAreAddedAfterLastObservedCell() {
         Labels labels = of("a", "b");
         Cells all = Cells.seen(labels, new long[][] {{0, 7}, {5, 0}}).withUnseen(labels, new int[] {1, 0});
         assertArrayEquals(new long[] {0, 7, 5, 0}, all.counts());
@@ -139,7 +139,7 @@ final class LabelsTest {
 
     /** Of 2^31 rows and columns a table would have no room. */
     @Test
-    void cellsFarOffTakeNoRows() {
+    void cellsWithLargeIndicesAllocateNoRows() {
         int far = Integer.MAX_VALUE - 1;
         CellTable table = new CellTable();
         table.add(far, far, 3);

@@ -26,7 +26,7 @@ final class LossSumsTest {
     }
 
     @Test
-    void anItemLosesWhatItsScoreLacks() {
+    void lossesOfOneItemMatchTheirFormulas() {
         holds(0.5625, TWICE_LOG_2, 0, 0, of(0.25, true, 1));
         holds(0.0625, LOG_4_THIRDS, 0, 0, of(0.25, false, 1));
         holds(0.0625, LOG_4_THIRDS, 0, 0, of(0.75, true, 1));
@@ -36,7 +36,7 @@ final class LossSumsTest {
     }
 
     @Test
-    void manyItemsLoseAsOftenWithoutRounding() {
+    void lossesOfRepeatedItemsAreExactMultiples() {
         holds(3 * 0.5625, 3 * TWICE_LOG_2, 0, 0, of(0.25, true, 3));
         holds(5 * 0.0625, 5 * LOG_4_THIRDS, 0, 0, of(0.25, false, 5));
         LossSums oneByOne = new LossSums();
@@ -49,7 +49,7 @@ final class LossSumsTest {
     }
 
     @Test
-    void whatWasRuledOutLosesWithoutEnd() {
+    void scoreThatExcludesTruthHasInfiniteLoss() {
         holds(1, 0, 1, 0, of(0, true, 1));
         holds(1, 0, 1, 0, of(1, false, 1));
         holds(4, 0, 4, 0, of(0, true, 4));
@@ -57,13 +57,13 @@ final class LossSumsTest {
     }
 
     @Test
-    void whatIsNoProbabilityIsCountedApart() {
+    void scoreOutsideZeroToOneIsCountedSeparately() {
         holds(0, 0, 0, 1, of(Math.nextDown(0.0), true, 1));
         holds(0, 0, 0, 6, of(Math.nextUp(1.0), false, 6));
     }
 
     @Test
-    void sumsAddUp() {
+    void addedSumsEqualSumOfParts() {
         LossSums all = of(0.25, true, 2);
         all.add(of(0.25, false, 1));
         all.add(of(0, true, 3));

@@ -24,7 +24,7 @@ final class RangedAtomsTest {
 
     /** Bits of 1 and 4 are 0x3FF0... and 0x4010...: in the middle stands 0x4000..., which is 2. */
     @Test
-    void anAtomIsAClassOfARange() {
+    void everyRangeHasOneAtomForEachClass() {
         ScoredSample sample = ScoredSample.ofRanges(
                 new double[] {-1, 1, 5}, new double[] {-1, 4, 6}, new long[] {0, 3, 1}, new long[] {2, 4, 0});
         assertEquals(4, sample.atoms());
@@ -43,7 +43,7 @@ final class RangedAtomsTest {
     }
 
     @Test
-    void rangesOfOneScoreEachAreNone() {
+    void rangesOfSingleScoresAreExact() {
         assertNull(RangedAtoms.of(new double[] {1, 2}, new double[] {1, 2}, new long[] {1, 1}, new long[] {1, 1})
                 .ranges());
         assertNotNull(RangedAtoms.of(new double[] {1, 2}, new double[] {1, 3}, new long[] {1, 1}, new long[] {1, 1})
@@ -53,7 +53,7 @@ final class RangedAtomsTest {
     }
 
     @Test
-    void rangesOfTheSameEndsAreTheSame() {
+    void rangesWithEqualEndsAreEqual() {
         ScoreRanges ranges = new ScoreRanges(new double[] {1, 3, 9}, new double[] {2, 4, 9});
         assertTrue(ranges.same(new ScoreRanges(new double[] {1, 3, 7}, new double[] {2, 4}), 2));
         assertFalse(ranges.same(new ScoreRanges(new double[] {1, 3}, new double[] {2, 5}), 2));
@@ -61,7 +61,7 @@ final class RangedAtomsTest {
     }
 
     @Test
-    void whatIsNoRangeIsNamed() {
+    void invalidRangeThrowsWithItsIndex() {
         assertEquals(
                 "ranges must ascend and have no score in common: range 0 is from 2.0 to 1.0",
                 refusal(new double[] {2}, new double[] {1}, new long[1], new long[1]));
@@ -91,7 +91,7 @@ final class RangedAtomsTest {
 
     /** Each reaches into the next, but for the second; bits of 1 and 32 are 0x3FF0... and 0x4040..., between them stand those of 6. */
     @Test
-    void rangesWithAScoreInCommonBecomeOne() {
+    void overlappingRangesAreMerged() {
         double[] scores = {2, -1, 4, 7, 8, 9};
         double[] low = {1, -2, 3, 5, 8, 9};
         double[] high = {3, -1, 5, 16, 16, 32};
@@ -102,7 +102,7 @@ final class RangedAtomsTest {
     }
 
     @Test
-    void rangesApartStayAndAnAgreedScoreStays() {
+    void disjointRangesAndEqualScoresAreUnchanged() {
         double[] scores = {7, 1, 7, 1.5};
         double[] low = {6, 1, 5, 2};
         double[] high = {8, Math.nextDown(2.0), 9, 2};

@@ -72,7 +72,7 @@ final class ScoreBinsTest {
     }
 
     @Test
-    void binsAreTheKeysOfTheirRows() {
+    void binsMatchKeysOfRows() {
         for (int size : new int[] {0, 1, 7, 8, 9, 500}) {
             List<Row> rows = rows(size, size, "");
             for (int level : new int[] {0, 1, 44, 50, 68}) {
@@ -82,7 +82,7 @@ final class ScoreBinsTest {
     }
 
     @Test
-    void rowsThatWaitAreNotCountedYet() {
+    void bufferedRowsAreNotCounted() {
         ScoreBins bins = new ScoreBins();
         bins.add(0.5, true);
         bins.add(0.25, false, 3);
@@ -96,7 +96,7 @@ final class ScoreBinsTest {
     }
 
     @Test
-    void binsGrowRaiseAndAddUp() {
+    void addedAndRaisedBinsMatchAllRows() {
         List<Row> some = rows(300, 1, "");
         List<Row> more = rows(200, 2, "");
         List<Row> all = new ArrayList<>(some);
@@ -122,7 +122,7 @@ final class ScoreBinsTest {
     }
 
     @Test
-    void binsThatWereWrittenDownAreFilledInOrder() {
+    void restoredBinsMatchOriginalBins() {
         ScoreBins bins = new ScoreBins();
         for (int bin = 0; bin < 20; bin++) {
             bins.put(ScoreScale.code(bin), ScoreScale.code(bin), bin, 1);
@@ -173,7 +173,7 @@ final class ScoreBinsTest {
 
     /** Over all groups as few levels as leave few enough keys, whatever came first, and however the rows were taken apart. */
     @Test
-    void theLevelIsTheLeastThatLeavesFewKeys() {
+    void levelIsLeastWithinKeyLimit() {
         List<Row> rows = rows(400, 5, "a", "b", "c");
         List<Row> some = rows.subList(0, 150);
         List<Row> rest = rows.subList(150, 400);
@@ -198,7 +198,7 @@ final class ScoreBinsTest {
     }
 
     @Test
-    void lossesAreThoseOfAllRowsWhereKeysAreFew() {
+    void lossesOfBoundedTableIncludeAllRows() {
         List<Row> rows = rows(200, 6, "a", "b");
         ScoreTable table = table(16, rows.subList(0, 90));
         table.merge(table(16, rows.subList(90, 200)));
@@ -214,7 +214,7 @@ final class ScoreBinsTest {
     }
 
     @Test
-    void tablesAndTheirKeysAreNamedWhereTheyDoNotFit() {
+    void mergingTablesWithDifferentLimitsThrows() {
         assertEquals(16, new ScoreTable(16).most());
         assertEquals(
                 "keys must be >= 16: keys=15",
@@ -230,7 +230,7 @@ final class ScoreBinsTest {
 
     /** 262,144 wait at most. */
     @Test
-    void rowsWaitNoLongerThanThereIsRoom() {
+    void fullBufferIsCounted() {
         ScoreTable table = new ScoreTable(ScoreTable.ALL);
         for (int row = 1; row < 1 << 18; row++) {
             table.add("", row & 3, true);

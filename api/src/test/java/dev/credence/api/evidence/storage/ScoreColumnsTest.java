@@ -18,7 +18,7 @@ final class ScoreColumnsTest {
 
     /** Of one octave a has 1 and 1.25, b has 1.5 and 1.75; c has none. */
     @Test
-    void groupsShareTheRangesOfAll() {
+    void rangesOfKeyAreEqualInAllGroups() {
         ScoreTable table = new ScoreTable(16);
         table.raise(56);
         table.add("a", 1, true);
@@ -36,7 +36,7 @@ final class ScoreColumnsTest {
     }
 
     @Test
-    void twoGroupsShareTheirRangesAsWell() {
+    void rangesOfKeyAreEqualInTwoGroups() {
         ScoreTable table = new ScoreTable(16);
         table.raise(56);
         table.add("a", 1, true);
@@ -46,7 +46,7 @@ final class ScoreColumnsTest {
     }
 
     @Test
-    void groupsThatOnlyOneTableHasAreRaisedToo() {
+    void mergingRaisesGroupsOfOnlyOneTable() {
         ScoreTable fine = new ScoreTable(16);
         fine.add("a", 1, true);
         fine.add("a", 1.5, true);
@@ -61,7 +61,7 @@ final class ScoreColumnsTest {
     }
 
     @Test
-    void aTableThatWasClearedHasNoLosses() {
+    void clearedTableHasNoLosses() {
         ScoreTable table = new ScoreTable(16);
         table.add("a", 0.5, true);
         table.clear();
@@ -71,7 +71,7 @@ final class ScoreColumnsTest {
     }
 
     @Test
-    void aGroupAloneHasItsOwnRanges() {
+    void singleGroupHasItsOwnRanges() {
         ScoreTable table = new ScoreTable(ScoreTable.ALL);
         table.add("", 0.5, true);
         table.add("", 0.25, false);
@@ -83,7 +83,7 @@ final class ScoreColumnsTest {
 
     /** (1 - 0.5)^2 + 0.25^2; log 2 + log(4/3) = log(8/3) = 0.98082925301172623686 */
     @Test
-    void lossesAreKnownOfProbabilitiesWhereKeysAreFew() {
+    void lossesOfProbabilitiesAreKnownInBoundedTable() {
         ScoreTable table = new ScoreTable(16);
         table.add("a", 0.5, true);
         table.add("a", 0.25, false);
@@ -102,7 +102,7 @@ final class ScoreColumnsTest {
     }
 
     @Test
-    void weightedBinsKeepSumsOfEitherClass() {
+    void weightedBinsSumEachClassSeparately() {
         WeightedBins bins = new WeightedBins(ScoreTable.ALL);
         bins.add(0.5, true, 2);
         bins.add(0.5, true, 3);
@@ -120,7 +120,7 @@ final class ScoreColumnsTest {
 
     /** Two scores of each of 16 octaves. */
     @Test
-    void weightedBinsGoToTheLeastLevelThatLeavesFewKeys() {
+    void levelOfWeightedBinsIsLeastWithinKeyLimit() {
         WeightedBins bins = new WeightedBins(16);
         WeightedBins some = new WeightedBins(16);
         WeightedBins rest = new WeightedBins(16);
@@ -155,7 +155,7 @@ final class ScoreColumnsTest {
 
     /** Ten octaves each, none of them the same: 20 keys at level 56, where an octave is a key. */
     @Test
-    void mergingLeavesFewKeys() {
+    void mergedWeightedBinsStayWithinKeyLimit() {
         WeightedBins some = new WeightedBins(16);
         WeightedBins rest = new WeightedBins(16);
         for (int octave = 1; octave <= 10; octave++) {
@@ -168,7 +168,7 @@ final class ScoreColumnsTest {
     }
 
     @Test
-    void sumsThatWereClearedBeginAnew() {
+    void clearedSumsStartAtZero() {
         WeightSums sums = new WeightSums();
         sums.add(2);
         sums.clear();
@@ -179,7 +179,7 @@ final class ScoreColumnsTest {
     }
 
     @Test
-    void mergingRaisesTheFinerOfBoth() {
+    void mergingRaisesFinerBinsToCoarserLevel() {
         WeightedBins fine = new WeightedBins(ScoreTable.ALL);
         fine.add(1, true, 1);
         fine.add(1.5, false, 2);

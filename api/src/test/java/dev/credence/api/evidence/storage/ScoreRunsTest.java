@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class ScoreRunsTest {
     @Test
-    void memoryFollowsTheDistinctScoresOrTheRows() {
+    void repeatedScoresAreStoredAsCounts() {
         ScoreRuns repeated = new ScoreRuns(256);
         ScoreRuns distinct = new ScoreRuns(256);
         for (int row = 0; row < 40_000; row++) {

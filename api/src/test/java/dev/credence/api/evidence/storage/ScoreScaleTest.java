@@ -36,7 +36,7 @@ class ScoreScaleTest {
     }
 
     @Property(tries = 2000, seed = "42")
-    void keysAscendWithScores(
+    void keysAreNondecreasingInScore(
             @ForAll("scores") double a, @ForAll("scores") double b, @ForAll @IntRange(max = 68) int level) {
         long low = ScoreScale.key(ScoreScale.code(Math.min(a, b)), level);
         long high = ScoreScale.key(ScoreScale.code(Math.max(a, b)), level);
@@ -45,7 +45,7 @@ class ScoreScaleTest {
 
     /** So the scores of a key are those of whole keys of every level before. */
     @Property(tries = 4000, seed = "42")
-    void aCoarserKeyIsToldByAFinerOne(
+    void finerKeyDeterminesCoarserKey(
             @ForAll("scores") double score,
             @ForAll @IntRange(max = 68) int level,
             @ForAll @IntRange(max = 68) int more) {
@@ -56,7 +56,7 @@ class ScoreScaleTest {
 
     /** States of earlier releases lose nothing by graded keys: what had one even key has one of a level not far beyond. */
     @Property(tries = 4000, seed = "42")
-    void scoresOfAnEvenKeyShareAGradedOne(
+    void scoresOfOneEvenKeyShareOneGradedKey(
             @ForAll("scores") double score, @ForAll long other, @ForAll @IntRange(max = 64) int level) {
         long code = ScoreScale.code(score);
         long near = code ^ (level == 0 ? 0 : other >>> (64 - level));
@@ -68,7 +68,7 @@ class ScoreScaleTest {
 
     /** At level 44 the least octaves have 2^8 keys, the longest 2^12, and 1 - score as many as score. */
     @Test
-    void longOctavesHaveMoreKeys() {
+    void longerOctavesHaveMoreKeys() {
         int[] bits = {12, 11, 11, 10, 10, 9, 9, 8, 8, 8};
         for (int octave = 0; octave < bits.length; octave++) {
             double least = Math.pow(2, -2 - octave);
@@ -94,7 +94,7 @@ class ScoreScaleTest {
     }
 
     @Property(tries = 2000, seed = "42")
-    void codesAreThoseOfScores(@ForAll("scores") double score) {
+    void codesConvertBackToScores(@ForAll("scores") double score) {
         long code = ScoreScale.code(score);
         assertEquals(score + 0.0, ScoreScale.score(code));
         assertTrue(ScoreScale.isNumber(code));
@@ -102,7 +102,7 @@ class ScoreScaleTest {
 
     /** Doubles next to each other share a key of level 1 at most with one more; those further apart never do. */
     @Property(tries = 2000, seed = "42")
-    void theFirstLevelJoinsNeighboursAlone(@ForAll("scores") double score) {
+    void levelOneMergesOnlyNeighbouringDoubles(@ForAll("scores") double score) {
         double beyond = Math.nextUp(Math.nextUp(score));
         if (beyond > score && score != Double.NEGATIVE_INFINITY && Math.nextUp(score) < beyond) {
             assertNotEquals(ScoreScale.key(ScoreScale.code(score), 1), ScoreScale.key(ScoreScale.code(beyond), 1));
@@ -110,7 +110,7 @@ class ScoreScaleTest {
     }
 
     @Test
-    void probabilitiesNearOneStayApartAsLongAsThoseNearZero() {
+    void resolutionNearOneEqualsResolutionNearZero() {
         for (int level = 0; level <= 56; level++) {
             boolean nearZero = key(1e-6, level) == key(1e-7, level);
             boolean nearOne = key(1 - 1e-6, level) == key(1 - 1e-7, level);
@@ -122,7 +122,7 @@ class ScoreScaleTest {
 
     /** Else a state of few keys would join the long octaves, where most scores are, for keys that the short ones hardly need. */
     @Test
-    void octavesStayApartUntilAllAreOneKey() {
+    void octavesMergeOnlyAfterEachIsOneKey() {
         assertNotEquals(key(0.25, 56), key(0.2, 56));
         assertEquals(key(0.25, 56), key(0.4, 56));
         assertNotEquals(key(0.25, 55), key(0.4, 55));
@@ -133,7 +133,7 @@ class ScoreScaleTest {
 
     /** What is no number has a code, too; 1 - 2^-53, 1 and 1 + 2^-52 ascend, and so do the coarser keys that their finer ones tell. */
     @Test
-    void keysAreToldByHand() {
+    void keysMatchWorkedExamples() {
         assertFalse(ScoreScale.isNumber(ScoreScale.code(Double.NaN)));
         assertFalse(ScoreScale.isNumber(-1));
         assertTrue(ScoreScale.isNumber(ScoreScale.code(-Double.MIN_VALUE)));
@@ -154,7 +154,7 @@ class ScoreScaleTest {
     }
 
     @Test
-    void theMiddleLiesBetween() {
+    void middleLiesBetweenScores() {
         long low = ScoreScale.code(Double.NEGATIVE_INFINITY);
         long high = ScoreScale.code(Double.POSITIVE_INFINITY);
         long middle = ScoreScale.middle(low, high);

@@ -22,7 +22,7 @@ class ScoreSortingTest {
     /** Sizes on both sides of the one from which digits are sorted. */
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 100, 2047, 2048, 5000})
-    void anyScoresComeOutAsComparingOrdersThem(int size) {
+    void sortedScoresMatchComparisonSort(int size) {
         SplittableRandom random = new SplittableRandom(size);
         check(size, random, u -> u);
         check(size, random, u -> Math.rint(50 * u) / 10 - 2);
@@ -63,7 +63,7 @@ class ScoreSortingTest {
     }
 
     @Test
-    void codesLeadBackToTheirScores() {
+    void codesConvertBackToScores() {
         double[] scores = {-INFINITY, -3, -1e-5, 0, 1e-5, 1, 7.25, INFINITY};
         ScoreCodes codes = ScoreCodes.over(scores);
         assertTrue(codes.fit());
@@ -82,7 +82,7 @@ class ScoreSortingTest {
     }
 
     @Test
-    void digitsSortAnyWholeNumbers() {
+    void radixSortMatchesComparisonSort() {
         SplittableRandom random = new SplittableRandom(5);
         for (long bound : new long[] {1, 2, 1000, 1L << 40, Long.MAX_VALUE}) {
             long[] codes = random.longs(4000, 0, bound).toArray();
@@ -96,7 +96,7 @@ class ScoreSortingTest {
     }
 
     @Test
-    void negatingTwiceChangesNothing() {
+    void negatingTwiceGivesSameSample() {
         ScoredSample sample = ScoredSample.of(new double[] {1, 2, 2, INFINITY, 0}, new double[] {-1, 2, 0.5, -0.0});
         assertEquals(sample, sample.negated().negated());
         assertEquals(

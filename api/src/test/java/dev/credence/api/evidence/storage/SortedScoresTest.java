@@ -33,7 +33,7 @@ final class SortedScoresTest {
 
     /** From -1 to 2, and over all doubles, more of them than are sorted by comparing. */
     @Test
-    void runsAscend() {
+    void sortedRunAscends() {
         SplittableRandom random = new SplittableRandom(1);
         for (int size : new int[] {0, 1, 5, 5000}) {
             double[] near = random.doubles(size, -1, 2).toArray();
@@ -51,7 +51,7 @@ final class SortedScoresTest {
     }
 
     @Test
-    void runsAreCountedWhereEachScoreComesTwice() {
+    void runOfRepeatedScoresHasCounts() {
         SortedRun twice = SortedRun.of(codes(3, 1, 3, 1));
         assertTrue(twice.isCounted());
         assertArrayEquals(new double[] {1, 3}, scores(twice));
@@ -63,7 +63,7 @@ final class SortedScoresTest {
     }
 
     @Test
-    void countsComeWithTheirScoresAndRunsMergeCounted() {
+    void mergedRunsKeepCountsOfScores() {
         SortedRun counted = SortedRun.of(codes(5, -1, 5, 2), new long[] {3, 4, 1, 2});
         assertArrayEquals(new double[] {-1, 2, 5}, scores(counted));
         assertArrayEquals(new long[] {4, 2, 4}, counts(counted));
@@ -74,7 +74,7 @@ final class SortedScoresTest {
     }
 
     @Test
-    void oneRunAtMostIsCountedTheFirst() {
+    void onlyFirstRunHasCounts() {
         ScoreRuns runs = new ScoreRuns(16);
         int[] distinct = {1, 0, 1, 0, 1};
         for (int part = 0; part < distinct.length; part++) {
@@ -95,7 +95,7 @@ final class SortedScoresTest {
     }
 
     @Test
-    void runsThatBecameAtomsAreLetGo() {
+    void mergedRunsAreRemovedFromLists() {
         List<SortedRun> positives = new ArrayList<>(List.of(SortedRun.of(codes(1, 2)), SortedRun.of(codes(0, 2))));
         List<SortedRun> negatives = new ArrayList<>(List.of(SortedRun.of(codes(2, 3))));
         ScoreAtoms atoms = RunMerge.of(positives, negatives);
@@ -108,7 +108,7 @@ final class SortedScoresTest {
 
     /** Of 16 places two may stay unused. */
     @Test
-    void unusedRoomIsCutOffWhereThereIsMuch() {
+    void trimmingReleasesLargeUnusedMemory() {
         ScoreAtoms atoms = new ScoreAtoms(16);
         for (int atom = 0; atom < 13; atom++) {
             atoms.add(atom, atom % 2 == 0, 1 + atom);
@@ -123,7 +123,7 @@ final class SortedScoresTest {
     }
 
     @Test
-    void aWordHoldsTheBitsOf64Atoms() {
+    void oneLongStoresBitsOf64Atoms() {
         assertEquals(
                 "[0, 1, 1, 2]",
                 Arrays.toString(IntStream.of(0, 1, 64, 65).map(TruthBits::words).toArray()));
@@ -131,7 +131,7 @@ final class SortedScoresTest {
 
     /** 254 and 255 more than one are kept in a byte and beside it; below 1, a count is an error that whoever makes a sample names. */
     @Test
-    void countsOfAnySizeAreKept() {
+    void countsOfAnySizeAreExact() {
         for (long count : new long[] {-5, 0, 1, 2, 255, 256, 257, 1L << 40}) {
             for (int atoms : new int[] {3, 100}) {
                 AtomCounts counts = new AtomCounts(atoms);
@@ -147,7 +147,7 @@ final class SortedScoresTest {
 
     /** Codes must leave room for the sign and the truth: magnitudes of 2^61 - 2 bits apart do, of one more do not. */
     @Test
-    void codesFitWhereMagnitudesAreNear() {
+    void codesFitIfRangeOfMagnitudesIsSmall() {
         double least = Double.MIN_VALUE;
         double infinite = Double.POSITIVE_INFINITY;
         double within = Double.longBitsToDouble((1L << 61) - 2);
@@ -162,7 +162,7 @@ final class SortedScoresTest {
 
     /** Of magnitudes too far apart for codes, rows are compared: there too -0.0 is 0.0. */
     @Test
-    void zeroHasNoSignAmongScoresFarApart() {
+    void negativeZeroEqualsZeroInComparisonSort() {
         ScoredSample sample = ScoredSample.of(new double[] {1e300, 0.0, -0.0, 1e-300}, new double[] {-0.0, 0.0});
         assertArrayEquals(new double[] {2, 2, 1, 1}, sample.weights());
         assertEquals(0, Double.compare(0.0, sample.score(0)));
@@ -177,7 +177,7 @@ final class SortedScoresTest {
     }
 
     @Test
-    void nanAmongThePositivesIsNamed() {
+    void nanAmongPositivesThrowsWithItsIndex() {
         assertEquals(
                 "score must be a number: score=NaN at positive score 1",
                 assertThrows(
@@ -187,7 +187,7 @@ final class SortedScoresTest {
     }
 
     @Test
-    void rowsAreOrderedByKeysAndByNumbersAndStayWhereTheseAreEqual() {
+    void sortByKeysAndNumbersIsStable() {
         double[] numbers = {3, 1, 2, 1, 3, 0};
         assertArrayEquals(
                 new int[] {5, 1, 3, 2, 0, 4},
@@ -204,7 +204,7 @@ final class SortedScoresTest {
     }
 
     @Test
-    void totalsAreRefusedBeyond2To53AndNamedOnlyThen() {
+    void nameOfCountIsComputedOnlyForTotalAbove2To53() {
         long most = Totals.LARGEST;
         assertEquals(7, Totals.add(7, 0, SortedScoresTest::unasked));
         assertEquals(most, Totals.add(7, most - 7, SortedScoresTest::unasked));

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class TotalsTest {
     @Test
-    void theNameOfARowIsPutTogetherOnlyWhereItIsWrong() {
+    void nameOfCountIsComputedOnlyForInvalidCount() {
         assertThat(Totals.add(2, 3, () -> {
                     throw new AssertionError("no name is needed");
                 }))
