@@ -157,7 +157,7 @@ class AnswerTest {
     }
 
     @Test
-    void comparisonUsesRequestedLevelMarginAndSeed() {
+    void comparisonUsesRequestedSeedAndOptions() {
         ComparisonRequest<ConfusionMatrix> question = credence().compare(Pairing.independent(SAMPLE, SAMPLE));
         assertEquals(
                 List.of("seed 7, 1 thread"),
@@ -296,7 +296,7 @@ class AnswerTest {
     }
 
     @Test
-    void valuesOfEstimateAndComparisonEqualTheMetric() {
+    void estimatesContainValuesOfMetrics() {
         assertArrayEquals(
                 new double[] {0.75, 4 / 6.0},
                 credence().evaluate(MATRIX).estimates("toy-precision", "toy-f1").stream()

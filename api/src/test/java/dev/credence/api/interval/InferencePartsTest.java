@@ -66,7 +66,7 @@ class InferencePartsTest {
     }
 
     @Test
-    void sizeZeroIsAllowed() {
+    void effectiveSizeAndDesignEffectOfZeroAreAllowed() {
         assertEquals(0, half().effectiveN(0).build().effectiveN());
         assertEquals(0, half().designEffect(0).build().designEffect());
     }

@@ -120,7 +120,7 @@ class RegisteredMethodsTest {
     }
 
     @Test
-    void unknownIdThrowsWithModuleToInstall() {
+    void adviceNamesModulesOfMissingIds() {
         assertEquals(
                 "credence-delta (delta-wilson, delta-wald), credence-bayes (beta), plugged",
                 PublishedModules.advice(List.of("delta-wilson", "beta:prior=1", "plugged", "delta-wald")));

@@ -102,7 +102,7 @@ class AbsentObservationsTest {
     }
 
     @Test
-    void binaryMetricReadsOnlyCountsItDependsOn() {
+    void thresholdedMetricReadsOnlyItsTrials() {
         Toys.Precision precision = new Toys.Precision();
         ScoredSample scores = ScoredSample.of(new double[] {.9}, new double[] {.1});
         assertThat(Thresholded.of(precision, .5).reads(scores, 0)).isFalse();

@@ -113,7 +113,7 @@ class EarlierStatesTest {
 
     /** What is merged is what the ranges were, none of them split or lost. */
     @Test
-    void rangesOfMergedStatesCountEveryRow() {
+    void rangesOfStoredStatesCountEveryRow() {
         each().filter(written -> !written.pairs() && !written.name.endsWith("lower"))
                 .forEach(written -> {
                     ScoredSample sample =
@@ -157,7 +157,7 @@ class EarlierStatesTest {
 
     /** Version 1 and 2 tell a level of even keys; the same ranges in version 3 may cross a key. */
     @Test
-    void versionThatContentDoesNotNeedThrows() {
+    void versionThatDoesNotFitContentThrows() {
         byte[] even = bytes("scores-dense");
         even[7] = 3;
         assertRefused("scores of a range, and no others, must have the same key at level 49", even);

@@ -72,7 +72,7 @@ final class PairedStatesByHandTest {
 
     /** 20 pairs of 16 that are kept: nobody has asked for the level. */
     @Test
-    void boundedPairsMeetLimitForEveryFirstCall() {
+    void boundedPairsMeetLimitWhateverIsCalledFirst() {
         for (StateLayout layout : List.of(PLAIN.atMost(16), WEIGHTS.atMost(16))) {
             boolean weighted = layout.design() == StateDesign.WEIGHTED;
             PairedScoreState state = new PairedScoreState(layout);

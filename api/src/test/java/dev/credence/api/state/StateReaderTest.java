@@ -69,7 +69,7 @@ final class StateReaderTest {
     }
 
     @Test
-    void signedNumbersAlternate() {
+    void signedNumbersAreEncodedAlternately() {
         long[] values = {0, -1, 1, -2, 2};
         for (int number = 0; number < values.length; number++) {
             assertEquals(values[number], reader(number).signed("x"));

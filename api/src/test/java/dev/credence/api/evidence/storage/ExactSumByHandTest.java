@@ -156,7 +156,7 @@ final class ExactSumByHandTest {
     }
 
     @Test
-    void addingSumDoesNotChangeIt() {
+    void addedSumIsUnchanged() {
         ExactSum other = sum(0.25, 1e20);
         ExactSum sum = sum(1);
         sum.add(other);

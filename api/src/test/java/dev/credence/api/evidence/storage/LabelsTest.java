@@ -139,7 +139,7 @@ final class LabelsTest {
 
     /** Of 2^31 rows and columns a table would have no room. */
     @Test
-    void cellsWithLargeIndicesAllocateNoRows() {
+    void cellsWithLargeIndicesAreStoredSparsely() {
         int far = Integer.MAX_VALUE - 1;
         CellTable table = new CellTable();
         table.add(far, far, 3);

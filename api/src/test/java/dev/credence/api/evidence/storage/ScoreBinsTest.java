@@ -122,7 +122,7 @@ final class ScoreBinsTest {
     }
 
     @Test
-    void restoredBinsMatchOriginalBins() {
+    void restoredBinsKeepTheirOrder() {
         ScoreBins bins = new ScoreBins();
         for (int bin = 0; bin < 20; bin++) {
             bins.put(ScoreScale.code(bin), ScoreScale.code(bin), bin, 1);
@@ -214,7 +214,7 @@ final class ScoreBinsTest {
     }
 
     @Test
-    void mergingTablesWithDifferentLimitsThrows() {
+    void tooLowLimitOrMergingDifferentLimitsThrows() {
         assertEquals(16, new ScoreTable(16).most());
         assertEquals(
                 "keys must be >= 16: keys=15",
@@ -230,7 +230,7 @@ final class ScoreBinsTest {
 
     /** 262,144 wait at most. */
     @Test
-    void fullBufferIsCounted() {
+    void fullBufferIsEmptiedIntoBins() {
         ScoreTable table = new ScoreTable(ScoreTable.ALL);
         for (int row = 1; row < 1 << 18; row++) {
             table.add("", row & 3, true);

@@ -123,7 +123,7 @@ final class SortedScoresTest {
     }
 
     @Test
-    void oneLongStoresBitsOf64Atoms() {
+    void numberOfLongsCoversOneBitPerAtom() {
         assertEquals(
                 "[0, 1, 1, 2]",
                 Arrays.toString(IntStream.of(0, 1, 64, 65).map(TruthBits::words).toArray()));
