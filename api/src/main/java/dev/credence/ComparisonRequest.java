@@ -149,7 +149,7 @@ public final class ComparisonRequest<E extends Evidence> {
      *     the message names the comparators that fit
      */
     public Comparison comparison(String metric) {
-        return checked(found(metric), false).orThrow();
+        return answerChecked(findMetric(metric), false).orThrow();
     }
 
     /**
@@ -161,7 +161,7 @@ public final class ComparisonRequest<E extends Evidence> {
      *     the message names the comparators that fit
      */
     public Comparison comparison(Metric<E> metric) {
-        return checked(Objects.requireNonNull(metric, "metric must not be null"), false)
+        return answerChecked(Objects.requireNonNull(metric, "metric must not be null"), false)
                 .orThrow();
     }
 
@@ -189,7 +189,7 @@ public final class ComparisonRequest<E extends Evidence> {
      * @throws java.util.NoSuchElementException if the metric is unknown; the message lists the installed metrics
      */
     public Answer<Comparison> answer(String metric) {
-        return checked(found(metric), true);
+        return answerChecked(findMetric(metric), true);
     }
 
     /**
@@ -200,7 +200,7 @@ public final class ComparisonRequest<E extends Evidence> {
      * @return the answer
      */
     public Answer<Comparison> answer(Metric<E> metric) {
-        return checked(Objects.requireNonNull(metric, "metric must not be null"), true);
+        return answerChecked(Objects.requireNonNull(metric, "metric must not be null"), true);
     }
 
     /**
@@ -216,7 +216,7 @@ public final class ComparisonRequest<E extends Evidence> {
                 .toList();
     }
 
-    private Metric<?> found(String metric) {
+    private Metric<?> findMetric(String metric) {
         return credence.registry().metric(Objects.requireNonNull(metric, "metric must not be null"));
     }
 
@@ -225,37 +225,39 @@ public final class ComparisonRequest<E extends Evidence> {
      * cast.
      */
     @SuppressWarnings("unchecked")
-    private Answer<Comparison> checked(Metric<?> metric, boolean asValue) {
-        Optional<Refusal> misfit = MetricFit.refusal(metric, pairing.firstEvidence())
-                .or(() -> MetricFit.refusal(metric, pairing.secondEvidence()))
+    private Answer<Comparison> answerChecked(Metric<?> metric, boolean refusalAsAnswer) {
+        Optional<Refusal> misfit = EvidenceTypeCheck.refusal(metric, pairing.firstEvidence())
+                .or(() -> EvidenceTypeCheck.refusal(metric, pairing.secondEvidence()))
                 .or(() -> ((Metric<E>) metric).notComparable(pairing.firstEvidence(), pairing.secondEvidence()));
-        return misfit.isPresent() ? Answer.refused(misfit.get()) : answered((Metric<E>) metric, asValue);
+        return misfit.isPresent() ? Answer.refused(misfit.get()) : answerRequest((Metric<E>) metric, refusalAsAnswer);
     }
 
-    private Answer<Comparison> answered(Metric<E> metric, boolean asValue) {
-        CanonicalQuestion<?, ? extends Pairing<?>> question = CanonicalQuestion.of(metric, pairing);
-        if (question.is(metric, pairing)) {
-            return direct(metric, asValue);
+    private Answer<Comparison> answerRequest(Metric<E> metric, boolean refusalAsAnswer) {
+        CanonicalRequest<?, ? extends Pairing<?>> question = CanonicalRequest.of(metric, pairing);
+        if (question.equalsRequest(metric, pairing)) {
+            return answerDirectly(metric, refusalAsAnswer);
         }
-        return of(question.data()).canonical(question.metric(), asValue).map(found -> {
-            Comparison named = found.withMetric(metric.spelling());
-            return question.data() == pairing ? named : named.certifiedFor(metric, pairing);
-        });
+        return withPairing(question.data())
+                .answerCanonical(question.metric(), refusalAsAnswer)
+                .map(found -> {
+                    Comparison named = found.withMetric(metric.spelling());
+                    return question.data() == pairing ? named : named.certifiedFor(metric, pairing);
+                });
     }
 
-    private <T extends Evidence> ComparisonRequest<T> of(Pairing<T> other) {
+    private <T extends Evidence> ComparisonRequest<T> withPairing(Pairing<T> other) {
         return new ComparisonRequest<>(credence, other, comparator, options, run);
     }
 
     @SuppressWarnings("unchecked") // the metric of a canonical request reads its data
-    private Answer<Comparison> canonical(Metric<?> metric, boolean asValue) {
-        return direct((Metric<E>) metric, asValue);
+    private Answer<Comparison> answerCanonical(Metric<?> metric, boolean refusalAsAnswer) {
+        return answerDirectly((Metric<E>) metric, refusalAsAnswer);
     }
 
-    private Answer<Comparison> direct(Metric<E> metric, boolean asValue) {
+    private Answer<Comparison> answerDirectly(Metric<E> metric, boolean refusalAsAnswer) {
         if (comparator == null) {
             return credence.defaultComparator(metric, pairing)
-                    .map(found -> by(found, metric, asValue))
+                    .map(found -> answerWith(found, metric, refusalAsAnswer))
                     .orElseGet(() -> without(metric, credence.missingComparator(metric, pairing)));
         }
         return Objects.requireNonNull(
@@ -266,10 +268,10 @@ public final class ComparisonRequest<E extends Evidence> {
                         metric,
                         reason.within(comparator.unsupported(metric))
                                 .insteadOf("comparators", credence.comparatorsFor(metric, pairing))))
-                .orElseGet(() -> by(comparator, metric, asValue));
+                .orElseGet(() -> answerWith(comparator, metric, refusalAsAnswer));
     }
 
-    private Answer<Comparison> by(Comparator fitting, Metric<E> metric, boolean asValue) {
+    private Answer<Comparison> answerWith(Comparator fitting, Metric<E> metric, boolean refusalAsAnswer) {
         try {
             requireMarginWithin(metric);
             Comparison found = Objects.requireNonNull(
@@ -283,7 +285,7 @@ public final class ComparisonRequest<E extends Evidence> {
                     .map(certified::withNote)
                     .orElse(certified));
         } catch (IllegalArgumentException e) {
-            if (!asValue) {
+            if (!refusalAsAnswer) {
                 throw e;
             }
             return without(

@@ -9,7 +9,7 @@ import java.util.Optional;
  * level of a test.
  */
 final class ConfidenceLevelWarning {
-    private static final double HALF = 0.5;
+    private static final double LEAST_USUAL_LEVEL = 0.5;
 
     private ConfidenceLevelWarning() {}
 
@@ -18,7 +18,7 @@ final class ConfidenceLevelWarning {
      * or more.
      */
     static Optional<Note> note(ConfidenceLevel level) {
-        return level.value() < HALF
+        return level.value() < LEAST_USUAL_LEVEL
                 ? Optional.of(Note.of(
                                 "low-level",
                                 "level " + level.value()

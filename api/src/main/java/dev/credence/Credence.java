@@ -31,7 +31,7 @@ import java.util.Optional;
  * <p>Immutable and thread-safe.
  */
 public final class Credence {
-    private final Registry plain;
+    private final Registry unconfigured;
     private final Registry registry;
     private final Defaults defaults;
     private final List<IntervalMethod> preferredMethods;
@@ -39,11 +39,11 @@ public final class Credence {
     private final ConfidenceLevel level;
     private final ComputeOptions run;
 
-    private Credence(Registry plain, Defaults defaults, ConfidenceLevel level, ComputeOptions run) {
-        this.plain = plain;
+    private Credence(Registry unconfigured, Defaults defaults, ConfidenceLevel level, ComputeOptions run) {
+        this.unconfigured = unconfigured;
         this.level = level;
         this.run = run;
-        this.registry = plain.configured(defaults.options());
+        this.registry = unconfigured.configured(defaults.options());
         this.defaults = defaults;
         this.preferredMethods = defaults.methods().stream()
                 .flatMap(wanted -> registry.findMethod(wanted).stream())
@@ -89,7 +89,7 @@ public final class Credence {
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
     public Credence withDefaults(Defaults others) {
-        return new Credence(plain, Objects.requireNonNull(others, "defaults must not be null"), level, run);
+        return new Credence(unconfigured, Objects.requireNonNull(others, "defaults must not be null"), level, run);
     }
 
     /**
@@ -99,7 +99,7 @@ public final class Credence {
      * @return a facade that is otherwise equal to this one
      */
     public Credence withLevel(ConfidenceLevel other) {
-        return new Credence(plain, defaults, Objects.requireNonNull(other, "level must not be null"), run);
+        return new Credence(unconfigured, defaults, Objects.requireNonNull(other, "level must not be null"), run);
     }
 
     /**
@@ -110,7 +110,7 @@ public final class Credence {
      * @return a facade that is otherwise equal to this one
      */
     public Credence withRun(ComputeOptions other) {
-        return new Credence(plain, defaults, level, Objects.requireNonNull(other, "run must not be null"));
+        return new Credence(unconfigured, defaults, level, Objects.requireNonNull(other, "run must not be null"));
     }
 
     /** {@return the registry of metrics, methods and comparators, to which the options of the defaults are applied} */
@@ -196,7 +196,7 @@ public final class Credence {
      * @return the first of the defaults that is installed and fits, or empty
      */
     public Optional<IntervalMethod> defaultMethod(Metric<?> metric, Sample<?> sample) {
-        CanonicalQuestion<?, ? extends Sample<?>> question = CanonicalQuestion.of(metric, sample);
+        CanonicalRequest<?, ? extends Sample<?>> question = CanonicalRequest.of(metric, sample);
         return preferredMethods.stream()
                 .filter(method -> method.supports(question.metric(), question.data()))
                 .findFirst();
@@ -210,7 +210,7 @@ public final class Credence {
      * @return the first of the defaults that is installed and fits, or empty
      */
     public Optional<Comparator> defaultComparator(Metric<?> metric, Pairing<?> pairing) {
-        CanonicalQuestion<?, ? extends Pairing<?>> question = CanonicalQuestion.of(metric, pairing);
+        CanonicalRequest<?, ? extends Pairing<?>> question = CanonicalRequest.of(metric, pairing);
         return preferredComparators.stream()
                 .filter(comparator -> comparator.supports(question.metric(), question.data()))
                 .findFirst();
@@ -218,11 +218,11 @@ public final class Credence {
 
     /** Returns the reason why {@link #defaultMethod} is empty. */
     Refusal missingMethod(Metric<?> metric, Sample<?> sample) {
-        return Missing.method(
+        return NoDefaultRefusal.method(
                 metric.spelling(),
                 methodsFor(metric, sample),
-                Missing.absent(defaults.methods(), registry::findMethod),
-                Missing.reasons(
+                NoDefaultRefusal.absent(defaults.methods(), registry::findMethod),
+                NoDefaultRefusal.reasons(
                         metric,
                         preferredMethods.stream()
                                 .flatMap(method ->
@@ -232,11 +232,11 @@ public final class Credence {
 
     /** Returns the reason why {@link #defaultComparator} is empty. */
     Refusal missingComparator(Metric<?> metric, Pairing<?> pairing) {
-        return Missing.comparator(
+        return NoDefaultRefusal.comparator(
                 metric.spelling(),
                 comparatorsFor(metric, pairing),
-                Missing.absent(defaults.comparators(), registry::findComparator),
-                Missing.reasons(
+                NoDefaultRefusal.absent(defaults.comparators(), registry::findComparator),
+                NoDefaultRefusal.reasons(
                         metric,
                         preferredComparators.stream()
                                 .flatMap(comparator ->
@@ -255,7 +255,7 @@ public final class Credence {
      * @return their ids
      */
     public List<String> methodsFor(Metric<?> metric, Sample<?> sample) {
-        CanonicalQuestion<?, ? extends Sample<?>> question = CanonicalQuestion.of(metric, sample);
+        CanonicalRequest<?, ? extends Sample<?>> question = CanonicalRequest.of(metric, sample);
         return registry.methods().stream()
                 .filter(method -> method.supports(question.metric(), question.data()))
                 .map(IntervalMethod::id)
@@ -270,7 +270,7 @@ public final class Credence {
      * @return their ids
      */
     public List<String> comparatorsFor(Metric<?> metric, Pairing<?> pairing) {
-        CanonicalQuestion<?, ? extends Pairing<?>> question = CanonicalQuestion.of(metric, pairing);
+        CanonicalRequest<?, ? extends Pairing<?>> question = CanonicalRequest.of(metric, pairing);
         return registry.comparators().stream()
                 .filter(comparator -> comparator.supports(question.metric(), question.data()))
                 .map(Comparator::id)

@@ -127,7 +127,7 @@ public final class EstimateRequest<E extends Evidence> {
      *     message names the methods that fit
      */
     public Estimate estimate(String metric) {
-        return checked(found(metric), false).orThrow();
+        return answerChecked(findMetric(metric), false).orThrow();
     }
 
     /**
@@ -139,7 +139,7 @@ public final class EstimateRequest<E extends Evidence> {
      *     message names the methods that fit
      */
     public Estimate estimate(Metric<E> metric) {
-        return checked(Objects.requireNonNull(metric, "metric must not be null"), false)
+        return answerChecked(Objects.requireNonNull(metric, "metric must not be null"), false)
                 .orThrow();
     }
 
@@ -167,7 +167,7 @@ public final class EstimateRequest<E extends Evidence> {
      * @throws java.util.NoSuchElementException if the metric is unknown; the message lists the installed metrics
      */
     public Answer<Estimate> answer(String metric) {
-        return checked(found(metric), true);
+        return answerChecked(findMetric(metric), true);
     }
 
     /**
@@ -178,7 +178,7 @@ public final class EstimateRequest<E extends Evidence> {
      * @return the answer
      */
     public Answer<Estimate> answer(Metric<E> metric) {
-        return checked(Objects.requireNonNull(metric, "metric must not be null"), true);
+        return answerChecked(Objects.requireNonNull(metric, "metric must not be null"), true);
     }
 
     /**
@@ -206,13 +206,13 @@ public final class EstimateRequest<E extends Evidence> {
      * @throws dev.credence.api.refusal.RefusedException if the metric does not read the evidence, or the method does not fit
      */
     public Distribution distribution(String metric) {
-        CanonicalQuestion<?, ? extends Sample<?>> question = question(metric);
-        return of(question.data()).distribution(question.metric());
+        CanonicalRequest<?, ? extends Sample<?>> question = canonicalRequest(metric);
+        return withSample(question.data()).distribution(question.metric());
     }
 
     private Distribution distribution(Metric<?> metric) {
-        Metric<E> fitting = fitting(metric);
-        return named(DistributionMethod.class, "a distribution", fitting).distribution(fitting, sample);
+        Metric<E> fitting = checkedMetric(metric);
+        return namedMethod(DistributionMethod.class, "a distribution", fitting).distribution(fitting, sample);
     }
 
     /**
@@ -229,43 +229,43 @@ public final class EstimateRequest<E extends Evidence> {
      * @throws java.util.concurrent.CancellationException if the computation was cancelled
      */
     public double[] draws(String metric) {
-        CanonicalQuestion<?, ? extends Sample<?>> question = question(metric);
-        return of(question.data()).draws(question.metric());
+        CanonicalRequest<?, ? extends Sample<?>> question = canonicalRequest(metric);
+        return withSample(question.data()).draws(question.metric());
     }
 
     private double[] draws(Metric<?> metric) {
-        Metric<E> fitting = fitting(metric);
-        return named(DrawsMethod.class, "draws", fitting).draws(fitting, sample, run);
+        Metric<E> fitting = checkedMetric(metric);
+        return namedMethod(DrawsMethod.class, "draws", fitting).draws(fitting, sample, run);
     }
 
-    private CanonicalQuestion<?, ? extends Sample<?>> question(String metric) {
-        return CanonicalQuestion.of(fitting(found(metric)), sample);
+    private CanonicalRequest<?, ? extends Sample<?>> canonicalRequest(String metric) {
+        return CanonicalRequest.of(checkedMetric(findMetric(metric)), sample);
     }
 
     /** Returns the named method of this request as a method that offers more than intervals, such as a distribution or draws. */
-    private <M extends IntervalMethod> M named(Class<M> kind, String what, Metric<E> metric) {
-        IntervalMethod asked = method;
-        if (asked == null || !kind.isInstance(asked)) {
+    private <M extends IntervalMethod> M namedMethod(Class<M> kind, String what, Metric<E> metric) {
+        IntervalMethod named = method;
+        if (named == null || !kind.isInstance(named)) {
             throw new IllegalArgumentException("method must have " + what + ": method="
-                    + (asked == null ? "none named" : asked.spelling()) + "; methods that fit: "
+                    + (named == null ? "none named" : named.spelling()) + "; methods that fit: "
                     + credence.registry().methods().stream()
                             .filter(other -> kind.isInstance(other) && other.supports(metric, sample))
                             .map(IntervalMethod::id)
                             .toList());
         }
-        asked.require(metric, sample);
-        return kind.cast(asked);
+        named.require(metric, sample);
+        return kind.cast(named);
     }
 
     @SuppressWarnings("unchecked") // a metric that reads other evidence is refused
-    private Metric<E> fitting(Metric<?> metric) {
-        MetricFit.refusal(metric, sample.evidence()).ifPresent(misfit -> {
+    private Metric<E> checkedMetric(Metric<?> metric) {
+        EvidenceTypeCheck.refusal(metric, sample.evidence()).ifPresent(misfit -> {
             throw misfit.asException();
         });
         return (Metric<E>) metric;
     }
 
-    private Metric<?> found(String metric) {
+    private Metric<?> findMetric(String metric) {
         return credence.registry().metric(Objects.requireNonNull(metric, "metric must not be null"));
     }
 
@@ -274,35 +274,37 @@ public final class EstimateRequest<E extends Evidence> {
      * cast.
      */
     @SuppressWarnings("unchecked")
-    private Answer<Estimate> checked(Metric<?> metric, boolean asValue) {
-        Optional<Refusal> misfit = MetricFit.refusal(metric, sample.evidence());
-        return misfit.isPresent() ? Answer.refused(misfit.get()) : answered((Metric<E>) metric, asValue);
+    private Answer<Estimate> answerChecked(Metric<?> metric, boolean refusalAsAnswer) {
+        Optional<Refusal> misfit = EvidenceTypeCheck.refusal(metric, sample.evidence());
+        return misfit.isPresent() ? Answer.refused(misfit.get()) : answerRequest((Metric<E>) metric, refusalAsAnswer);
     }
 
-    private Answer<Estimate> answered(Metric<E> metric, boolean asValue) {
-        CanonicalQuestion<?, ? extends Sample<?>> question = CanonicalQuestion.of(metric, sample);
-        if (question.is(metric, sample)) {
-            return direct(metric, asValue);
+    private Answer<Estimate> answerRequest(Metric<E> metric, boolean refusalAsAnswer) {
+        CanonicalRequest<?, ? extends Sample<?>> question = CanonicalRequest.of(metric, sample);
+        if (question.equalsRequest(metric, sample)) {
+            return answerDirectly(metric, refusalAsAnswer);
         }
-        return of(question.data()).canonical(question.metric(), asValue).map(found -> {
-            Estimate named = found.withMetric(metric.spelling());
-            return question.data() == sample ? named : named.certifiedFor(metric, sample);
-        });
+        return withSample(question.data())
+                .answerCanonical(question.metric(), refusalAsAnswer)
+                .map(found -> {
+                    Estimate named = found.withMetric(metric.spelling());
+                    return question.data() == sample ? named : named.certifiedFor(metric, sample);
+                });
     }
 
-    private <T extends Evidence> EstimateRequest<T> of(Sample<T> other) {
+    private <T extends Evidence> EstimateRequest<T> withSample(Sample<T> other) {
         return new EstimateRequest<>(credence, other, method, level, run);
     }
 
     @SuppressWarnings("unchecked") // the metric of a canonical request reads its data
-    private Answer<Estimate> canonical(Metric<?> metric, boolean asValue) {
-        return direct((Metric<E>) metric, asValue);
+    private Answer<Estimate> answerCanonical(Metric<?> metric, boolean refusalAsAnswer) {
+        return answerDirectly((Metric<E>) metric, refusalAsAnswer);
     }
 
-    private Answer<Estimate> direct(Metric<E> metric, boolean asValue) {
+    private Answer<Estimate> answerDirectly(Metric<E> metric, boolean refusalAsAnswer) {
         if (method == null) {
             return credence.defaultMethod(metric, sample)
-                    .map(found -> by(found, metric, asValue))
+                    .map(found -> answerWith(found, metric, refusalAsAnswer))
                     .orElseGet(() -> without(metric, credence.missingMethod(metric, sample)));
         }
         return Objects.requireNonNull(
@@ -312,10 +314,10 @@ public final class EstimateRequest<E extends Evidence> {
                         metric,
                         reason.within(method.unsupported(metric))
                                 .insteadOf("methods", credence.methodsFor(metric, sample))))
-                .orElseGet(() -> by(method, metric, asValue));
+                .orElseGet(() -> answerWith(method, metric, refusalAsAnswer));
     }
 
-    private Answer<Estimate> by(IntervalMethod fitting, Metric<E> metric, boolean asValue) {
+    private Answer<Estimate> answerWith(IntervalMethod fitting, Metric<E> metric, boolean refusalAsAnswer) {
         try {
             Estimate found = Objects.requireNonNull(
                     fitting.interval(metric, sample, level, run),
@@ -326,7 +328,7 @@ public final class EstimateRequest<E extends Evidence> {
                     ConfidenceLevelWarning.note(level).map(certified::withNote).orElse(certified));
         } catch (IllegalArgumentException e) {
             RangeCheck.require(metric, metric.value(sample.evidence(), sample.weights()));
-            if (!asValue) {
+            if (!refusalAsAnswer) {
                 throw e;
             }
             return without(metric, Refusal.of(Refusal.Code.OPTION, "method '" + fitting.id() + "': " + e.getMessage()));

@@ -258,8 +258,8 @@ class AnswerTest {
         assertEquals(
                 "metric 'toy-f1:threshold=0.5' reads ScoredSample: evidence=ClassScores; of one class against the"
                         + " others: give ScoredSample.of(scores, truth, class)",
-                MetricFit.refusal(atHalf, classes).orElseThrow().sentence());
-        assertEquals(Optional.empty(), MetricFit.refusal(new Toys.F1(), MATRIX));
+                EvidenceTypeCheck.refusal(atHalf, classes).orElseThrow().sentence());
+        assertEquals(Optional.empty(), EvidenceTypeCheck.refusal(new Toys.F1(), MATRIX));
     }
 
     /** A metric that is only asked what it reads. */
@@ -285,12 +285,12 @@ class AnswerTest {
         assertEquals(
                 "metric 'toy-reading' reads ClassScores: evidence=ConfusionMatrix; give scores, from which a matrix"
                         + " keeps only one threshold",
-                MetricFit.refusal(new Reading<>(ClassScores.class), MATRIX)
+                EvidenceTypeCheck.refusal(new Reading<>(ClassScores.class), MATRIX)
                         .orElseThrow()
                         .sentence());
         assertEquals(
                 "metric 'toy-reading' reads PairedConfusionMatrix: evidence=ConfusionMatrix",
-                MetricFit.refusal(new Reading<>(PairedConfusionMatrix.class), MATRIX)
+                EvidenceTypeCheck.refusal(new Reading<>(PairedConfusionMatrix.class), MATRIX)
                         .orElseThrow()
                         .sentence());
     }

@@ -256,10 +256,10 @@ class EstimateRequestTest {
                 .hasToString(
                         "metric 'toy-f1' reads ConfusionMatrix: evidence=ClassScores; the class with the highest score"
                                 + " is a prediction: give predicted()");
-        assertThat(MetricFit.refusal(area, classes).map(Refusal::sentence))
+        assertThat(EvidenceTypeCheck.refusal(area, classes).map(Refusal::sentence))
                 .contains("metric 'toy-area' reads ScoredSample: evidence=ClassScores; of one class against the others:"
                         + " give ScoredSample.of(scores, truth, class)");
-        assertThat(MetricFit.refusal(area, MATRIX).map(Refusal::sentence))
+        assertThat(EvidenceTypeCheck.refusal(area, MATRIX).map(Refusal::sentence))
                 .contains("metric 'toy-area' reads ScoredSample: evidence=ConfusionMatrix; give scores, from which a"
                         + " matrix keeps only one threshold");
     }

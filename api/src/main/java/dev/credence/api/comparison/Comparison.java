@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Comparison extends Inference {
     /** With fewer than 6 discordant items, the two-sided p-value of the exact conditional test is at least 0.0625. */
-    private static final long FEW = 6;
+    private static final long FEW_DISCORDANT = 6;
 
     private final double first;
     private final double second;
@@ -103,26 +103,27 @@ public final class Comparison extends Inference {
                         metric.value(pairing.firstEvidence(), firstWeights),
                         metric.value(pairing.secondEvidence(), secondWeights))
                 .direction(metric.direction())
-                .n(bearing(metric, pairing));
+                .n(relevantItems(metric, pairing));
         pairing.notes().forEach(builder::note);
         metric.notes(pairing.firstEvidence(), firstWeights).forEach(note -> builder.note(note.of("first")));
         metric.notes(pairing.secondEvidence(), secondWeights).forEach(note -> builder.note(note.of("second")));
         return builder;
     }
 
-    private static <E extends Evidence> long bearing(Metric<E> metric, Pairing<E> pairing) {
+    private static <E extends Evidence> long relevantItems(Metric<E> metric, Pairing<E> pairing) {
         E first = pairing.firstEvidence();
         E second = pairing.secondEvidence();
         if (pairing instanceof Pairing.Paired<E, ?> paired) {
-            return bearing(paired.joint().evidence(), metric, first, second) / repeats(paired.joint());
+            return relevantItems(paired.joint().evidence(), metric, first, second) / repeats(paired.joint());
         }
         Pairing.Independent<E> two = (Pairing.Independent<E>) pairing;
-        return read(first, atom -> metric.reads(first, atom)) / repeats(two.first())
-                + read(second, atom -> metric.reads(second, atom)) / repeats(two.second());
+        return countRelevant(first, atom -> metric.reads(first, atom)) / repeats(two.first())
+                + countRelevant(second, atom -> metric.reads(second, atom)) / repeats(two.second());
     }
 
-    private static <E extends Evidence> long bearing(PairedEvidence<E> joint, Metric<E> metric, E first, E second) {
-        return read(
+    private static <E extends Evidence> long relevantItems(
+            PairedEvidence<E> joint, Metric<E> metric, E first, E second) {
+        return countRelevant(
                 joint,
                 atom -> metric.reads(first, joint.firstAtom(atom)) || metric.reads(second, joint.secondAtom(atom)));
     }
@@ -132,7 +133,7 @@ public final class Comparison extends Inference {
         return sample.folded().map(FoldedSample::repeats).orElse(1);
     }
 
-    private static long read(Evidence evidence, IntPredicate reads) {
+    private static long countRelevant(Evidence evidence, IntPredicate reads) {
         long items = 0;
         for (int atom = 0; atom < evidence.atoms(); atom++) {
             items += reads.test(atom) ? evidence.count(atom) : 0;
@@ -207,7 +208,7 @@ public final class Comparison extends Inference {
      * for which neither higher nor lower values are better}
      */
     public double probabilityFirstBetter() {
-        return better(firstGreater, secondGreater);
+        return betterProbability(firstGreater, secondGreater);
     }
 
     /**
@@ -215,10 +216,10 @@ public final class Comparison extends Inference {
      * metrics for which neither higher nor lower values are better}
      */
     public double probabilitySecondBetter() {
-        return better(secondGreater, firstGreater);
+        return betterProbability(secondGreater, firstGreater);
     }
 
-    private double better(double greater, double less) {
+    private double betterProbability(double greater, double less) {
         return switch (direction) {
             case HIGHER_IS_BETTER -> greater;
             case LOWER_IS_BETTER -> less;
@@ -259,7 +260,7 @@ public final class Comparison extends Inference {
      * the difference is small.
      */
     public OptionalLong fewDiffering() {
-        return differing > 0 && differing < FEW ? OptionalLong.of(differing) : OptionalLong.empty();
+        return differing > 0 && differing < FEW_DISCORDANT ? OptionalLong.of(differing) : OptionalLong.empty();
     }
 
     /**
@@ -277,8 +278,9 @@ public final class Comparison extends Inference {
         if (!coarse || Double.isNaN(difference())) {
             return this;
         }
-        Optional<GuaranteedBounds> a = sure(metric, pairing.firstEvidence(), pairing.firstWeights(), first);
-        Optional<GuaranteedBounds> b = sure(metric, pairing.secondEvidence(), pairing.secondWeights(), second);
+        Optional<GuaranteedBounds> a = guaranteedBounds(metric, pairing.firstEvidence(), pairing.firstWeights(), first);
+        Optional<GuaranteedBounds> b =
+                guaranteedBounds(metric, pairing.secondEvidence(), pairing.secondWeights(), second);
         return a.flatMap(mine -> b.flatMap(theirs -> GuaranteedBounds.of(
                         difference() - (first - mine.lower() + theirs.upper() - second),
                         difference() + (mine.upper() - first + second - theirs.lower()))))
@@ -293,7 +295,7 @@ public final class Comparison extends Inference {
         return evidence instanceof ScoredSample scores && scores.isCoarse();
     }
 
-    private static <E extends Evidence> Optional<GuaranteedBounds> sure(
+    private static <E extends Evidence> Optional<GuaranteedBounds> guaranteedBounds(
             Metric<E> metric, E evidence, double[] weights, double value) {
         return isCoarse(evidence)
                 ? metric.certificate(evidence, weights).map(bounds -> bounds.including(value))

@@ -99,19 +99,19 @@ public sealed interface Pairing<E extends Evidence> {
 
         @Override
         public double[] firstWeights() {
-            return marginal(firstEvidence(), joint.evidence()::firstAtom);
+            return weightsOfSystem(firstEvidence(), joint.evidence()::firstAtom);
         }
 
         @Override
         public double[] secondWeights() {
-            return marginal(secondEvidence(), joint.evidence()::secondAtom);
+            return weightsOfSystem(secondEvidence(), joint.evidence()::secondAtom);
         }
 
         /**
          * Returns the weights of the atoms of one system, each of which is the sum of the weights of the joint atoms that belong to
          * it.
          */
-        private double[] marginal(E system, IntUnaryOperator atomOfJoint) {
+        private double[] weightsOfSystem(E system, IntUnaryOperator atomOfJoint) {
             double[] weights = joint.weights();
             double[] marginal = new double[system.atoms()];
             for (int atom = 0; atom < weights.length; atom++) {
@@ -201,7 +201,7 @@ public sealed interface Pairing<E extends Evidence> {
      * @return the notes; empty where both systems have the same classes
      */
     default List<Note> notes() {
-        return ShownClasses.notes(firstEvidence(), secondEvidence());
+        return DifferentClassesNote.notes(firstEvidence(), secondEvidence());
     }
 
     /** {@return the evidence of the first system} */

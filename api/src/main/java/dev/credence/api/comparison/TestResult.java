@@ -22,7 +22,7 @@ public record TestResult(
         double nonInferiority,
         double equivalence) {
     /** The allowed rounding error of a p-value above 1. */
-    private static final double ROUNDING = 1e-9;
+    private static final double ROUNDING_TOLERANCE = 1e-9;
 
     /**
      * Checks the p-values.
@@ -36,15 +36,15 @@ public record TestResult(
      * @throws IllegalArgumentException if one of them is neither in [0, 1] nor NaN
      */
     public TestResult {
-        requireChance("two-sided", twoSided);
-        requireChance("one-sided (first greater)", firstGreater);
-        requireChance("one-sided (second greater)", secondGreater);
-        requireChance("non-inferiority", nonInferiority);
-        requireChance("equivalence", equivalence);
+        requireProbability("two-sided", twoSided);
+        requireProbability("one-sided (first greater)", firstGreater);
+        requireProbability("one-sided (second greater)", secondGreater);
+        requireProbability("non-inferiority", nonInferiority);
+        requireProbability("equivalence", equivalence);
     }
 
-    private static void requireChance(String what, double p) {
-        if (p < -ROUNDING || p > 1 + ROUNDING) {
+    private static void requireProbability(String what, double p) {
+        if (p < -ROUNDING_TOLERANCE || p > 1 + ROUNDING_TOLERANCE) {
             throw new IllegalArgumentException(
                     what + " p-value must lie in [0, 1], or be NaN where there is none: p=" + p);
         }

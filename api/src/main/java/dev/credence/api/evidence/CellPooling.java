@@ -17,8 +17,8 @@ final class CellPooling {
                 Labels.union(parts.stream().map(ConfusionMatrix::indexedLabels).toList());
         CellSorter sorter = new CellSorter(labels);
         parts.forEach(part -> addCells(part, labels, sorter));
-        ConfusionMatrix whole =
-                new ConfusionMatrix(labels, positive(parts, labels), uncounted(parts, labels), sorter.sorted(), null);
+        ConfusionMatrix whole = new ConfusionMatrix(
+                labels, positive(parts, labels), uncountedIndex(parts, labels), sorter.sorted(), null);
         List<int[]> atoms = new ArrayList<>();
         parts.forEach(part -> atoms.add(positions(part, labels, sorter)));
         return new Pool<>(whole, atoms);
@@ -35,7 +35,7 @@ final class CellPooling {
     }
 
     /** Returns the index of the label of the cell that was not counted, which is the same label in all parts. */
-    private static int uncounted(List<ConfusionMatrix> parts, Labels labels) {
+    private static int uncountedIndex(List<ConfusionMatrix> parts, Labels labels) {
         return parts.stream()
                 .flatMap(part -> part.uncounted().stream())
                 .mapToInt(labels::indexOf)

@@ -52,10 +52,10 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
      * @throws NullPointerException if a label or a row is null; the message names it
      */
     public static ClassScores of(List<String> labels, List<String> truth, double[][] scores) {
-        List<String> classes = copyOf(labels);
+        List<String> classes = distinctLabels(labels);
         Objects.requireNonNull(truth, "truth must not be null");
         Objects.requireNonNull(scores, "scores must not be null");
-        ScoreRows.requireAsMany(truth.size(), scores.length);
+        ScoreRows.requireSameNumberOfRows(truth.size(), scores.length);
         return new ClassScores(classes, indices(classes, truth), ScoreRows.columns(classes, scores));
     }
 
@@ -70,10 +70,10 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
      * @throws NullPointerException if a label or a row is null; the message names it
      */
     public static ClassScores of(List<String> labels, int[] truth, double[][] scores) {
-        List<String> classes = copyOf(labels);
+        List<String> classes = distinctLabels(labels);
         Objects.requireNonNull(truth, "truth must not be null");
         Objects.requireNonNull(scores, "scores must not be null");
-        ScoreRows.requireAsMany(truth.length, scores.length);
+        ScoreRows.requireSameNumberOfRows(truth.length, scores.length);
         return new ClassScores(
                 classes, ScoreRows.indices(truth, classes.size(), "true class"), ScoreRows.columns(classes, scores));
     }
@@ -130,7 +130,7 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
      */
     public static <T> Collector<T, ?, ClassScores> collector(
             List<String> labels, Function<? super T, String> truth, Function<? super T, double[]> scores) {
-        List<String> classes = copyOf(labels);
+        List<String> classes = distinctLabels(labels);
         Objects.requireNonNull(truth, "truth must not be null");
         Objects.requireNonNull(scores, "scores must not be null");
         return Collectors.collectingAndThen(
@@ -141,7 +141,7 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
                         items.stream().<double[]>map(scores).toArray(double[][]::new)));
     }
 
-    private static List<String> copyOf(List<String> labels) {
+    private static List<String> distinctLabels(List<String> labels) {
         Objects.requireNonNull(labels, "labels must not be null");
         int index = 0;
         for (String label : labels) {
@@ -333,7 +333,7 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
             }
             at += part.atoms();
         }
-        return Pool.endToEnd(new ClassScores(labels, allTruth, all), parts);
+        return Pool.concatenated(new ClassScores(labels, allTruth, all), parts);
     }
 
     /** Returns whether the labels are equal in the same order and the rows are equal in any order. */
@@ -345,11 +345,11 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
                 && sameRows(arranged(row -> true), that, that.arranged(row -> true));
     }
 
-    private boolean sameRows(int[] mine, ClassScores that, int[] theirs) {
-        return IntStream.range(0, mine.length)
-                .allMatch(i -> truth[mine[i]] == that.truth[theirs[i]]
+    private boolean sameRows(int[] ownOrder, ClassScores that, int[] otherOrder) {
+        return IntStream.range(0, ownOrder.length)
+                .allMatch(i -> truth[ownOrder[i]] == that.truth[otherOrder[i]]
                         && IntStream.range(0, scores.length)
-                                .allMatch(c -> scores[c][mine[i]] == that.scores[c][theirs[i]]));
+                                .allMatch(c -> scores[c][ownOrder[i]] == that.scores[c][otherOrder[i]]));
     }
 
     @Override

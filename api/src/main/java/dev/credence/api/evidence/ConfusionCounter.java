@@ -61,7 +61,7 @@ public final class ConfusionCounter {
      */
     public ConfusionCounter merge(ConfusionCounter other) {
         Objects.requireNonNull(other, "other must not be null");
-        List<String> names = other.names();
+        List<String> names = other.labelsByIndex();
         names.forEach(this::index);
         other.cells.copy().forEach((row, column, count) -> add(names.get(row), names.get(column), count));
         return this;
@@ -88,7 +88,7 @@ public final class ConfusionCounter {
      *     positive label
      */
     public ConfusionMatrix toMatrix() {
-        List<String> names = names();
+        List<String> names = labelsByIndex();
         Labels order = Labels.natural(names);
         int[] map = order.indicesOf(names);
         CellSorter sorter = new CellSorter(order);
@@ -105,7 +105,7 @@ public final class ConfusionCounter {
         return known;
     }
 
-    private List<String> names() {
+    private List<String> labelsByIndex() {
         String[] names = new String[labels.size()];
         labels.forEach((label, i) -> names[i] = label);
         return new ArrayList<>(List.of(names));

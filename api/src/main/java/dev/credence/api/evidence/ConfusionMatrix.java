@@ -59,18 +59,18 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     private final long[] counts;
     private final long size;
     /** The possible classes, computed on first use, or given for one of several systems on the same items. */
-    private volatile @Nullable ActiveClasses possible;
+    private volatile @Nullable PossibleClasses possible;
 
     ConfusionMatrix(Labels labels, int positive, Cells cells) {
         this(labels, positive, cells, null);
     }
 
     /** Creates the matrix of one of several systems on the same items, which share their possible classes. */
-    ConfusionMatrix(Labels labels, int positive, Cells cells, @Nullable ActiveClasses possible) {
+    ConfusionMatrix(Labels labels, int positive, Cells cells, @Nullable PossibleClasses possible) {
         this(labels, positive, NONE, cells, possible);
     }
 
-    ConfusionMatrix(Labels labels, int positive, int uncounted, Cells cells, @Nullable ActiveClasses possible) {
+    ConfusionMatrix(Labels labels, int positive, int uncounted, Cells cells, @Nullable PossibleClasses possible) {
         this.labels = labels;
         this.positive = positive;
         this.uncounted = uncounted;
@@ -154,7 +154,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     public static ConfusionMatrix ofPredictions(List<String> truth, List<String> predicted) {
         Objects.requireNonNull(truth, "truth must not be null");
         Objects.requireNonNull(predicted, "predicted must not be null");
-        return Predictions.matrix(truth, predicted, LabelSource.NATURAL);
+        return Predictions.matrix(truth, predicted, LabelType.NATURAL);
     }
 
     /**
@@ -254,7 +254,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     public static <T> ConfusionMatrix of(Collection<? extends T> truth, Collection<? extends T> predicted) {
         Objects.requireNonNull(truth, "truth must not be null");
         Objects.requireNonNull(predicted, "predicted must not be null");
-        return Predictions.matrix(truth, predicted, LabelSource.of(truth, predicted));
+        return Predictions.matrix(truth, predicted, LabelType.of(truth, predicted));
     }
 
     /**
@@ -393,12 +393,12 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      * @throws IllegalArgumentException if the true negatives were not counted and the label differs from the present positive label
      */
     public ConfusionMatrix withPositive(String label) {
-        requireCounted(label);
+        requireSamePositive(label);
         return new ConfusionMatrix(labels, labels.indexOf(label), uncounted, cells, null);
     }
 
     /** Checks that the positive label does not change if the true negatives were not counted. */
-    private void requireCounted(String label) {
+    private void requireSamePositive(String label) {
         if (uncounted != NONE && !label.equals(labels.get(positive))) {
             throw new IllegalArgumentException("counts without true negatives are about one positive label: positive="
                     + labels.get(positive) + ", label=" + label + "; give the true negatives as well");
@@ -416,7 +416,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      */
     public ConfusionMatrix withPositiveDeclared(String label) {
         Objects.requireNonNull(label, "label must not be null");
-        requireCounted(label);
+        requireSamePositive(label);
         Labels wider = labels.with(label);
         return relabelled(wider, wider.indexOf(label));
     }
@@ -482,15 +482,15 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
         return possible().has(label);
     }
 
-    ActiveClasses possible() {
-        ActiveClasses known = possible;
+    PossibleClasses possible() {
+        PossibleClasses known = possible;
         if (known == null) {
             boolean[] occurs = new boolean[classes()];
             for (int atom = 0; atom < counts.length; atom++) {
                 occurs[truth[atom]] = true;
                 occurs[predicted[atom]] = true;
             }
-            known = ActiveClasses.of(occurs, positive);
+            known = PossibleClasses.of(occurs, positive);
             possible = known;
         }
         return known;
@@ -538,7 +538,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     private long count(int row, int column) {
-        int atom = find(row, column);
+        int atom = atomOfCell(row, column);
         return atom < 0 ? 0 : counts[atom];
     }
 
@@ -621,7 +621,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
         return CellPooling.pool(parts);
     }
 
-    private int find(int row, int column) {
+    private int atomOfCell(int row, int column) {
         int low = 0;
         int high = counts.length - 1;
         while (low <= high) {
@@ -656,7 +656,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     private boolean sameCell(int atom, ConfusionMatrix that) {
-        int other = that.find(truth[atom], predicted[atom]);
+        int other = that.atomOfCell(truth[atom], predicted[atom]);
         return other >= 0 && counts[atom] == that.counts[other];
     }
 
@@ -677,19 +677,19 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     public String toString() {
         return "ConfusionMatrix[" + classes() + " classes, " + size + " observations"
                 + positive().map(label -> ", positive=" + label).orElse("")
-                + (classes() <= FEW_CLASSES && size > 0 ? ", rows of truth: " + rows() : "") + "]";
+                + (classes() <= FEW_CLASSES && size > 0 ? ", rows of truth: " + textOfRows() : "") + "]";
     }
 
-    private String rows() {
+    private String textOfRows() {
         return IntStream.range(0, classes())
                 .mapToObj(row -> labels.get(row) + "="
                         + IntStream.range(0, classes())
-                                .mapToObj(column -> shown(row, column))
+                                .mapToObj(column -> textOfCell(row, column))
                                 .collect(Collectors.joining(" ")))
                 .collect(Collectors.joining(", "));
     }
 
-    private String shown(int row, int column) {
+    private String textOfCell(int row, int column) {
         return row == uncounted && column == uncounted ? "?" : Long.toString(count(row, column));
     }
 }

@@ -33,7 +33,7 @@ import java.util.stream.IntStream;
  */
 public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix> {
     /** The least number of systems; a single system is a confusion matrix. */
-    private static final int LEAST = 2;
+    private static final int LEAST_SYSTEMS = 2;
 
     private final List<String> systems;
     private final Labels labels;
@@ -41,7 +41,7 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
     /** The counts of rows, which contain indices of labels. */
     private final Tally<PredictionRow> rows;
 
-    private final ActiveClasses possible;
+    private final PossibleClasses possible;
     private final List<Pool<ConfusionMatrix>> marginals;
 
     JointConfusionMatrix(List<String> systems, Labels labels, int positive, Tally<PredictionRow> rows) {
@@ -54,14 +54,14 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
                 IntStream.range(0, systems.size()).mapToObj(this::marginal).toList();
     }
 
-    private static ActiveClasses possible(Labels labels, int positive, Tally<PredictionRow> rows) {
+    private static PossibleClasses possible(Labels labels, int positive, Tally<PredictionRow> rows) {
         boolean[] places = new boolean[labels.size()];
         rows.list().forEach(row -> row.mark(places));
         boolean[] occurs = new boolean[places.length];
         for (int place = 0; place < places.length; place++) {
             occurs[labels.atPlace(place)] = places[place];
         }
-        return ActiveClasses.of(occurs, positive);
+        return PossibleClasses.of(occurs, positive);
     }
 
     private Pool<ConfusionMatrix> marginal(int system) {
@@ -85,7 +85,7 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
                 throw new IllegalArgumentException("names of systems must be distinct: '" + system + "' comes twice");
             }
         }
-        if (met.size() < LEAST) {
+        if (met.size() < LEAST_SYSTEMS) {
             throw new IllegalArgumentException(
                     "systems must be at least 2: systems=" + met.size() + "; one alone is a ConfusionMatrix");
         }
@@ -177,11 +177,11 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
     }
 
     private JointConfusionMatrix relabelled(Labels other, int otherPositive) {
-        return new JointConfusionMatrix(systems, other, otherPositive, rows.mapped(within(other)));
+        return new JointConfusionMatrix(systems, other, otherPositive, rows.mapped(translationTo(other)));
     }
 
     /** Returns a function that translates the indices of a row into those of other labels, which must contain all labels that occur. */
-    private UnaryOperator<PredictionRow> within(Labels other) {
+    private UnaryOperator<PredictionRow> translationTo(Labels other) {
         IntUnaryOperator place = here -> other.place(other.indexOf(labels.get(labels.atPlace(here))));
         return row -> row.renumbered(place);
     }
@@ -313,10 +313,11 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
         Labels union = Labels.union(parts.stream().map(part -> part.labels).toList());
         int declared =
                 CellPooling.positive(parts.stream().map(part -> part.system(0)).toList(), union);
-        Tally<PredictionRow> sum = Tally.sum(
-                parts.stream().map(part -> part.rows.mapped(part.within(union))).toList());
+        Tally<PredictionRow> sum = Tally.sum(parts.stream()
+                .map(part -> part.rows.mapped(part.translationTo(union)))
+                .toList());
         List<int[]> places = parts.stream()
-                .map(part -> sum.indicesOf(part.rows.list(), part.within(union)))
+                .map(part -> sum.indicesOf(part.rows.list(), part.translationTo(union)))
                 .toList();
         return new Pool<>(new JointConfusionMatrix(parts.get(0).systems, union, declared, sum), places);
     }
@@ -347,7 +348,7 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
     }
 
     private Tally<PredictionRow> inTextOrder() {
-        return rows.mapped(within(labels.byText()));
+        return rows.mapped(translationTo(labels.byText()));
     }
 
     @Override

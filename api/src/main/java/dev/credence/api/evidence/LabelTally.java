@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /** Counts items whose labels are of any type. Counters of parts can be merged, so that streams may be parallel. */
 final class LabelTally {
     private final ConfusionCounter counter = new ConfusionCounter();
-    private final LabelSource.Names names = new LabelSource.Names();
-    private @Nullable LabelSource source;
+    private final LabelType.Names names = new LabelType.Names();
+    private @Nullable LabelType source;
 
     /** Counts an item of a stream. Errors name its row, which is the number of items counted before. */
     void add(Object truth, Object predicted) {
@@ -19,7 +19,7 @@ final class LabelTally {
 
     void add(Object truth, Object predicted, long count) {
         if (source == null) {
-            source = LabelSource.of(List.of(truth));
+            source = LabelType.of(List.of(truth));
         }
         counter.add(names.of(truth), names.of(predicted), count);
     }
@@ -32,6 +32,6 @@ final class LabelTally {
     }
 
     ConfusionMatrix matrix() {
-        return source == null ? counter.toMatrix() : source.declared(counter.toMatrix());
+        return source == null ? counter.toMatrix() : source.withLabelsOfType(counter.toMatrix());
     }
 }

@@ -13,23 +13,23 @@ public final class Margins {
      * The off-diagonal part of each row sum. It is stored apart from the diagonal, so that rare errors are not lost by rounding
      * next to a large diagonal.
      */
-    private final double[] missed;
+    private final double[] rowErrors;
 
-    private final double[] wronglyCalled;
+    private final double[] columnErrors;
     private final double[] diagonal;
     /** The possible classes of the matrix. */
-    private final ActiveClasses possible;
+    private final PossibleClasses possible;
 
     private final Labels labels;
     private double total;
-    private double hits;
+    private double correct;
 
-    private Margins(Labels labels, ActiveClasses possible) {
+    private Margins(Labels labels, PossibleClasses possible) {
         int classes = labels.size();
         this.labels = labels;
         this.possible = possible;
-        missed = new double[classes];
-        wronglyCalled = new double[classes];
+        rowErrors = new double[classes];
+        columnErrors = new double[classes];
         diagonal = new double[classes];
     }
 
@@ -61,11 +61,11 @@ public final class Margins {
         int classes = possibleClasses();
         for (int c = 0; c < classes(); c++) {
             double share = possible.has(c) ? weight : 0;
-            other.missed[c] = missed[c] + (classes - 1) * share;
-            other.wronglyCalled[c] = wronglyCalled[c] + (classes - 1) * share;
+            other.rowErrors[c] = rowErrors[c] + (classes - 1) * share;
+            other.columnErrors[c] = columnErrors[c] + (classes - 1) * share;
             other.diagonal[c] = diagonal[c] + share;
         }
-        other.hits = hits + classes * weight;
+        other.correct = correct + classes * weight;
         other.total = total + (double) classes * classes * weight;
         return other;
     }
@@ -104,10 +104,10 @@ public final class Margins {
         total += weight;
         if (row == column) {
             diagonal[row] += weight;
-            hits += weight;
+            correct += weight;
         } else {
-            missed[row] += weight;
-            wronglyCalled[column] += weight;
+            rowErrors[row] += weight;
+            columnErrors[column] += weight;
         }
     }
 
@@ -123,7 +123,7 @@ public final class Margins {
      * @return the sum
      */
     public double truth(int c) {
-        return diagonal[c] + missed[c];
+        return diagonal[c] + rowErrors[c];
     }
 
     /**
@@ -133,7 +133,7 @@ public final class Margins {
      * @return the sum
      */
     public double predicted(int c) {
-        return diagonal[c] + wronglyCalled[c];
+        return diagonal[c] + columnErrors[c];
     }
 
     /**
@@ -161,7 +161,7 @@ public final class Margins {
      * @return the sum over the diagonal
      */
     public double hits() {
-        return hits;
+        return correct;
     }
 
     /**
@@ -181,7 +181,7 @@ public final class Margins {
      * @return the column sum off the diagonal
      */
     public double falsePositives(int c) {
-        return wronglyCalled[c];
+        return columnErrors[c];
     }
 
     /**
@@ -191,7 +191,7 @@ public final class Margins {
      * @return the row sum off the diagonal
      */
     public double falseNegatives(int c) {
-        return missed[c];
+        return rowErrors[c];
     }
 
     /**
@@ -206,11 +206,11 @@ public final class Margins {
         if (two.length == 2 && possible.has(c)) {
             return diagonal[two[0] + two[1] - c];
         }
-        return Math.max(0, total - diagonal[c] - missed[c] - wronglyCalled[c]);
+        return Math.max(0, total - diagonal[c] - rowErrors[c] - columnErrors[c]);
     }
 
     @Override
     public String toString() {
-        return "Margins[" + classes() + " classes, total=" + total + ", hits=" + hits + "]";
+        return "Margins[" + classes() + " classes, total=" + total + ", hits=" + correct + "]";
     }
 }

@@ -34,7 +34,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     private static final int MOST_CLASSES = 200;
 
     private final Labels labels;
-    private final ActiveClasses possible;
+    private final PossibleClasses possible;
     /** The counts of joint cells, which contain indices of labels. */
     private final Tally<JointCell> cells;
 
@@ -46,7 +46,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     }
 
     /** Returns the possible classes, which both systems share because they classified the same items. */
-    PairedConfusionMatrix(Labels labels, int positive, Tally<JointCell> cells, ActiveClasses possible) {
+    PairedConfusionMatrix(Labels labels, int positive, Tally<JointCell> cells, PossibleClasses possible) {
         super(
                 marginal(labels, positive, cells, possible, JointCell::first),
                 marginal(labels, positive, cells, possible, JointCell::second));
@@ -57,21 +57,21 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         this.counts = cells.counts();
     }
 
-    private static ActiveClasses possible(Labels labels, int positive, Tally<JointCell> cells) {
+    private static PossibleClasses possible(Labels labels, int positive, Tally<JointCell> cells) {
         boolean[] occurs = new boolean[labels.size()];
         for (JointCell cell : cells.list()) {
             occurs[labels.atPlace(cell.truth())] = true;
             occurs[labels.atPlace(cell.first())] = true;
             occurs[labels.atPlace(cell.second())] = true;
         }
-        return ActiveClasses.of(occurs, positive);
+        return PossibleClasses.of(occurs, positive);
     }
 
     private static Pool<ConfusionMatrix> marginal(
             Labels labels,
             int positive,
             Tally<JointCell> cells,
-            ActiveClasses possible,
+            PossibleClasses possible,
             ToIntFunction<JointCell> prediction) {
         CellSorter sorter = new CellSorter(labels);
         for (int atom = 0; atom < cells.counts().length; atom++) {
@@ -117,7 +117,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         Objects.requireNonNull(truth, "truth must not be null");
         Objects.requireNonNull(first, "first must not be null");
         Objects.requireNonNull(second, "second must not be null");
-        return PairedPredictions.matrix(truth, first, second, LabelSource.NATURAL);
+        return PairedPredictions.matrix(truth, first, second, LabelType.NATURAL);
     }
 
     /**
@@ -172,7 +172,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         Objects.requireNonNull(truth, "truth must not be null");
         Objects.requireNonNull(first, "first must not be null");
         Objects.requireNonNull(second, "second must not be null");
-        return PairedPredictions.matrix(truth, first, second, LabelSource.of(truth, first, second));
+        return PairedPredictions.matrix(truth, first, second, LabelType.of(truth, first, second));
     }
 
     /**
@@ -340,7 +340,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     }
 
     private PairedConfusionMatrix relabelled(Labels other, int positive) {
-        return new PairedConfusionMatrix(other, positive, cells.mapped(within(other)));
+        return new PairedConfusionMatrix(other, positive, cells.mapped(translationTo(other)));
     }
 
     /**
@@ -445,7 +445,8 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         if (RowOrder.isWhole(some, atoms())) {
             return labels.inTextOrder()
                     ? this
-                    : new PairedConfusionMatrix(text, first().positiveIndex(), cells.mapped(within(text)), possible);
+                    : new PairedConfusionMatrix(
+                            text, first().positiveIndex(), cells.mapped(translationTo(text)), possible);
         }
         return new PairedConfusionMatrix(labels, first().positiveIndex(), cells.only(some))
                 .relabelled(text, first().positiveIndex());
@@ -464,10 +465,10 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         int positive = CellPooling.positive(
                 parts.stream().map(PairedConfusionMatrix::first).toList(), union);
         Tally<JointCell> sum = Tally.sum(parts.stream()
-                .map(part -> part.cells.mapped(part.within(union)))
+                .map(part -> part.cells.mapped(part.translationTo(union)))
                 .toList());
         List<int[]> places = parts.stream()
-                .map(part -> sum.indicesOf(part.atoms, part.within(union)))
+                .map(part -> sum.indicesOf(part.atoms, part.translationTo(union)))
                 .toList();
         return new Pool<>(new PairedConfusionMatrix(union, positive, sum), places);
     }
@@ -480,7 +481,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     }
 
     /** Returns a function that translates the indices of a cell into those of the pooled labels. */
-    private UnaryOperator<JointCell> within(Labels union) {
+    private UnaryOperator<JointCell> translationTo(Labels union) {
         int[] index = new int[labels.size()];
         for (int place : occurringPlaces()) {
             index[place] = union.place(union.indexOf(labels.get(labels.atPlace(place))));
@@ -503,7 +504,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     }
 
     private Tally<JointCell> inTextOrder() {
-        return cells.mapped(within(labels.byText()));
+        return cells.mapped(translationTo(labels.byText()));
     }
 
     @Override

@@ -13,10 +13,10 @@ final class PairedPredictions {
     private PairedPredictions() {}
 
     static PairedConfusionMatrix matrix(
-            Collection<?> truth, Collection<?> first, Collection<?> second, LabelSource source) {
+            Collection<?> truth, Collection<?> first, Collection<?> second, LabelType source) {
         requireSameLength(truth.size(), first.size(), second.size());
         PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
-        LabelSource.Names names = new LabelSource.Names();
+        LabelType.Names names = new LabelType.Names();
         Iterator<?> firsts = first.iterator();
         Iterator<?> seconds = second.iterator();
         for (Object label : truth) {
@@ -27,7 +27,7 @@ final class PairedPredictions {
                     names.of(ArgumentChecks.require(seconds.next(), "second label", "row", row)),
                     1);
         }
-        return source.declared(counter.toMatrix());
+        return source.withLabelsOfType(counter.toMatrix());
     }
 
     static PairedConfusionMatrix matrix(boolean[] truth, boolean[] first, boolean[] second) {
@@ -55,15 +55,15 @@ final class PairedPredictions {
     /** Counts items whose labels are of any type. Counters of parts can be merged, so that streams may be parallel. */
     static final class Tally {
         private final PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
-        private final LabelSource.Names names = new LabelSource.Names();
-        private @Nullable LabelSource source;
+        private final LabelType.Names names = new LabelType.Names();
+        private @Nullable LabelType source;
 
         void add(Object truth, Object first, Object second) {
             ArgumentChecks.require(truth, "truth label", "row", counter.size());
             ArgumentChecks.require(first, "first label", "row", counter.size());
             ArgumentChecks.require(second, "second label", "row", counter.size());
             if (source == null) {
-                source = LabelSource.of(List.of(truth));
+                source = LabelType.of(List.of(truth));
             }
             counter.add(names.of(truth), names.of(first), names.of(second), 1);
         }
@@ -76,7 +76,7 @@ final class PairedPredictions {
         }
 
         PairedConfusionMatrix matrix() {
-            return source == null ? counter.toMatrix() : source.declared(counter.toMatrix());
+            return source == null ? counter.toMatrix() : source.withLabelsOfType(counter.toMatrix());
         }
     }
 }

@@ -202,8 +202,8 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample> implem
         for (int row = 0; row < some.length; row++) {
             positive[row] = truth[some[row]];
         }
-        SystemScores firsts = firstScores.some(some);
-        SystemScores seconds = secondScores.some(some);
+        SystemScores firsts = firstScores.select(some);
+        SystemScores seconds = secondScores.select(some);
         long[] items = counts == null
                 ? null
                 : IntStream.of(some).mapToLong(this::count).toArray();
@@ -253,12 +253,12 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample> implem
             System.arraycopy(part.truth, 0, positive, at, part.atoms());
             at += part.atoms();
         }
-        return Pool.endToEnd(
+        return Pool.concatenated(
                 new PairedScoredSample(
                         positive,
-                        SystemScores.endToEnd(
+                        SystemScores.concatenated(
                                 parts.stream().map(part -> part.firstScores).toList()),
-                        SystemScores.endToEnd(
+                        SystemScores.concatenated(
                                 parts.stream().map(part -> part.secondScores).toList()),
                         parts.stream().allMatch(part -> part.counts == null) ? null : counts(parts)),
                 parts);
@@ -286,12 +286,12 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample> implem
                 && sameRows(arranged(row -> true), that, that.arranged(row -> true));
     }
 
-    private boolean sameRows(int[] mine, PairedScoredSample that, int[] theirs) {
-        return IntStream.range(0, mine.length)
-                .allMatch(i -> truth[mine[i]] == that.truth[theirs[i]]
-                        && count(mine[i]) == that.count(theirs[i])
-                        && firstScores.same(mine[i], that.firstScores, theirs[i])
-                        && secondScores.same(mine[i], that.secondScores, theirs[i]));
+    private boolean sameRows(int[] ownOrder, PairedScoredSample that, int[] otherOrder) {
+        return IntStream.range(0, ownOrder.length)
+                .allMatch(i -> truth[ownOrder[i]] == that.truth[otherOrder[i]]
+                        && count(ownOrder[i]) == that.count(otherOrder[i])
+                        && firstScores.same(ownOrder[i], that.firstScores, otherOrder[i])
+                        && secondScores.same(ownOrder[i], that.secondScores, otherOrder[i]));
     }
 
     @Override

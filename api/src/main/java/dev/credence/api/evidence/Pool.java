@@ -48,12 +48,12 @@ public final class Pool<E extends Evidence> {
     }
 
     /** Returns a pool in which the atoms of the parts follow each other. */
-    static <E extends Evidence> Pool<E> endToEnd(E whole, List<E> parts) {
-        return new Pool<>(whole, List.of(IntStream.range(0, whole.atoms()).toArray())).cut(parts);
+    static <E extends Evidence> Pool<E> concatenated(E whole, List<E> parts) {
+        return new Pool<>(whole, List.of(IntStream.range(0, whole.atoms()).toArray())).split(parts);
     }
 
     /** Returns a pool with the same whole, in which the single part is divided into several consecutive parts. */
-    Pool<E> cut(List<E> parts) {
+    Pool<E> split(List<E> parts) {
         List<int[]> places = new ArrayList<>();
         int at = 0;
         for (E part : parts) {

@@ -14,10 +14,10 @@ import java.util.Map;
 final class Predictions {
     private Predictions() {}
 
-    static ConfusionMatrix matrix(Collection<?> truth, Collection<?> predicted, LabelSource source) {
+    static ConfusionMatrix matrix(Collection<?> truth, Collection<?> predicted, LabelType source) {
         requireSameLength(truth.size(), predicted.size());
         ConfusionCounter counter = new ConfusionCounter();
-        LabelSource.Names names = new LabelSource.Names();
+        LabelType.Names names = new LabelType.Names();
         Iterator<?> predictions = predicted.iterator();
         for (Object label : truth) {
             long row = counter.size();
@@ -25,7 +25,7 @@ final class Predictions {
                     names.of(ArgumentChecks.require(label, "truth label", "row", row)),
                     names.of(ArgumentChecks.require(predictions.next(), "predicted label", "row", row)));
         }
-        return source.declared(counter.toMatrix());
+        return source.withLabelsOfType(counter.toMatrix());
     }
 
     static ConfusionMatrix matrix(boolean[] truth, boolean[] predicted) {
@@ -43,12 +43,12 @@ final class Predictions {
                 .forEach((predicted, count) -> {
                     ArgumentChecks.require(truth, "truth label", "predicted", predicted);
                     ArgumentChecks.require(predicted, "predicted label", "truth", truth);
-                    tally.add(truth, predicted, whole(count, truth, predicted));
+                    tally.add(truth, predicted, wholeCount(count, truth, predicted));
                 }));
         return tally.matrix();
     }
 
-    private static long whole(Number count, Object truth, Object predicted) {
+    private static long wholeCount(Number count, Object truth, Object predicted) {
         String cell = truth + ", predicted=" + predicted;
         double value = ArgumentChecks.require(count, "count", "truth", cell).doubleValue();
         if (!(Math.rint(value) == value && Math.abs(value) <= Totals.LARGEST)) {

@@ -27,7 +27,7 @@ final class ScoreRows {
         return IntStream.range(0, scores.length).mapToDouble(i -> scores[i]).toArray();
     }
 
-    static void requireAsMany(int truth, int scores) {
+    static void requireSameNumberOfRows(int truth, int scores) {
         if (truth != scores) {
             throw new IllegalArgumentException(
                     "truth and scores must have as many rows: truth=" + truth + ", scores=" + scores);
@@ -90,9 +90,9 @@ final class ScoreRows {
     }
 
     /** Returns the sample of one class against all others. A row with one score contains the score of class 1 of two classes. */
-    static ScoredSample against(double[][] scores, int[] truth, int positive) {
+    static ScoredSample oneVersusRest(double[][] scores, int[] truth, int positive) {
         Objects.requireNonNull(truth, "truth must not be null");
-        requireAsMany(truth.length, scores.length);
+        requireSameNumberOfRows(truth.length, scores.length);
         double[] column = new double[scores.length];
         boolean[] isPositive = new boolean[scores.length];
         int width = scores.length == 0 ? 2 : ArgumentChecks.require(scores[0], "scores", "row", 0).length;

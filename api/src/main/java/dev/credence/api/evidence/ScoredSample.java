@@ -178,7 +178,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
      */
     public static ScoredSample of(double[][] scores, int[] truth, int positive) {
         Objects.requireNonNull(scores, "scores must not be null");
-        return ScoreRows.against(scores, truth, positive);
+        return ScoreRows.oneVersusRest(scores, truth, positive);
     }
 
     /**
@@ -191,7 +191,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
      * @throws IllegalArgumentException as {@link #of(double[][], int[], int)}
      */
     public static ScoredSample of(float[][] scores, int[] truth, int positive) {
-        return ScoreRows.against(ScoreRows.widened(scores), truth, positive);
+        return ScoreRows.oneVersusRest(ScoreRows.widened(scores), truth, positive);
     }
 
     /**
@@ -427,7 +427,7 @@ public final class ScoredSample implements Poolable<ScoredSample> {
                                 parts.stream().mapToDouble(part -> part.squares).sum(),
                                 parts.stream().mapToDouble(part -> part.logs).sum())
                         : pool)
-                .cut(parts);
+                .split(parts);
     }
 
     /** Returns the pool with the ranges of scores of its atoms, which combine the ranges of their rows. */

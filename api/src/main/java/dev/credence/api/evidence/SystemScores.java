@@ -39,10 +39,10 @@ final class SystemScores {
             middle[row] =
                     ScoreScale.score(ScoreScale.middle(ScoreScale.code(lowest[row]), ScoreScale.code(highest[row])));
         }
-        return joined(middle, lowest.clone(), highest.clone());
+        return merged(middle, lowest.clone(), highest.clone());
     }
 
-    private static SystemScores joined(double[] scores, double[] low, double[] high) {
+    private static SystemScores merged(double[] scores, double[] low, double[] high) {
         if (Arrays.equals(low, high)) {
             return of(scores);
         }
@@ -58,24 +58,24 @@ final class SystemScores {
         return scores[row];
     }
 
-    SystemScores some(int[] rows) {
-        double[] some = some(rows, scores);
-        return isCoarse() ? new SystemScores(some, some(rows, low), some(rows, high)) : of(some);
+    SystemScores select(int[] rows) {
+        double[] some = select(rows, scores);
+        return isCoarse() ? new SystemScores(some, select(rows, low), select(rows, high)) : of(some);
     }
 
-    private static double[] some(int[] rows, double[] column) {
+    private static double[] select(int[] rows, double[] column) {
         return IntStream.of(rows).mapToDouble(row -> column[row]).toArray();
     }
 
     /** Returns the rows of several parts, one part after the other. */
-    static SystemScores endToEnd(List<SystemScores> parts) {
-        double[] scores = endToEnd(parts, part -> part.scores);
+    static SystemScores concatenated(List<SystemScores> parts) {
+        double[] scores = concatenated(parts, part -> part.scores);
         return parts.stream().noneMatch(SystemScores::isCoarse)
                 ? of(scores)
-                : joined(scores, endToEnd(parts, part -> part.low), endToEnd(parts, part -> part.high));
+                : merged(scores, concatenated(parts, part -> part.low), concatenated(parts, part -> part.high));
     }
 
-    private static double[] endToEnd(List<SystemScores> parts, Function<SystemScores, double[]> column) {
+    private static double[] concatenated(List<SystemScores> parts, Function<SystemScores, double[]> column) {
         return parts.stream().map(column).flatMapToDouble(DoubleStream::of).toArray();
     }
 

@@ -130,24 +130,24 @@ public final class Estimate extends Inference {
             return this;
         }
         return metric.certificate(sample.evidence(), sample.weights())
-                .map(sure -> certified(sure, metric.range()))
+                .map(sure -> widenedBy(sure, metric.range()))
                 .orElseGet(() -> withNote(Note.of(
                         "score-ranges",
                         "scores are kept as ranges; how far " + metric()
                                 + " of the scores themselves may be from this is not known")));
     }
 
-    private Estimate certified(GuaranteedBounds bounds, Range range) {
+    private Estimate widenedBy(GuaranteedBounds bounds, Range range) {
         if (bounds.lower() == bounds.upper()) {
-            return exactly(bounds, range);
+            return withExactValue(bounds, range);
         }
         GuaranteedBounds sure = bounds.including(value);
         Builder wider = new Builder(this, value);
         wider.certificate = sure;
         if (!Double.isNaN(lower())) {
             wider.bounds(
-                    Math.min(lower(), range.clamp(lower() - gap(sure.lower(), value))),
-                    Math.max(upper(), range.clamp(upper() + gap(value, sure.upper()))));
+                    Math.min(lower(), range.clamp(lower() - distance(sure.lower(), value))),
+                    Math.max(upper(), range.clamp(upper() + distance(value, sure.upper()))));
         }
         String sentence = String.format(
                 Locale.ROOT,
@@ -166,10 +166,10 @@ public final class Estimate extends Inference {
      * Replaces the value by the value of the original scores, and widens the interval on both sides by the difference of the two
      * values.
      */
-    private Estimate exactly(GuaranteedBounds sure, Range range) {
+    private Estimate withExactValue(GuaranteedBounds sure, Range range) {
         Builder exact = new Builder(this, sure.lower());
         exact.certificate = sure;
-        double moved = Math.abs(gap(value, sure.lower()));
+        double moved = Math.abs(distance(value, sure.lower()));
         if (!Double.isNaN(lower())) {
             exact.bounds(
                     Math.min(lower(), range.clamp(lower() - moved)), Math.max(upper(), range.clamp(upper() + moved)));
@@ -182,7 +182,7 @@ public final class Estimate extends Inference {
     }
 
     /** Returns the difference of two numbers, which is 0 if both are the same infinity. */
-    private static double gap(double from, double to) {
+    private static double distance(double from, double to) {
         return from == to ? 0 : to - from;
     }
 

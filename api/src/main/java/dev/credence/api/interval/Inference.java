@@ -22,12 +22,12 @@ import org.jspecify.annotations.Nullable;
  * over all observations. In that case the last note says so and gives the reason.
  */
 public abstract class Inference {
-    private static final String OUTSIDE = "outside-interval";
-    private static final String EXCLUDED = "the interval does not contain what was observed: ";
-    private static final String POSTERIOR =
+    private static final String OUTSIDE_CODE = "outside-interval";
+    private static final String OUTSIDE_SENTENCE = "the interval does not contain what was observed: ";
+    private static final String POSTERIOR_REASON =
             "the prior, or over folds the mean of the folds, moves the posterior away from it, and the interval leaves"
                     + " out the tails of the posterior";
-    private static final String CENTRE = "the method centres the interval on another number";
+    private static final String OTHER_REASON = "the method centres the interval on another number";
 
     private final String metric;
     private final String by;
@@ -62,11 +62,11 @@ public abstract class Inference {
         exact = parts.exact;
         simulation = parts.simulation;
         refusal = parts.refusal;
-        notes = withExclusion(parts.notes, value);
+        notes = withNoteIfOutside(parts.notes, value);
         requireBounds();
         requireStatus(value, answered);
         if (!(n >= 0)) {
-            throw new IllegalArgumentException("n must be >= 0: n=" + n + " " + where());
+            throw new IllegalArgumentException("n must be >= 0: n=" + n + " " + context());
         }
     }
 
@@ -74,15 +74,16 @@ public abstract class Inference {
         boolean none = Double.isNaN(lower) && Double.isNaN(upper);
         if (!none && !(lower <= upper)) {
             throw new IllegalArgumentException("lower bound must be <= upper bound, or both NaN: lower=" + lower
-                    + ", upper=" + upper + " " + where());
+                    + ", upper=" + upper + " " + context());
         }
     }
 
-    private List<Note> withExclusion(List<Note> given, double value) {
+    private List<Note> withNoteIfOutside(List<Note> given, double value) {
         List<Note> all = new ArrayList<>(given);
-        all.removeIf(note -> note.code().equals(OUTSIDE));
+        all.removeIf(note -> note.code().equals(OUTSIDE_CODE));
         if (value < lower || value > upper) {
-            all.add(Note.of(OUTSIDE, EXCLUDED + (kind == Kind.CREDIBLE ? POSTERIOR : CENTRE)));
+            all.add(Note.of(
+                    OUTSIDE_CODE, OUTSIDE_SENTENCE + (kind == Kind.CREDIBLE ? POSTERIOR_REASON : OTHER_REASON)));
         }
         return List.copyOf(all);
     }
@@ -91,22 +92,22 @@ public abstract class Inference {
         if ((status == Status.REFUSED) != (refusal != null)) {
             throw new IllegalArgumentException(
                     "status must be REFUSED where there is a refusal, and only there: status=" + status + ", refusal="
-                            + refusal + " " + where() + "; use the builder's refused(refusal)");
+                            + refusal + " " + context() + "; use the builder's refused(refusal)");
         }
         if (status != Status.OK) {
             return;
         }
         if (Double.isNaN(value)) {
-            throw new IllegalArgumentException("value must be a number where the status is OK: value=NaN " + where()
+            throw new IllegalArgumentException("value must be a number where the status is OK: value=NaN " + context()
                     + "; give status UNDEFINED and why");
         }
         if (hasInterval() && !answered && Double.isNaN(lower)) {
             throw new IllegalArgumentException("bounds must be numbers where the status is OK: lower=NaN, upper=NaN "
-                    + where() + "; give another status and why");
+                    + context() + "; give another status and why");
         }
     }
 
-    private String where() {
+    private String context() {
         return "(" + metric + (by.isEmpty() ? "" : " by " + by) + ")";
     }
 

@@ -105,7 +105,7 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
      */
     @Override
     default Optional<Refusal> notComparable(ConfusionMatrix first, ConfusionMatrix second) {
-        return FourCounts.otherPositive(this, first, second);
+        return FourCounts.differentPositive(this, first, second);
     }
 
     /**

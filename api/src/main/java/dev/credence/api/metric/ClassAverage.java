@@ -92,7 +92,7 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
             double share = share(margins, c);
             double value = share > 0 ? value(margins, c) : 0;
             if (!skipped(value)) {
-                sum += share * defined(value);
+                sum += share * valueByPolicy(value);
                 shares += share;
             }
         }
@@ -108,7 +108,7 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
 
     @Override
     public Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
-        return new Rest(matrix, Margins.of(matrix, weights));
+        return new WithoutObservation(matrix, Margins.of(matrix, weights));
     }
 
     @Override
@@ -128,14 +128,15 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
             notes.add(Note.about(
                             spelling(),
                             "absent-classes",
-                            ": left out, absent from truth and prediction: " + few(absent))
+                            ": left out, absent from truth and prediction: " + listOfLabels(absent))
                     .with("classes", absent.size()));
         }
         if (!undefined.isEmpty()) {
             notes.add(Note.about(
                             spelling(),
                             "undefined-classes",
-                            ": " + metric.spelling() + " is undefined (0/0), " + treatment() + ": " + few(undefined))
+                            ": " + metric.spelling() + " is undefined (0/0), " + treatment() + ": "
+                                    + listOfLabels(undefined))
                     .with("classes", undefined.size())
                     .with("policy", policy.name().toLowerCase(Locale.ROOT)));
         }
@@ -151,7 +152,7 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
     }
 
     /** Lists at most five labels. */
-    private static String few(List<String> labels) {
+    private static String listOfLabels(List<String> labels) {
         return labels.stream()
                         .limit(5)
                         .map(label -> label.isBlank() ? "'" + label + "' (a blank label)" : label)
@@ -159,7 +160,7 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
                 + (labels.size() > 5 ? " and " + (labels.size() - 5) + " more" : "");
     }
 
-    private double defined(double value) {
+    private double valueByPolicy(double value) {
         return Double.isNaN(value) && policy == UndefinedPolicy.ZERO ? 0 : value;
     }
 
@@ -256,7 +257,7 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
          */
         private void addWeight(Margins margins, int c, double average, double shares) {
             double value = value(margins, c);
-            double pull = skipped(value) ? 0 : (defined(value) - average) / shares;
+            double pull = skipped(value) ? 0 : (valueByPolicy(value) - average) / shares;
             diagonal[c] += pull;
             row[c] += pull;
         }
@@ -267,18 +268,18 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
      * of all other classes. The change in the true negatives is the same for all observations of equal weight, so that each
      * evaluation costs O(1) once these classes have been added up.
      */
-    private final class Rest implements Deletion {
+    private final class WithoutObservation implements Deletion {
         private final ConfusionMatrix matrix;
         private final Margins margins;
         private final double[] shares;
         private final double[] terms;
-        private double taken = Double.NaN;
+        private double preparedWeight = Double.NaN;
         private double allShares;
         private double allTerms;
         private double share;
         private double term;
 
-        Rest(ConfusionMatrix matrix, Margins margins) {
+        WithoutObservation(ConfusionMatrix matrix, Margins margins) {
             this.matrix = matrix;
             this.margins = margins;
             shares = new double[margins.classes()];
@@ -287,22 +288,22 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
 
         @Override
         public double without(int atom, double weight) {
-            if (weight != taken) {
-                take(weight);
+            if (weight != preparedWeight) {
+                prepare(weight);
             }
             int i = matrix.truth(atom);
             int j = matrix.predicted(atom);
-            return Double.isFinite(allTerms) ? quick(i, j) : slow(i, j);
+            return Double.isFinite(allTerms) ? updated(i, j) : recomputed(i, j);
         }
 
         /** Computes the term of each class for the case that the removed observation belongs to other classes. */
-        private void take(double weight) {
-            taken = weight;
+        private void prepare(double weight) {
+            preparedWeight = weight;
             allShares = 0;
             allTerms = 0;
             for (int place = 0; place < shares.length; place++) {
                 int c = margins.inOrder(place);
-                seen(c);
+                addOtherClass(c);
                 shares[c] = share;
                 terms[c] = term;
                 allShares += share;
@@ -314,12 +315,12 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
          * Updates the sums for the classes of the observation. The changes are added to each other before they are added to the
          * sums, so that changes that cancel leave the sums exactly unchanged.
          */
-        private double quick(int i, int j) {
-            own(i, j);
+        private double updated(int i, int j) {
+            addTrueClass(i, j);
             double parts = share - shares[i];
             double sum = term - terms[i];
             if (i != j) {
-                called(j);
+                addPredictedClass(j);
                 parts += share - shares[j];
                 sum += term - terms[j];
             }
@@ -327,15 +328,15 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
         }
 
         /** Computes the sums anew, because they cannot be updated where a class has an infinite or undefined value. */
-        private double slow(int i, int j) {
+        private double recomputed(int i, int j) {
             double parts = 0;
             double sum = 0;
             for (int place = 0; place < shares.length; place++) {
                 int c = margins.inOrder(place);
                 if (c == i) {
-                    own(i, j);
+                    addTrueClass(i, j);
                 } else if (c == j) {
-                    called(j);
+                    addPredictedClass(j);
                 } else {
                     share = shares[c];
                     term = terms[c];
@@ -347,29 +348,29 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
         }
 
         /** Adds a class that is neither the true nor the predicted class of the observation. */
-        private void seen(int c) {
+        private void addOtherClass(int c) {
             count(
                     margins.truePositives(c),
                     margins.falsePositives(c),
                     margins.falseNegatives(c),
-                    Math.max(0, margins.trueNegatives(c) - taken));
+                    Math.max(0, margins.trueNegatives(c) - preparedWeight));
         }
 
         /** Adds the true class of the observation. */
-        private void own(int c, int predicted) {
+        private void addTrueClass(int c, int predicted) {
             boolean hit = c == predicted;
             count(
-                    margins.truePositives(c) - (hit ? taken : 0),
+                    margins.truePositives(c) - (hit ? preparedWeight : 0),
                     margins.falsePositives(c),
-                    margins.falseNegatives(c) - (hit ? 0 : taken),
+                    margins.falseNegatives(c) - (hit ? 0 : preparedWeight),
                     margins.trueNegatives(c));
         }
 
         /** Adds the wrongly predicted class of the observation. */
-        private void called(int c) {
+        private void addPredictedClass(int c) {
             count(
                     margins.truePositives(c),
-                    margins.falsePositives(c) - taken,
+                    margins.falsePositives(c) - preparedWeight,
                     margins.falseNegatives(c),
                     margins.trueNegatives(c));
         }
@@ -378,7 +379,7 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
             double part = weighted ? tp + fn : tp + fn > 0 || tp + fp > 0 ? 1 : 0;
             double value = part > 0 ? metric.value(tp, fp, fn, tn) : 0;
             share = skipped(value) ? 0 : part;
-            term = skipped(value) ? 0 : part * defined(value);
+            term = skipped(value) ? 0 : part * valueByPolicy(value);
         }
     }
 }

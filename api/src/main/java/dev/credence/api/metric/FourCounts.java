@@ -31,7 +31,7 @@ final class FourCounts {
      * Returns a refusal where the positive labels of two systems differ and both systems have both labels, unless the metric treats
      * both classes alike, as MCC does.
      */
-    static Optional<Refusal> otherPositive(BinaryMetric metric, ConfusionMatrix first, ConfusionMatrix second) {
+    static Optional<Refusal> differentPositive(BinaryMetric metric, ConfusionMatrix first, ConfusionMatrix second) {
         String one = first.positive().orElse("");
         String other = second.positive().orElse("");
         boolean known = first.labels().contains(other) && second.labels().contains(one);
@@ -111,7 +111,7 @@ final class FourCounts {
             int kind = matrix.outcome(atom, positive).ordinal();
             if (taken[kind] != weight) {
                 taken[kind] = weight;
-                values[kind] = at(metric, cells, kind, -weight);
+                values[kind] = valueAtStep(metric, cells, kind, -weight);
             }
             return values[kind];
         };
@@ -122,17 +122,17 @@ final class FourCounts {
         double forwardStep = NumericalDerivative.forwardStep(cells);
         for (int c = 0; c < 4; c++) {
             int moved = c;
-            out[c] = NumericalDerivative.of(step -> at(metric, cells, moved, step), cells[c], forwardStep);
+            out[c] = NumericalDerivative.of(step -> valueAtStep(metric, cells, moved, step), cells[c], forwardStep);
         }
     }
 
     /** Counts without two equal numbers, so that the contribution of a cell does not cancel in all of them. */
-    private static final double[][] TRIED = {{3, 2, 1, 5}, {5, 1, 4, 7}, {2, 7, 3, 1}};
+    private static final double[][] TEST_COUNTS = {{3, 2, 1, 5}, {5, 1, 4, 7}, {2, 7, 3, 1}};
 
     /** Returns whether a change of a cell changes the metric of any of the tested counts. */
     static boolean reads(BinaryMetric metric, Outcome outcome) {
-        for (double[] cells : TRIED) {
-            double more = at(metric, cells, outcome.ordinal(), 6);
+        for (double[] cells : TEST_COUNTS) {
+            double more = valueAtStep(metric, cells, outcome.ordinal(), 6);
             if (Double.compare(more, metric.value(cells[0], cells[1], cells[2], cells[3])) != 0) {
                 return true;
             }
@@ -140,7 +140,7 @@ final class FourCounts {
         return false;
     }
 
-    private static double at(BinaryMetric metric, double[] cells, int c, double step) {
+    private static double valueAtStep(BinaryMetric metric, double[] cells, int c, double step) {
         double[] moved = cells.clone();
         moved[c] += step;
         return metric.value(moved[0], moved[1], moved[2], moved[3]);

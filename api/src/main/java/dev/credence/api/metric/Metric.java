@@ -146,7 +146,7 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
      */
     default Optional<Refusal> unsupported(Evidence evidence) {
         return evidenceType().isInstance(evidence)
-                ? refusal(evidenceType().cast(evidence)).or(() -> TrueNegatives.missing(this, evidence))
+                ? refusal(evidenceType().cast(evidence)).or(() -> TrueNegativesCheck.missing(this, evidence))
                 : Optional.of(Refusal.of(
                         Refusal.Code.EVIDENCE,
                         "it reads " + evidenceType().getSimpleName() + ", not "

@@ -15,12 +15,12 @@ final class NumericalDerivative {
      * The central step relative to the weight: the truncation error is 6e-11 and the rounding error 2e-13 divided by the share of
      * the weight.
      */
-    private static final double CENTRAL = 0x1p-9;
+    private static final double CENTRAL_STEP = 0x1p-9;
     /**
      * The forward step relative to the smallest positive weight: the truncation error is 6e-9 and the rounding error 4e-13 divided
      * by the share of that weight.
      */
-    private static final double FORWARD = 0x1p-8;
+    private static final double FORWARD_STEP = 0x1p-8;
     /**
      * The smallest share that determines a step. With steps for smaller shares, such as those of a posterior draw, the rounding
      * error would dominate.
@@ -37,12 +37,12 @@ final class NumericalDerivative {
             total += weight;
             least = weight > 0 ? Math.min(least, weight) : least;
         }
-        return FORWARD * Math.max(least, SMALLEST_SHARE * total);
+        return FORWARD_STEP * Math.max(least, SMALLEST_SHARE * total);
     }
 
     /** Returns the derivative at a weight. The argument of {@code metric} is the change of that weight. */
     static double of(DoubleUnaryOperator metric, double weight, double forwardStep) {
-        return weight > 0 ? central(metric, CENTRAL * weight) : forward(metric, forwardStep);
+        return weight > 0 ? central(metric, CENTRAL_STEP * weight) : forward(metric, forwardStep);
     }
 
     private static double central(DoubleUnaryOperator metric, double h) {

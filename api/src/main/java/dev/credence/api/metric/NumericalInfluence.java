@@ -23,7 +23,8 @@ final class NumericalInfluence {
         double forwardStep = NumericalDerivative.forwardStep(p);
         for (int atom = 0; atom < p.length; atom++) {
             int moved = atom;
-            out[atom] = NumericalDerivative.of(step -> at(metric, evidence, p, moved, step), p[atom], forwardStep);
+            out[atom] = NumericalDerivative.of(
+                    step -> valueWithAddedWeight(metric, evidence, p, moved, step), p[atom], forwardStep);
         }
         centre(p, out);
     }
@@ -32,7 +33,8 @@ final class NumericalInfluence {
      * Returns the metric after adding weight to an atom, which equals moving weight to it because the metric does not depend on the
      * scale of the weights.
      */
-    private static <E extends Evidence> double at(Metric<E> metric, E evidence, double[] p, int atom, double step) {
+    private static <E extends Evidence> double valueWithAddedWeight(
+            Metric<E> metric, E evidence, double[] p, int atom, double step) {
         double here = p[atom];
         p[atom] = here + step;
         double value = metric.value(evidence, p);

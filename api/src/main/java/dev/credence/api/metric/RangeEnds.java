@@ -27,26 +27,27 @@ final class RangeEnds {
      *
      * @param risen whether positives are at the upper ends and negatives at the lower ends, or the other way round
      */
-    static RangeEnds of(ScoredSample ranges, double[] weights, boolean risen) {
+    static RangeEnds of(ScoredSample ranges, double[] weights, boolean positivesAtTop) {
         RangeEnds ends = new RangeEnds(ranges.atoms());
         for (int from = 0; from < ranges.atoms(); ) {
             int to = from + 1;
             while (to < ranges.atoms() && ranges.score(to) == ranges.score(from)) {
                 to++;
             }
-            boolean swapped = !risen && ranges.lowest(from) < ranges.highest(from);
-            ends.put(ranges, weights, from, to, swapped, risen);
-            ends.put(ranges, weights, from, to, !swapped, risen);
+            boolean swapped = !positivesAtTop && ranges.lowest(from) < ranges.highest(from);
+            ends.addClass(ranges, weights, from, to, swapped, positivesAtTop);
+            ends.addClass(ranges, weights, from, to, !swapped, positivesAtTop);
             from = to;
         }
         return ends;
     }
 
     /** Adds the atoms of a class. Among atoms of equal score, the negatives come first. */
-    private void put(ScoredSample ranges, double[] given, int from, int to, boolean positive, boolean risen) {
+    private void addClass(
+            ScoredSample ranges, double[] given, int from, int to, boolean positive, boolean positivesAtTop) {
         for (int atom = from; atom < to; atom++) {
             if (ranges.positive(atom) == positive) {
-                double end = positive == risen ? ranges.highest(atom) : ranges.lowest(atom);
+                double end = positive == positivesAtTop ? ranges.highest(atom) : ranges.lowest(atom);
                 if (size == 0 || score[size - 1] != end) {
                     score[size++] = end;
                 }

@@ -122,14 +122,14 @@ public class Thresholded extends DerivedMetric<ConfusionMetric, ScoredSample> im
         double least = Double.POSITIVE_INFINITY;
         double largest = Double.NEGATIVE_INFINITY;
         for (int called = 0; called < 4; called++) {
-            double value = called(sure, doubtful, called & 1, called >> 1);
+            double value = valueIfPredicted(sure, doubtful, called & 1, called >> 1);
             least = Math.min(least, value);
             largest = Math.max(largest, value);
         }
         return GuaranteedBounds.of(least, largest);
     }
 
-    private double called(double[] sure, double[] doubtful, int negatives, int positives) {
+    private double valueIfPredicted(double[] sure, double[] doubtful, int negatives, int positives) {
         double[] cells = sure.clone();
         cells[negatives] += doubtful[0];
         cells[2 + positives] += doubtful[1];

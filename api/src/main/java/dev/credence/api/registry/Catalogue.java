@@ -32,8 +32,8 @@ final class Catalogue<T extends Configurable<? super T>> {
     /** Adds an item; adding an equal item again has no effect. */
     void add(T item) {
         T other = byId.get(id(item));
-        if (other == null || !DuplicateProviders.areOne(other, item)) {
-            enter(item);
+        if (other == null || !DuplicateProviders.areInterchangeable(other, item)) {
+            addNames(item);
         }
     }
 
@@ -43,13 +43,13 @@ final class Catalogue<T extends Configurable<? super T>> {
                 () -> kind + " id must not be null: " + item.getClass().getName());
     }
 
-    private void enter(T item) {
-        claim(item.id(), item, byId);
-        aliases.apply(item).forEach(alias -> claim(alias, item, byAlias));
+    private void addNames(T item) {
+        addName(item.id(), item, byId);
+        aliases.apply(item).forEach(alias -> addName(alias, item, byAlias));
     }
 
     /** Checks that an id can be used in a spelling: with a colon or an at sign in it, it would be parsed as an option or a label. */
-    private void requireReadable(String id, T item) {
+    private void requireSpellable(String id, T item) {
         if (id.isBlank() || !id.equals(id.strip()) || id.contains("@") || id.contains(":")) {
             throw new IllegalArgumentException(
                     kind + " id must be without '@', which sets off a label, without ':', which sets"
@@ -58,19 +58,19 @@ final class Catalogue<T extends Configurable<? super T>> {
         }
     }
 
-    private void claim(String id, T item, Map<String, T> names) {
-        requireReadable(id, item);
+    private void addName(String id, T item, Map<String, T> names) {
+        requireSpellable(id, item);
         find(id).ifPresent(other -> {
-            throw DuplicateProviders.clash(kind, id, other, item);
+            throw DuplicateProviders.duplicateIdError(kind, id, other, item);
         });
         names.put(id, item);
     }
 
     /** Adds a discovered item. An item of the same class with the same id, found by another class loader for example, is ignored. */
-    void addFound(T item) {
+    void addDiscoveredItem(T item) {
         T other = byId.get(id(item));
         if (other == null || other.getClass() != item.getClass()) {
-            enter(item);
+            addNames(item);
         }
     }
 
@@ -79,9 +79,9 @@ final class Catalogue<T extends Configurable<? super T>> {
         for (T item : found.byId.values()) {
             Optional<T> given = find(item.id());
             if (given.isEmpty()) {
-                enter(item);
+                addNames(item);
             } else if (given.get().getClass() != item.getClass()) {
-                throw DuplicateProviders.clash(kind, item.id(), item, given.get());
+                throw DuplicateProviders.duplicateIdError(kind, item.id(), item, given.get());
             }
         }
     }

@@ -29,10 +29,12 @@ final class Discovery {
      */
     static ClassLoader loader() {
         ClassLoader context = Thread.currentThread().getContextClassLoader();
-        return context != null && sees(context) && finds(context) ? context : Discovery.class.getClassLoader();
+        return context != null && loadsThisCredence(context) && findsProvider(context)
+                ? context
+                : Discovery.class.getClassLoader();
     }
 
-    private static boolean sees(ClassLoader loader) {
+    private static boolean loadsThisCredence(ClassLoader loader) {
         try {
             return Class.forName(Metric.class.getName(), false, loader) == Metric.class;
         } catch (ClassNotFoundException | LinkageError e) {
@@ -41,15 +43,15 @@ final class Discovery {
     }
 
     /** Returns whether there is any provider, even one that cannot be loaded. */
-    private static boolean finds(ClassLoader loader) {
+    private static boolean findsProvider(ClassLoader loader) {
         try {
-            return findsUsable(loader);
+            return findsUsableProvider(loader);
         } catch (ServiceConfigurationError | LinkageError e) {
             return true;
         }
     }
 
-    private static boolean findsUsable(ClassLoader loader) {
+    private static boolean findsUsableProvider(ClassLoader loader) {
         return ServiceLoader.load(Metric.class, loader).stream().findAny().isPresent()
                 || ServiceLoader.load(MetricProvider.class, loader).stream()
                         .findAny()
@@ -69,7 +71,7 @@ final class Discovery {
             ServiceLoader.load(service, loader).forEach(providers::add);
             return providers;
         } catch (ServiceConfigurationError | LinkageError e) {
-            String what = culprit(service, loader).orElse("a provider of " + service.getName());
+            String what = firstUnusableProvider(service, loader).orElse("a provider of " + service.getName());
             throw new UnusableProviderException(
                     what + " cannot be loaded: " + reason(e)
                             + "; take it off the class path, or build or install a version that fits this Credence",
@@ -105,7 +107,7 @@ final class Discovery {
      * Returns the first provider in a services file that cannot be instantiated, with the location of the file; named modules have
      * no such files.
      */
-    private static Optional<String> culprit(Class<?> service, ClassLoader loader) {
+    private static Optional<String> firstUnusableProvider(Class<?> service, ClassLoader loader) {
         String file = "META-INF/services/" + service.getName();
         try {
             for (URL url : Collections.list(loader.getResources(file))) {

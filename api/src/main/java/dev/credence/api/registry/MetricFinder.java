@@ -31,7 +31,7 @@ record MetricFinder(
         Spelling s = Spelling.parse(spelling);
         Metric<?> configured = find(s.name())
                 .<Metric<?>>map(metric -> configured(metric, s.options()))
-                .orElseGet(() -> writtenOtherwise(spelling, s));
+                .orElseGet(() -> findSynonym(spelling, s));
         return s.label()
                 .<Metric<?>>map(label -> oneVersusRest(configured, label))
                 .orElse(configured);
@@ -47,12 +47,12 @@ record MetricFinder(
         return averaging.flatMap(over -> metrics.find(name.substring(0, dot)).map(base -> {
             String canonical = base.id() + name.substring(dot).toLowerCase(Locale.ROOT);
             return metrics.find(canonical)
-                    .orElseGet(() -> over.of(binary(base, "be averaged over classes"), UndefinedPolicy.ZERO));
+                    .orElseGet(() -> over.of(requireBinary(base, "be averaged over classes"), UndefinedPolicy.ZERO));
         }));
     }
 
     /** Applies the options that the name implies before the explicit options, so that an explicit option takes precedence. */
-    private Metric<?> writtenOtherwise(String written, Spelling s) {
+    private Metric<?> findSynonym(String written, Spelling s) {
         Spelling read = new MetricNames(metrics).read(s.name()).orElseThrow(() -> unknown(written, s.name()));
         Map<String, String> options = new LinkedHashMap<>(read.options().values());
         options.putAll(s.options().values());
@@ -76,7 +76,7 @@ record MetricFinder(
                 .filter(BinaryMetric.class::isInstance)
                 .flatMap(metric -> Stream.of(Averaging.values()).map(averaging -> metric.id() + "." + averaging.word()))
                 .forEach(more::add);
-        return new Unknown(metrics.kind(), written, name, metrics.ids(), more).among(methods, comparators);
+        return new UnknownNameMessage(metrics.kind(), written, name, metrics.ids(), more).among(methods, comparators);
     }
 
     private Metric<?> configured(Metric<?> metric, Options options) {
@@ -96,10 +96,10 @@ record MetricFinder(
             throw new IllegalArgumentException("metric '" + metric.spelling() + "' takes no @label: '" + label
                     + "'; a scored sample has its positive class already");
         }
-        return OneVersusRest.of(binary(metric, "be set for one class against the rest"), label);
+        return OneVersusRest.of(requireBinary(metric, "be set for one class against the rest"), label);
     }
 
-    private static BinaryMetric binary(Metric<?> metric, String what) {
+    private static BinaryMetric requireBinary(Metric<?> metric, String what) {
         if (metric instanceof BinaryMetric binary) {
             return binary;
         }

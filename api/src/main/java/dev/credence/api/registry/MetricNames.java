@@ -123,13 +123,13 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
         return found;
     }
 
-    private Optional<Spelling> named(String asked, String name) {
-        String key = key(name);
+    private Optional<Spelling> named(String requested, String name) {
+        String key = normalized(name);
         if (key.isEmpty()) {
             return Optional.empty();
         }
         Stream<String> registered = Stream.concat(metrics.ids().stream(), metrics.aliases().stream())
-                .filter(known -> key(known).equals(key));
+                .filter(known -> normalized(known).equals(key));
         TreeMap<String, Spelling> read = new TreeMap<>();
         Stream.concat(registered, SYNONYMS.getOrDefault(key, List.of()).stream())
                 .map(Spelling::parse)
@@ -137,21 +137,21 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
                         .map(metric -> new Spelling(metric.id(), known.options(), Optional.empty()))
                         .ifPresent(spelling -> read.put(text(spelling), spelling)));
         if (read.size() > 1) {
-            throw ambiguous(asked, read.keySet());
+            throw ambiguous(requested, read.keySet());
         }
         return read.values().stream().findFirst();
     }
 
-    private static UnknownNameException ambiguous(String asked, Collection<String> spellings) {
+    private static UnknownNameException ambiguous(String requested, Collection<String> spellings) {
         return new UnknownNameException(
-                "metric '" + asked + "' may be any of " + spellings + "; write which one is meant");
+                "metric '" + requested + "' may be any of " + spellings + "; write which one is meant");
     }
 
     private static String text(Spelling spelling) {
         return spelling.options().isEmpty() ? spelling.name() : spelling.name() + ":" + spelling.options();
     }
 
-    private static String key(String name) {
+    private static String normalized(String name) {
         return Arrays.stream(name.toLowerCase(Locale.ROOT).split("[-_. ]+"))
                 .filter(word -> !word.equals("score"))
                 .collect(Collectors.joining());

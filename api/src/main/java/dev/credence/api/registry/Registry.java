@@ -90,15 +90,15 @@ public final class Registry {
         @SuppressWarnings("rawtypes") // ServiceLoader knows no type arguments
         public Builder discovered(ClassLoader loader) {
             Objects.requireNonNull(loader, "loader must not be null");
-            open();
+            requireNotBuilt();
             for (Metric metric : Discovery.all(Metric.class, loader)) {
-                found.metrics.addFound((Metric<?>) metric);
+                found.metrics.addDiscoveredItem((Metric<?>) metric);
             }
             for (MetricProvider provider : Discovery.all(MetricProvider.class, loader)) {
-                Discovery.metrics(provider).forEach(found.metrics::addFound);
+                Discovery.metrics(provider).forEach(found.metrics::addDiscoveredItem);
             }
-            Discovery.all(IntervalMethod.class, loader).forEach(found.methods::addFound);
-            Discovery.all(Comparator.class, loader).forEach(found.comparators::addFound);
+            Discovery.all(IntervalMethod.class, loader).forEach(found.methods::addDiscoveredItem);
+            Discovery.all(Comparator.class, loader).forEach(found.comparators::addDiscoveredItem);
             return this;
         }
 
@@ -110,7 +110,7 @@ public final class Registry {
          * @throws IllegalStateException if its id or an alias is taken
          */
         public Builder metric(Metric<?> metric) {
-            open().metrics.add(Objects.requireNonNull(metric, "metric must not be null"));
+            requireNotBuilt().metrics.add(Objects.requireNonNull(metric, "metric must not be null"));
             return this;
         }
 
@@ -134,7 +134,7 @@ public final class Registry {
          * @throws IllegalStateException if its id is taken
          */
         public Builder method(IntervalMethod method) {
-            open().methods.add(Objects.requireNonNull(method, "method must not be null"));
+            requireNotBuilt().methods.add(Objects.requireNonNull(method, "method must not be null"));
             return this;
         }
 
@@ -158,7 +158,7 @@ public final class Registry {
          * @throws IllegalStateException if its id is taken
          */
         public Builder comparator(Comparator comparator) {
-            open().comparators.add(Objects.requireNonNull(comparator, "comparator must not be null"));
+            requireNotBuilt().comparators.add(Objects.requireNonNull(comparator, "comparator must not be null"));
             return this;
         }
 
@@ -174,7 +174,7 @@ public final class Registry {
             return this;
         }
 
-        private Registry open() {
+        private Registry requireNotBuilt() {
             if (built) {
                 throw new IllegalStateException("a registry's builder builds once; start a new one");
             }
@@ -188,7 +188,7 @@ public final class Registry {
          * @throws IllegalStateException if an explicitly added and a discovered provider have the same id
          */
         public Registry build() {
-            open();
+            requireNotBuilt();
             built = true;
             given.metrics.addDiscovered(found.metrics);
             given.methods.addDiscovered(found.methods);
@@ -306,7 +306,8 @@ public final class Registry {
         boolean isMethod = methods.find(id).isPresent();
         boolean isComparator = comparators.find(id).isPresent();
         if (!isMethod && !isComparator) {
-            throw new Unknown("interval method or comparator", spelling, id, methods.ids(), comparators.ids())
+            throw new UnknownNameMessage(
+                            "interval method or comparator", spelling, id, methods.ids(), comparators.ids())
                     .among(metrics);
         }
         if (isMethod) {
@@ -351,11 +352,13 @@ public final class Registry {
     }
 
     private NoSuchElementException unknownMethod(String written, String name) {
-        return new Unknown(methods.kind(), written, name, methods.ids(), Set.of()).among(metrics, comparators);
+        return new UnknownNameMessage(methods.kind(), written, name, methods.ids(), Set.of())
+                .among(metrics, comparators);
     }
 
     private NoSuchElementException unknownComparator(String written, String name) {
-        return new Unknown(comparators.kind(), written, name, comparators.ids(), Set.of()).among(metrics, methods);
+        return new UnknownNameMessage(comparators.kind(), written, name, comparators.ids(), Set.of())
+                .among(metrics, methods);
     }
 
     /** Returns a line such as {@code 43 metrics, 25 interval methods, 8 comparators}. */

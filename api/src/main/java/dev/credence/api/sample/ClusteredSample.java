@@ -106,12 +106,12 @@ public final class ClusteredSample<E extends Evidence> implements Sample<E> {
      */
     public ClusteredSample<E> holding(IntPredicate atoms) {
         int[] kept = IntStream.range(0, clusters())
-                .filter(cluster -> holds(cluster, atoms))
+                .filter(cluster -> containsAny(cluster, atoms))
                 .toArray();
         return kept.length == 0 || kept.length == clusters() ? this : restriction.apply(this, kept);
     }
 
-    private boolean holds(int cluster, IntPredicate atoms) {
+    private boolean containsAny(int cluster, IntPredicate atoms) {
         return IntStream.range(0, cluster(cluster).atoms()).anyMatch(atom -> atoms.test(pooledAtom(cluster, atom)));
     }
 

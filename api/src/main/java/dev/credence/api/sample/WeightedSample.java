@@ -12,13 +12,13 @@ import java.util.Objects;
  */
 public final class WeightedSample<E extends Evidence> implements Sample<E> {
     /** The allowed relative rounding error of sums of millions of weights that a caller computed. */
-    private static final double ROUNDING = 1e-9;
+    private static final double ROUNDING_TOLERANCE = 1e-9;
 
     /**
      * The relative difference below which weights are treated as equal, because sums of many equal weights have such rounding
      * errors.
      */
-    private static final double ALIKE = 0x1p-40;
+    private static final double EQUAL_TOLERANCE = 0x1p-40;
 
     private final E evidence;
     private final double[] sums;
@@ -79,7 +79,8 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
                             + evidence.describe(atom)
                             + "; multiply all weights by one number, which changes no answer");
         }
-        if (!(square >= largest / rows * (1 - ROUNDING) && square <= largest * (1 + ROUNDING)) && sum > 0) {
+        if (!(square >= largest / rows * (1 - ROUNDING_TOLERANCE) && square <= largest * (1 + ROUNDING_TOLERANCE))
+                && sum > 0) {
             throw new IllegalArgumentException("sum of squared weights must lie in [w^2/rows, w^2]: square=" + square
                     + ", w=" + sum + ", rows=" + rows + " at " + evidence.describe(atom));
         }
@@ -142,15 +143,15 @@ public final class WeightedSample<E extends Evidence> implements Sample<E> {
     /** {@inheritDoc} This is possible if all weights are equal up to rounding. */
     @Override
     public Sample<E> simplified() {
-        return isConstant() ? pooled() : this;
+        return hasEqualWeights() ? pooled() : this;
     }
 
-    private boolean isConstant() {
+    private boolean hasEqualWeights() {
         double mean = total(sums) / evidence.size();
         for (int atom = 0; atom < sums.length; atom++) {
             double own = sums[atom] / evidence.count(atom);
             double spread = squares[atom] / sums[atom] - own;
-            if (!(Math.abs(own - mean) <= ALIKE * mean && spread <= ALIKE * mean)) {
+            if (!(Math.abs(own - mean) <= EQUAL_TOLERANCE * mean && spread <= EQUAL_TOLERANCE * mean)) {
                 return false;
             }
         }

@@ -65,7 +65,7 @@ public final class ConfusionState extends LabelState<ConfusionState, ConfusionMa
      * @throws IllegalArgumentException if the design has no clusters or folds, the count is negative, or the total would exceed 2^53
      */
     public ConfusionState addIn(String group, String truth, String predicted, long count) {
-        return takeIn(group, count, truth, predicted);
+        return addRowsIn(group, count, truth, predicted);
     }
 
     /**
@@ -78,7 +78,7 @@ public final class ConfusionState extends LabelState<ConfusionState, ConfusionMa
      * @throws IllegalArgumentException if the design is not weighted, or the weight is negative, infinite or NaN
      */
     public ConfusionState addWeighted(String truth, String predicted, double weight) {
-        return takeWeighted(weight, truth, predicted);
+        return addWeightedRow(weight, truth, predicted);
     }
 
     /**
@@ -90,7 +90,7 @@ public final class ConfusionState extends LabelState<ConfusionState, ConfusionMa
      *     another kind of state
      */
     public static ConfusionState fromBytes(byte[] bytes) {
-        return Kinds.as(ConfusionState.class, States.read(bytes));
+        return StateKinds.as(ConfusionState.class, States.read(bytes));
     }
 
     @Override
@@ -120,7 +120,7 @@ public final class ConfusionState extends LabelState<ConfusionState, ConfusionMa
     }
 
     @Override
-    ConfusionState fresh(StateLayout layout) {
+    ConfusionState newState(StateLayout layout) {
         return new ConfusionState(layout);
     }
 

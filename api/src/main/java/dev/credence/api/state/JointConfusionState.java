@@ -74,7 +74,7 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
      *     count is negative, or the total would exceed 2^53
      */
     public JointConfusionState addIn(String group, String truth, List<String> predictions, long count) {
-        return takeIn(group, count, labels(truth, predictions));
+        return addRowsIn(group, count, labels(truth, predictions));
     }
 
     /**
@@ -88,7 +88,7 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
      *     negative, infinite or NaN
      */
     public JointConfusionState addWeighted(String truth, List<String> predictions, double weight) {
-        return takeWeighted(weight, labels(truth, predictions));
+        return addWeightedRow(weight, labels(truth, predictions));
     }
 
     private String[] labels(String truth, List<String> predictions) {
@@ -114,7 +114,7 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
      *     another kind of state
      */
     public static JointConfusionState fromBytes(byte[] bytes) {
-        return Kinds.as(JointConfusionState.class, States.read(bytes));
+        return StateKinds.as(JointConfusionState.class, States.read(bytes));
     }
 
     /**
@@ -125,7 +125,7 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
      * @throws NoSuchElementException if there is no such system
      */
     public ConfusionState system(String system) {
-        return only(new ConfusionState(layout()), 0, place(system));
+        return selectInto(new ConfusionState(layout()), 0, place(system));
     }
 
     /**
@@ -137,7 +137,7 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
      * @throws NoSuchElementException if there is no such system
      */
     public PairedConfusionState pair(String first, String second) {
-        return only(new PairedConfusionState(layout()), 0, place(first), place(second));
+        return selectInto(new PairedConfusionState(layout()), 0, place(first), place(second));
     }
 
     /**
@@ -151,7 +151,7 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
     public JointConfusionState withSystems(List<String> names) {
         int[] places = IntStream.concat(IntStream.of(0), names.stream().mapToInt(this::place))
                 .toArray();
-        return only(new JointConfusionState(layout(), names), places);
+        return selectInto(new JointConfusionState(layout(), names), places);
     }
 
     private int place(String system) {
@@ -209,7 +209,7 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
     }
 
     @Override
-    JointConfusionState fresh(StateLayout layout) {
+    JointConfusionState newState(StateLayout layout) {
         return new JointConfusionState(layout, systems);
     }
 

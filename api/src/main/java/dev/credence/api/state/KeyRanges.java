@@ -44,12 +44,12 @@ final class KeyRanges {
     /** Returns these ranges at a coarser level. */
     KeyRanges raised(int coarser) {
         KeyRanges raised = new KeyRanges(coarser);
-        raised.takeAll(this);
+        raised.addAll(this);
         return raised;
     }
 
     /** Adds ranges of this level or a finer one. */
-    void takeAll(KeyRanges others) {
+    void addAll(KeyRanges others) {
         others.ranges.values().forEach(this::take);
     }
 
@@ -76,7 +76,7 @@ final class KeyRanges {
         long before = Long.MIN_VALUE;
         for (long key : keys()) {
             Range range = get(key);
-            before = ScoreForm.range(out, before, range.low, range.high, level);
+            before = ScoreFormat.range(out, before, range.low, range.high, level);
         }
     }
 

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class LabelKeys<K extends Comparable<K>> {
     /** The number of bits of a label, so that three labels fit into a long. */
-    static final int BITS = 21;
+    static final int BITS_PER_LABEL = 21;
 
-    static final int MOST = 1 << BITS;
+    static final int MOST_LABELS = 1 << BITS_PER_LABEL;
 
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<String> names = new ArrayList<>();
@@ -48,7 +48,7 @@ abstract class LabelKeys<K extends Comparable<K>> {
     }
 
     /** Returns the key of labels; null if one of them is new. */
-    final @Nullable K known(String... labels) {
+    final @Nullable K knownKey(String... labels) {
         for (int place = 0; place < labels.length; place++) {
             Integer number = numbers.get(labels[place]);
             if (number == null) {
@@ -60,7 +60,7 @@ abstract class LabelKeys<K extends Comparable<K>> {
     }
 
     /** Returns the key of labels that were checked by {@link #require}. */
-    final K met(String... labels) {
+    final K keyOf(String... labels) {
         return key(Stream.of(labels).mapToInt(this::number).toArray());
     }
 
@@ -81,7 +81,7 @@ abstract class LabelKeys<K extends Comparable<K>> {
                 Text.require("label", label);
             }
         }
-        if (names.size() + labels.length > MOST) {
+        if (names.size() + labels.length > MOST_LABELS) {
             requireRoom(Stream.of(labels));
         }
     }
@@ -89,7 +89,7 @@ abstract class LabelKeys<K extends Comparable<K>> {
     /** Checks that the number of labels stays within the limit if others are merged. */
     final void requireRoom(List<LabelKeys<?>> others) {
         long most = others.stream().mapToLong(other -> other.names().size()).sum();
-        if (names.size() + most > MOST) {
+        if (names.size() + most > MOST_LABELS) {
             requireRoom(others.stream().flatMap(other -> other.names().stream()));
         }
     }
@@ -97,7 +97,7 @@ abstract class LabelKeys<K extends Comparable<K>> {
     private void requireRoom(Stream<String> labels) {
         labels.filter(label -> !numbers.containsKey(label))
                 .distinct()
-                .skip(MOST - names.size())
+                .skip(MOST_LABELS - names.size())
                 .findFirst()
                 .ifPresent(label -> {
                     throw new IllegalArgumentException(

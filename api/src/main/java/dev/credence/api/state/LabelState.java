@@ -37,7 +37,7 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
         return count("", count, labels);
     }
 
-    final S takeIn(String group, long count, String... labels) {
+    final S addRowsIn(String group, long count, String... labels) {
         Objects.requireNonNull(group, "group must not be null");
         rows.requireGrouped(group);
         return count(group, count, labels);
@@ -53,7 +53,7 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
         return self();
     }
 
-    final S takeWeighted(double weight, String... labels) {
+    final S addWeightedRow(double weight, String... labels) {
         requireLabels(labels);
         rows.requireWeight(weight);
         if (weight > 0) {
@@ -117,7 +117,7 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
     abstract List<String> labels(M matrix, int atom);
 
     /** Adds the same rows, with the true label and some of the predictions, to an empty state. */
-    final <T extends LabelState<T, ?>> T only(T into, int... places) {
+    final <T extends LabelState<T, ?>> T selectInto(T into, int... places) {
         into.rows.add(rows);
         LabelledCells<?> theirs = ((LabelState<?, ?>) into).cells;
         cells.forEachOf(places, theirs::include);
@@ -126,7 +126,7 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
 
     private WeightedSample<M> weighted() {
         M matrix = matrix("", cells);
-        return cells.weigh(matrix, atom -> labels(matrix, atom));
+        return cells.weightedSample(matrix, atom -> labels(matrix, atom));
     }
 
     @Override

@@ -67,12 +67,12 @@ final class LabelledCells<K extends Comparable<K>> {
 
     /** Returns the cell of labels, which is created if it does not exist. No cell is created if a name cannot be stored. */
     private Cell named(String group, String... labels) {
-        K known = keys.known(labels);
+        K known = keys.knownKey(labels);
         if (known == null || !isLast(group)) {
             keys.require(labels);
             Text.require("cluster or fold", group);
         }
-        return cell(group, known == null ? keys.met(labels) : known);
+        return cell(group, known == null ? keys.keyOf(labels) : known);
     }
 
     private boolean isLast(String group) {
@@ -107,7 +107,7 @@ final class LabelledCells<K extends Comparable<K>> {
 
     /** Adds rows of labels from another object. */
     void include(String group, Cell rows, String... labels) {
-        cell(group, keys.met(labels)).add(rows);
+        cell(group, keys.keyOf(labels)).add(rows);
     }
 
     /** Visits each cell with some of its labels. */
@@ -128,7 +128,7 @@ final class LabelledCells<K extends Comparable<K>> {
     }
 
     /** Returns evidence with the sums of weights of its atoms, each rounded once. */
-    <E extends Evidence> WeightedSample<E> weigh(E evidence, IntFunction<List<String>> labelsOfAtom) {
+    <E extends Evidence> WeightedSample<E> weightedSample(E evidence, IntFunction<List<String>> labelsOfAtom) {
         Map<List<String>, Cell> cells = new HashMap<>();
         groups.getOrDefault("", Map.of()).forEach((key, cell) -> cells.put(keys.labels(key), cell));
         double[] sums = new double[evidence.atoms()];

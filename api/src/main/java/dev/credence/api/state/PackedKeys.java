@@ -16,7 +16,7 @@ final class PackedKeys extends LabelKeys<Long> {
     Long key(int[] numbers) {
         long key = 0;
         for (int number : numbers) {
-            key = (key << BITS) | number;
+            key = (key << BITS_PER_LABEL) | number;
         }
         return key;
     }
@@ -25,7 +25,7 @@ final class PackedKeys extends LabelKeys<Long> {
     int[] numbers(Long key) {
         int[] numbers = new int[width];
         for (int place = 0; place < width; place++) {
-            numbers[place] = (int) (key >>> (BITS * (width - 1 - place))) & (MOST - 1);
+            numbers[place] = (int) (key >>> (BITS_PER_LABEL * (width - 1 - place))) & (MOST_LABELS - 1);
         }
         return numbers;
     }
@@ -43,7 +43,7 @@ final class PackedKeys extends LabelKeys<Long> {
     Long read(StateReader in, @Nullable Long before) {
         long key = number(before) + in.between("distance of cells", 1, Long.MAX_VALUE);
         boolean known = key >= 0
-                && key >>> (BITS * width) == 0
+                && key >>> (BITS_PER_LABEL * width) == 0
                 && IntStream.of(numbers(key)).allMatch(number -> number < names().size());
         if (!known) {
             throw in.bad("a cell must be of labels that are there: cell=" + key + ", labels=" + names().size());

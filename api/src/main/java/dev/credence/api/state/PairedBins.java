@@ -41,7 +41,7 @@ final class PairedBins implements PairedScores {
         KeyPair pair = new KeyPair(first.take(ScoreScale.code(a)), second.take(ScoreScale.code(b)));
         cell(group, pair).add(positive, weight);
         if (cells / 2 > most) {
-            lower();
+            raiseToLimit();
         }
     }
 
@@ -52,14 +52,14 @@ final class PairedBins implements PairedScores {
         });
     }
 
-    private void lower() {
+    private void raiseToLimit() {
         if (cells > most && level < ScoreScale.COARSEST) {
-            raise(enough());
+            raise(leastLevel());
         }
     }
 
     /** Returns the least level at which the number of pairs is within the limit. The search takes growing steps and then bisects. */
-    private int enough() {
+    private int leastLevel() {
         int step = 1;
         while (level + step < ScoreScale.COARSEST && pairsAt(level + step) > most) {
             step *= 2;
@@ -96,7 +96,7 @@ final class PairedBins implements PairedScores {
         raised.level = coarser;
         raised.first = first.raised(coarser);
         raised.second = second.raised(coarser);
-        raised.takeAll(this);
+        raised.addAll(this);
         groups.putAll(raised.groups);
         first = raised.first;
         second = raised.second;
@@ -105,7 +105,7 @@ final class PairedBins implements PairedScores {
     }
 
     /** Adds the cells of others at this level or a finer one. */
-    private void takeAll(PairedBins others) {
+    private void addAll(PairedBins others) {
         others.groups.forEach((group, theirs) -> theirs.forEach(
                 (pair, more) -> cell(group, others.pairAt(level, pair)).add(more)));
     }
@@ -113,15 +113,15 @@ final class PairedBins implements PairedScores {
     @Override
     public void merge(PairedScores other) {
         PairedBins others = (PairedBins) other;
-        lower();
-        others.lower();
+        raiseToLimit();
+        others.raiseToLimit();
         if (others.level > level) {
             raise(others.level);
         }
-        first.takeAll(others.first);
-        second.takeAll(others.second);
-        takeAll(others);
-        lower();
+        first.addAll(others.first);
+        second.addAll(others.second);
+        addAll(others);
+        raiseToLimit();
     }
 
     @Override
@@ -131,7 +131,7 @@ final class PairedBins implements PairedScores {
 
     @Override
     public int level() {
-        lower();
+        raiseToLimit();
         return level;
     }
 
@@ -145,7 +145,7 @@ final class PairedBins implements PairedScores {
     private record Atom(KeyPair pair, PairCell cell, int side) {}
 
     private List<Atom> atoms(String group) {
-        lower();
+        raiseToLimit();
         List<Atom> atoms = new ArrayList<>();
         sorted(group).forEach((pair, cell) -> {
             for (int side = 0; side < 2; side++) {
@@ -199,7 +199,7 @@ final class PairedBins implements PairedScores {
     /** Writes the level, the ranges of each system and, for each group, its pairs by their positions among the ranges. */
     @Override
     public void write(StateWriter out) {
-        lower();
+        raiseToLimit();
         out.number(level);
         first.write(out);
         second.write(out);
@@ -223,7 +223,7 @@ final class PairedBins implements PairedScores {
     @Override
     public void read(StateReader in, RowGuard rows) {
         ReadLevel read = new ReadLevel(in);
-        level = read.held();
+        level = read.levelWhileReading();
         first = new KeyRanges(level);
         second = new KeyRanges(level);
         first.read(in, read);
@@ -231,14 +231,14 @@ final class PairedBins implements PairedScores {
         KeyPairReader reader = new KeyPairReader(in, first, second);
         in.groups(rows, group -> reader.read(rows, pair -> cell(group, pair)));
         reader.requireUsed();
-        read.require(most, cells, finer(read));
-        if (read.last() > level) {
-            raise(read.last());
+        read.require(most, cells, pairsAtPreviousLevel(read));
+        if (read.finalLevel() > level) {
+            raise(read.finalLevel());
         }
     }
 
     /** Returns an upper bound of the number of pairs of keys at the previous level. */
-    private long finer(ReadLevel read) {
+    private long pairsAtPreviousLevel(ReadLevel read) {
         return groups.values().stream()
                 .flatMap(pairs -> pairs.entrySet().stream())
                 .mapToLong(entry -> Math.min(

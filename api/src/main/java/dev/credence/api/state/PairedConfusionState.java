@@ -61,7 +61,7 @@ public final class PairedConfusionState extends LabelState<PairedConfusionState,
      * @throws IllegalArgumentException if the design has no clusters or folds, the count is negative, or the total would exceed 2^53
      */
     public PairedConfusionState addIn(String group, String truth, String first, String second, long count) {
-        return takeIn(group, count, truth, first, second);
+        return addRowsIn(group, count, truth, first, second);
     }
 
     /**
@@ -75,7 +75,7 @@ public final class PairedConfusionState extends LabelState<PairedConfusionState,
      * @throws IllegalArgumentException if the design is not weighted, or the weight is negative, infinite or NaN
      */
     public PairedConfusionState addWeighted(String truth, String first, String second, double weight) {
-        return takeWeighted(weight, truth, first, second);
+        return addWeightedRow(weight, truth, first, second);
     }
 
     /**
@@ -87,7 +87,7 @@ public final class PairedConfusionState extends LabelState<PairedConfusionState,
      *     another kind of state
      */
     public static PairedConfusionState fromBytes(byte[] bytes) {
-        return Kinds.as(PairedConfusionState.class, States.read(bytes));
+        return StateKinds.as(PairedConfusionState.class, States.read(bytes));
     }
 
     /**
@@ -106,7 +106,7 @@ public final class PairedConfusionState extends LabelState<PairedConfusionState,
      * @return the state of the true labels and its predictions
      */
     public ConfusionState first() {
-        return only(new ConfusionState(layout()), 0, 1);
+        return selectInto(new ConfusionState(layout()), 0, 1);
     }
 
     /**
@@ -115,7 +115,7 @@ public final class PairedConfusionState extends LabelState<PairedConfusionState,
      * @return the state of the true labels and its predictions
      */
     public ConfusionState second() {
-        return only(new ConfusionState(layout()), 0, 2);
+        return selectInto(new ConfusionState(layout()), 0, 2);
     }
 
     @Override
@@ -148,7 +148,7 @@ public final class PairedConfusionState extends LabelState<PairedConfusionState,
     }
 
     @Override
-    PairedConfusionState fresh(StateLayout layout) {
+    PairedConfusionState newState(StateLayout layout) {
         return new PairedConfusionState(layout);
     }
 

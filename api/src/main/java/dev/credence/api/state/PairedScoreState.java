@@ -50,7 +50,7 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
      */
     public PairedScoreState add(double first, double second, boolean positive) {
         rows.requireUngrouped();
-        return take("", first, second, positive, 1);
+        return addRow("", first, second, positive, 1);
     }
 
     /**
@@ -66,7 +66,7 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
     public PairedScoreState addIn(String group, double first, double second, boolean positive) {
         Text.require("group", group);
         rows.requireGrouped(group);
-        return take(group, first, second, positive, 1);
+        return addRow(group, first, second, positive, 1);
     }
 
     /**
@@ -81,10 +81,10 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
      */
     public PairedScoreState addWeighted(double first, double second, boolean positive, double weight) {
         rows.requireWeight(weight);
-        return weight > 0 ? take("", first, second, positive, weight) : this;
+        return weight > 0 ? addRow("", first, second, positive, weight) : this;
     }
 
-    private PairedScoreState take(String group, double first, double second, boolean positive, double weight) {
+    private PairedScoreState addRow(String group, double first, double second, boolean positive, double weight) {
         if (Double.isNaN(first) || Double.isNaN(second)) {
             throw new IllegalArgumentException("scores must be numbers: first=" + first + ", second=" + second
                     + " in row " + (rows.size() + rows.missing()) + "; count such rows with addMissing");
@@ -104,7 +104,7 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
      *     another kind of state
      */
     public static PairedScoreState fromBytes(byte[] bytes) {
-        return Kinds.as(PairedScoreState.class, States.read(bytes));
+        return StateKinds.as(PairedScoreState.class, States.read(bytes));
     }
 
     /**
@@ -131,7 +131,7 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
      * @throws IllegalArgumentException as {@link #sample}
      */
     public Sample<ScoredSample> first() {
-        return alone(PairedScoredSample::first, joint -> joint::firstAtom);
+        return sampleOfSystem(PairedScoredSample::first, joint -> joint::firstAtom);
     }
 
     /**
@@ -141,10 +141,10 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
      * @throws IllegalArgumentException as {@link #sample}
      */
     public Sample<ScoredSample> second() {
-        return alone(PairedScoredSample::second, joint -> joint::secondAtom);
+        return sampleOfSystem(PairedScoredSample::second, joint -> joint::secondAtom);
     }
 
-    private Sample<ScoredSample> alone(
+    private Sample<ScoredSample> sampleOfSystem(
             Function<PairedScoredSample, ScoredSample> system, Function<PairedScoredSample, IntUnaryOperator> atom) {
         double sign = layout().lowerIsPositive() ? -1 : 1;
         return SampleFactory.sample(
@@ -196,7 +196,7 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
     }
 
     @Override
-    PairedScoreState fresh(StateLayout layout) {
+    PairedScoreState newState(StateLayout layout) {
         return new PairedScoreState(layout);
     }
 

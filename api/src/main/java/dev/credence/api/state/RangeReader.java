@@ -27,14 +27,14 @@ final class RangeReader {
         long before = high;
         long step = in.number("distance of scores");
         low = high + step;
-        long width = level.told() == 0 ? 0 : in.number("width of scores");
+        long width = level.levelRead() == 0 ? 0 : in.number("width of scores");
         boolean ascends = step != 0 && low > high;
         high = low + width;
         if (!ascends || high < low || !ScoreScale.isNumber(low) || !ScoreScale.isNumber(high)) {
             throw in.bad("scores must ascend and be numbers");
         }
         if (!level.isOne(low, high) || (follows && level.isOne(before, low))) {
-            throw in.bad("scores of a range, and no others, must have the same key at level " + level.told());
+            throw in.bad("scores of a range, and no others, must have the same key at level " + level.levelRead());
         }
         follows = true;
         level.take(low, high);

@@ -29,17 +29,17 @@ final class ReadLevel {
     }
 
     /** Returns the level that was read. */
-    int told() {
+    int levelRead() {
         return level;
     }
 
     /** Returns the level at which ranges are stored while they are read. */
-    int held() {
+    int levelWhileReading() {
         return graded ? level : 0;
     }
 
     /** Returns the level of the state after all ranges are read. */
-    int last() {
+    int finalLevel() {
         return graded ? level : least;
     }
 

@@ -28,22 +28,22 @@ final class RowGuard {
 
     void requireUngrouped() {
         if (layout.design().isGrouped()) {
-            throw wrong("name its cluster or fold: use addIn");
+            throw designError("name its cluster or fold: use addIn");
         }
         if (layout.design() == StateDesign.WEIGHTED) {
-            throw wrong("have a weight: use addWeighted");
+            throw designError("have a weight: use addWeighted");
         }
     }
 
     void requireGrouped(String group) {
         if (!layout.design().isGrouped()) {
-            throw wrong("not name a cluster or fold '" + QuotedText.of(group) + "': use add or addWeighted");
+            throw designError("not name a cluster or fold '" + QuotedText.of(group) + "': use add or addWeighted");
         }
     }
 
     void requireWeight(double weight) {
         if (layout.design() != StateDesign.WEIGHTED) {
-            throw wrong("have no weight: use add or addIn");
+            throw designError("have no weight: use add or addIn");
         }
         if (!(weight >= 0 && weight < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException(
@@ -51,14 +51,14 @@ final class RowGuard {
         }
     }
 
-    private IllegalArgumentException wrong(String rule) {
+    private IllegalArgumentException designError(String rule) {
         return new IllegalArgumentException(
                 "each row must " + rule + "; the design of the state is " + layout.design());
     }
 
     /** Adds rows that are read from bytes. */
     void read(StateReader in, long count) {
-        size = in.made(count, more -> Totals.add(size, more, "rows"));
+        size = in.create(count, more -> Totals.add(size, more, "rows"));
     }
 
     void rows(long count) {

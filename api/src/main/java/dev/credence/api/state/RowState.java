@@ -21,7 +21,7 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
     abstract S self();
 
     /** Returns a state of this kind without rows. */
-    abstract S fresh(StateLayout layout);
+    abstract S newState(StateLayout layout);
 
     /** Returns the number of this kind of state in the format. */
     abstract int kind();
@@ -78,7 +78,7 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
 
     /** Adds states of this kind, either all of them or none. */
     final S takeAll(List<? extends EvidenceState> others) {
-        List<S> same = others.stream().map(this::alike).toList();
+        List<S> same = others.stream().map(this::requireSameKind).toList();
         rows.requireRoom(same.stream().map(other -> other.rows).toList());
         same.forEach(this::requireAlike);
         requireRoom(same);
@@ -87,7 +87,7 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
     }
 
     /** Returns another state as a state of this kind; if it is this state, a copy, because this state is about to change. */
-    private S alike(EvidenceState other) {
+    private S requireSameKind(EvidenceState other) {
         if (other == this) {
             return copy(layout());
         }
@@ -102,7 +102,7 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
 
     /** Returns a state of the same rows with another layout. */
     final S copy(StateLayout layout) {
-        S copy = fresh(layout);
+        S copy = newState(layout);
         copy.include(self());
         return copy;
     }
@@ -113,7 +113,7 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
     }
 
     static <S extends RowState<S>> S read(StateReader in, Function<StateLayout, S> fresh) {
-        S state = in.made(in.layout(), fresh);
+        S state = in.create(in.layout(), fresh);
         in.requireVersion(state.versions());
         state.rows.missing(in.count("missing rows"));
         state.readContent(in);

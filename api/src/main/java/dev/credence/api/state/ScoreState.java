@@ -64,7 +64,7 @@ public final class ScoreState extends RowState<ScoreState> {
      */
     public ScoreState add(double score, boolean positive, long count) {
         rows.requireUngrouped();
-        return take("", score, positive, count);
+        return addRows("", score, positive, count);
     }
 
     /**
@@ -81,10 +81,10 @@ public final class ScoreState extends RowState<ScoreState> {
     public ScoreState addIn(String group, double score, boolean positive, long count) {
         Text.require("group", group);
         rows.requireGrouped(group);
-        return take(group, score, positive, count);
+        return addRows(group, score, positive, count);
     }
 
-    private ScoreState take(String group, double score, boolean positive, long count) {
+    private ScoreState addRows(String group, double score, boolean positive, long count) {
         requireNumber(score);
         rows.rows(count);
         if (count == 1) {
@@ -130,7 +130,7 @@ public final class ScoreState extends RowState<ScoreState> {
      *     another kind of state
      */
     public static ScoreState fromBytes(byte[] bytes) {
-        return Kinds.as(ScoreState.class, States.read(bytes));
+        return StateKinds.as(ScoreState.class, States.read(bytes));
     }
 
     /**
@@ -160,10 +160,10 @@ public final class ScoreState extends RowState<ScoreState> {
 
     private ScoredSample scores(Map<String, ScoreColumns> groups, String name) {
         ScoreColumns columns = groups.containsKey(name) ? groups.get(name) : table.columns(name);
-        return directed(columns.to(ScoredSample::ofRanges).withLosses(columns.squares(), columns.logs()));
+        return inDirectionOfLayout(columns.to(ScoredSample::ofRanges).withLosses(columns.squares(), columns.logs()));
     }
 
-    private ScoredSample directed(ScoredSample scores) {
+    private ScoredSample inDirectionOfLayout(ScoredSample scores) {
         return layout().lowerIsPositive() ? scores.negated() : scores;
     }
 
@@ -208,7 +208,7 @@ public final class ScoreState extends RowState<ScoreState> {
     }
 
     @Override
-    ScoreState fresh(StateLayout layout) {
+    ScoreState newState(StateLayout layout) {
         return new ScoreState(layout);
     }
 
@@ -238,14 +238,14 @@ public final class ScoreState extends RowState<ScoreState> {
     @Override
     void writeContent(StateWriter out) {
         if (weighted) {
-            ScoreForm.write(out, weights);
+            ScoreFormat.write(out, weights);
         } else {
-            ScoreForm.write(out, table);
+            ScoreFormat.write(out, table);
         }
     }
 
     @Override
     void readContent(StateReader in) {
-        ScoreForm.read(in, rows, table, weights);
+        ScoreFormat.read(in, rows, table, weights);
     }
 }

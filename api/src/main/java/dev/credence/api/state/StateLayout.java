@@ -106,7 +106,7 @@ public record StateLayout(
 
     void requireSame(StateLayout other) {
         require("designs", design, other.design);
-        require("positive labels", shown(positive), shown(other.positive));
+        require("positive labels", quoted(positive), quoted(other.positive));
         require("directions of scores", direction(), other.direction());
         require("orders of labels", QuotedText.of(labels.toString()), labels, other.labels);
         require("numbers of distinct scores", keys == ALL ? "all" : keys, other.keys == ALL ? "all" : other.keys);
@@ -123,7 +123,7 @@ public record StateLayout(
         }
     }
 
-    private static String shown(Optional<String> label) {
+    private static String quoted(Optional<String> label) {
         return label.map(text -> "'" + QuotedText.of(text) + "'").orElse("none");
     }
 

@@ -22,7 +22,7 @@ import java.util.zip.CRC32C;
 final class StateReader {
     private static final int CHECKSUM = 4;
     /** The largest count, 2^53. */
-    private static final long MOST = 1L << 53;
+    private static final long MOST_COUNT = 1L << 53;
     /** The largest length of an exact sum in bytes, which suffices for 2^53 terms of the largest square. */
     private static final int LONGEST_SUM = 600;
 
@@ -148,7 +148,7 @@ final class StateReader {
     }
 
     long count(String what) {
-        return between(what, 0, MOST);
+        return between(what, 0, MOST_COUNT);
     }
 
     /** Reads the number of elements that follow, each of which has at least one byte. */
@@ -284,11 +284,11 @@ final class StateReader {
         Optional<String> positive = (flags & 1) == 0 ? Optional.empty() : Optional.of(text("positive label"));
         List<String> labels = texts("label");
         int keys = (int) between("most keys", 0, Integer.MAX_VALUE);
-        return made(keys, most -> new StateLayout(design, positive, labels, (flags & 2) != 0, most));
+        return create(keys, most -> new StateLayout(design, positive, labels, (flags & 2) != 0, most));
     }
 
     /** Creates an object from data that was read; an exception is reported as an error of the bytes. */
-    <T, R> R made(T read, Function<T, R> make) {
+    <T, R> R create(T read, Function<T, R> make) {
         try {
             return make.apply(read);
         } catch (StateFormatException e) {

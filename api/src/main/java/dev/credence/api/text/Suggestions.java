@@ -13,11 +13,11 @@ import java.util.stream.Collectors;
 /** Writes messages about unknown names, with the nearest name and the available names. */
 public final class Suggestions {
     /** The largest number of available names that a message lists. */
-    private static final int LISTED = 20;
+    private static final int MOST_LISTED = 20;
     /** The largest length of a short name, in which a changed letter gives another word, such as {@code tp} instead of {@code ap}. */
-    private static final int SHORT = 3;
+    private static final int SHORT_NAME = 3;
     /** The largest length of a name for which suggestions are searched; a longer text is data by mistake and not a name. */
-    private static final int LONGEST = 80;
+    private static final int LONGEST_NAME = 80;
 
     private Suggestions() {}
 
@@ -43,7 +43,8 @@ public final class Suggestions {
      * @return the message, in one line
      */
     public static String message(String kind, String name, Optional<String> nearest, Collection<String> available) {
-        return "no " + kind + " '" + (name.length() > LONGEST ? name.substring(0, LONGEST) + "..." : name) + "'; "
+        return "no " + kind + " '" + (name.length() > LONGEST_NAME ? name.substring(0, LONGEST_NAME) + "..." : name)
+                + "'; "
                 + nearest.map(n -> "did you mean '" + n + "'? ").orElse("")
                 + (available.isEmpty() ? "there are none" : "available: " + listed(available));
     }
@@ -76,11 +77,11 @@ public final class Suggestions {
 
     /** Returns the shortest name that contains all words of the unknown name. */
     private static Optional<String> byWords(String name, Collection<String> available) {
-        Set<String> asked = words(name);
-        return asked.isEmpty()
+        Set<String> wanted = words(name);
+        return wanted.isEmpty()
                 ? Optional.empty()
                 : available.stream()
-                        .filter(candidate -> words(candidate).containsAll(asked))
+                        .filter(candidate -> words(candidate).containsAll(wanted))
                         .min(Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder()));
     }
 
@@ -95,10 +96,10 @@ public final class Suggestions {
         int longer = Math.max(name.length(), candidate.length());
         return distance <= Math.max(1, candidate.length() / 3)
                 && distance < longer
-                && (longer > SHORT || alike(clipped(name), clipped(candidate)));
+                && (longer > SHORT_NAME || areShortNamesNear(clipped(name), clipped(candidate)));
     }
 
-    private static boolean alike(String name, String candidate) {
+    private static boolean areShortNamesNear(String name, String candidate) {
         return name.startsWith(candidate.substring(0, 1))
                 || Arrays.equals(
                         name.chars().sorted().toArray(),
@@ -106,8 +107,8 @@ public final class Suggestions {
     }
 
     private static String listed(Collection<String> available) {
-        String names = available.stream().limit(LISTED).collect(Collectors.joining(", "));
-        return "[" + names + (available.size() > LISTED ? ", ... " + available.size() + " in all]" : "]");
+        String names = available.stream().limit(MOST_LISTED).collect(Collectors.joining(", "));
+        return "[" + names + (available.size() > MOST_LISTED ? ", ... " + available.size() + " in all]" : "]");
     }
 
     private static int distance(String a, String b) {
@@ -116,13 +117,13 @@ public final class Suggestions {
         int[][] steps = new int[s.length() + 1][t.length() + 1];
         for (int i = 0; i <= s.length(); i++) {
             for (int j = 0; j <= t.length(); j++) {
-                steps[i][j] = Math.min(i, j) == 0 ? Math.max(i, j) : fewest(steps, s, t, i, j);
+                steps[i][j] = Math.min(i, j) == 0 ? Math.max(i, j) : leastSteps(steps, s, t, i, j);
             }
         }
         return steps[s.length()][t.length()];
     }
 
-    private static int fewest(int[][] steps, String s, String t, int i, int j) {
+    private static int leastSteps(int[][] steps, String s, String t, int i, int j) {
         int changed = steps[i - 1][j - 1] + (s.charAt(i - 1) == t.charAt(j - 1) ? 0 : 1);
         int fewest = Math.min(changed, 1 + Math.min(steps[i - 1][j], steps[i][j - 1]));
         return exchanged(s, t, i, j) ? Math.min(fewest, 1 + steps[i - 2][j - 2]) : fewest;
@@ -133,6 +134,6 @@ public final class Suggestions {
     }
 
     private static String clipped(String s) {
-        return s.substring(0, Math.min(LONGEST, s.length())).toLowerCase(Locale.ROOT);
+        return s.substring(0, Math.min(LONGEST_NAME, s.length())).toLowerCase(Locale.ROOT);
     }
 }

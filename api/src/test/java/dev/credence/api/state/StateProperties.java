@@ -62,7 +62,7 @@ class StateProperties {
         }
     }
 
-    private static EvidenceState fresh(int kind, StateLayout layout) {
+    private static EvidenceState newState(int kind, StateLayout layout) {
         return switch (kind) {
             case 0 -> new ConfusionState(layout);
             case 1 -> new PairedConfusionState(layout);
@@ -129,7 +129,7 @@ class StateProperties {
     }
 
     private static EvidenceState state(int kind, int design, List<Row> rows) {
-        EvidenceState state = fresh(kind, layout(design));
+        EvidenceState state = newState(kind, layout(design));
         rows.forEach(row -> add(state, row));
         return state;
     }

@@ -172,17 +172,17 @@ final class StateReaderTest {
     @Test
     void exceptionOfReadDataIsReportedWithOffset() {
         StateReader reader = reader(1);
-        assertEquals("4", reader.made(3, x -> Integer.toString(x + 1)));
+        assertEquals("4", reader.create(3, x -> Integer.toString(x + 1)));
         refused(
                 "too small (byte 8 of 13)",
                 8,
-                () -> reader.made(3, x -> {
+                () -> reader.create(3, x -> {
                     throw new IllegalArgumentException("too small");
                 }));
         refused(
                 "inner",
                 77,
-                () -> reader.made(3, x -> {
+                () -> reader.create(3, x -> {
                     throw new StateFormatException("inner", 77);
                 }));
     }

@@ -8,19 +8,19 @@ import org.jspecify.annotations.Nullable;
  * few counts exceed 255. The initial count of each atom is 1.
  */
 public final class AtomCounts {
-    private static final int MANY = 255;
+    private static final int LARGEST_BYTE = 255;
     /** If more than one in eight atoms has a large count, an array of longs is smaller and faster. */
-    private static final int SHARE = 8;
+    private static final int LARGE_SHARE = 8;
 
     private final int atoms;
-    /** The counts minus 1, or {@link #MANY} for atoms whose count is stored in {@link #many}. */
-    private byte @Nullable [] few;
+    /** The counts minus 1, or {@link #LARGEST_BYTE} for atoms whose count is stored in {@link #largeCounts}. */
+    private byte @Nullable [] byteCounts;
 
-    private int[] manyAtoms = new int[0];
-    private long[] many = new long[0];
-    private int manies;
+    private int[] largeCountAtoms = new int[0];
+    private long[] largeCounts = new long[0];
+    private int largeCountSize;
     /** The counts minus 1 of all atoms, used if many atoms have a large count. */
-    private long @Nullable [] all;
+    private long @Nullable [] longCounts;
 
     AtomCounts(int atoms) {
         this.atoms = atoms;
@@ -33,67 +33,70 @@ public final class AtomCounts {
      * @return its count
      */
     public long get(int atom) {
-        if (all != null) {
-            return 1 + all[atom];
+        if (longCounts != null) {
+            return 1 + longCounts[atom];
         }
-        if (few == null) {
+        if (byteCounts == null) {
             return 1;
         }
-        int count = few[atom] & MANY;
-        return 1 + (count < MANY ? count : many[Arrays.binarySearch(manyAtoms, 0, manies, atom)]);
+        int count = byteCounts[atom] & LARGEST_BYTE;
+        return 1
+                + (count < LARGEST_BYTE
+                        ? count
+                        : largeCounts[Arrays.binarySearch(largeCountAtoms, 0, largeCountSize, atom)]);
     }
 
     /** Adds to the count of an atom, whose index must not be below those of earlier calls. */
     void add(int atom, long count) {
-        if (all != null) {
-            all[atom] += count;
+        if (longCounts != null) {
+            longCounts[atom] += count;
             return;
         }
-        byte[] bytes = few;
+        byte[] bytes = byteCounts;
         if (bytes == null) {
             bytes = new byte[atoms];
-            few = bytes;
+            byteCounts = bytes;
         }
         long sum = get(atom) - 1 + count;
-        if (0 <= sum && sum < MANY) {
+        if (0 <= sum && sum < LARGEST_BYTE) {
             bytes[atom] = (byte) sum;
             return;
         }
-        if ((bytes[atom] & MANY) != MANY) {
-            bytes[atom] = (byte) MANY;
+        if ((bytes[atom] & LARGEST_BYTE) != LARGEST_BYTE) {
+            bytes[atom] = (byte) LARGEST_BYTE;
             append(atom);
         }
-        many[manies - 1] = sum;
+        largeCounts[largeCountSize - 1] = sum;
         widen();
     }
 
     private void append(int atom) {
-        if (manies == many.length) {
-            int longer = Math.max(16, 2 * manies);
-            manyAtoms = Arrays.copyOf(manyAtoms, longer);
-            many = Arrays.copyOf(many, longer);
+        if (largeCountSize == largeCounts.length) {
+            int longer = Math.max(16, 2 * largeCountSize);
+            largeCountAtoms = Arrays.copyOf(largeCountAtoms, longer);
+            largeCounts = Arrays.copyOf(largeCounts, longer);
         }
-        manyAtoms[manies++] = atom;
+        largeCountAtoms[largeCountSize++] = atom;
     }
 
     private void widen() {
-        if (SHARE * (long) manies <= atoms) {
+        if (LARGE_SHARE * (long) largeCountSize <= atoms) {
             return;
         }
         long[] wide = new long[atoms];
         Arrays.setAll(wide, atom -> get(atom) - 1);
-        all = wide;
-        few = null;
+        longCounts = wide;
+        byteCounts = null;
     }
 
     /** Returns the counts of the first atoms only. */
     AtomCounts first(int number) {
         AtomCounts first = new AtomCounts(number);
-        first.few = few == null ? null : Arrays.copyOf(few, number);
-        first.all = all == null ? null : Arrays.copyOf(all, number);
-        first.manyAtoms = manyAtoms;
-        first.many = many;
-        first.manies = manies;
+        first.byteCounts = byteCounts == null ? null : Arrays.copyOf(byteCounts, number);
+        first.longCounts = longCounts == null ? null : Arrays.copyOf(longCounts, number);
+        first.largeCountAtoms = largeCountAtoms;
+        first.largeCounts = largeCounts;
+        first.largeCountSize = largeCountSize;
         return first;
     }
 }

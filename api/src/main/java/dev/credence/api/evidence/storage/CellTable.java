@@ -7,10 +7,10 @@ import java.util.Map;
 /** Counts by row and column, stored in arrays while indices are small and in a hash table for larger indices. */
 public final class CellTable {
     /** The number of rows and columns stored in arrays, which need at most 32 MB; tables with more labels are sparse in practice. */
-    private static final int DENSE = 2048;
+    private static final int DENSE_SIZE = 2048;
 
     private long[][] rows = new long[0][];
-    private final Map<Long, Long> beyond = new HashMap<>();
+    private final Map<Long, Long> sparseCells = new HashMap<>();
 
     /** Creates an empty table. */
     public CellTable() {}
@@ -36,14 +36,14 @@ public final class CellTable {
      * @param count the number to add
      */
     public void add(int row, int column, long count) {
-        if (row < DENSE && column < DENSE) {
-            grown(row, column)[column] += count;
+        if (row < DENSE_SIZE && column < DENSE_SIZE) {
+            grownRow(row, column)[column] += count;
         } else {
-            beyond.merge(((long) row << Integer.SIZE) | column, count, Long::sum);
+            sparseCells.merge(((long) row << Integer.SIZE) | column, count, Long::sum);
         }
     }
 
-    private long[] grown(int row, int column) {
+    private long[] grownRow(int row, int column) {
         if (row >= rows.length) {
             rows = Arrays.copyOf(rows, Math.max(row + 1, 2 * rows.length));
         }
@@ -80,7 +80,7 @@ public final class CellTable {
                 }
             }
         }
-        beyond.forEach((cell, count) -> {
+        sparseCells.forEach((cell, count) -> {
             if (count > 0) {
                 visitor.visit((int) (cell >>> Integer.SIZE), cell.intValue(), count);
             }

@@ -22,12 +22,12 @@ public final class ExactSum {
     public static final int LARGEST_EXPONENT = 2101;
 
     /** The exponent of the lowest digit, which lies below the exponent of the smallest square. */
-    private static final int LEAST = -2150;
+    private static final int LOWEST_EXPONENT = -2150;
 
     /** The exponent two bits below the smallest positive double. */
-    private static final int QUARTER_OF_LEAST = -1076;
+    private static final int SUBNORMAL_CUTOFF = -1076;
 
-    private static final long DIGIT = 0xFFFFFFFFL;
+    private static final long DIGIT_MASK = 0xFFFFFFFFL;
     /** The number of terms after which carries are propagated: 2^28 terms of less than 2^33 each keep a digit below 2^62. */
     private static final int MOST_TERMS = 1 << 28;
 
@@ -35,7 +35,7 @@ public final class ExactSum {
      * The number of digits that one term can change: a square has 106 bits, which extend over at most five digits, and the carry
      * changes a sixth digit.
      */
-    private static final int TOUCHED = 6;
+    private static final int MOST_DIGITS_OF_TERM = 6;
 
     private long[] digits = new long[0];
     /** The position of the first digit that is stored. */
@@ -80,28 +80,28 @@ public final class ExactSum {
     }
 
     private void add(long high, long low, int exponent) {
-        int position = exponent - LEAST;
+        int position = exponent - LOWEST_EXPONENT;
         int digit = position >>> 5;
-        hold(digit, digit + TOUCHED);
+        ensureDigits(digit, digit + MOST_DIGITS_OF_TERM);
         int shift = position & 31;
         int at = digit - first;
-        put(at, low & DIGIT, shift);
-        put(at + 1, low >>> 32, shift);
-        put(at + 2, high & DIGIT, shift);
-        put(at + 3, high >>> 32, shift);
+        addToDigit(at, low & DIGIT_MASK, shift);
+        addToDigit(at + 1, low >>> 32, shift);
+        addToDigit(at + 2, high & DIGIT_MASK, shift);
+        addToDigit(at + 3, high >>> 32, shift);
         if (++terms == MOST_TERMS) {
             carry();
         }
     }
 
-    private void put(int at, long part, int shift) {
+    private void addToDigit(int at, long part, int shift) {
         long moved = part << shift;
-        digits[at] += moved & DIGIT;
+        digits[at] += moved & DIGIT_MASK;
         digits[at + 1] += moved >>> 32;
     }
 
     /** Makes room for digits from one position (inclusive) to another (exclusive). */
-    private void hold(int from, int to) {
+    private void ensureDigits(int from, int to) {
         if (digits.length == 0) {
             first = from;
             digits = new long[to - from];
@@ -121,7 +121,7 @@ public final class ExactSum {
                 digits = Arrays.copyOf(digits, digits.length + 1);
             }
             long digit = digits[at] + carry;
-            digits[at] = digit & DIGIT;
+            digits[at] = digit & DIGIT_MASK;
             carry = digit >>> 32;
         }
         terms = 0;
@@ -138,7 +138,7 @@ public final class ExactSum {
         }
         other.carry();
         carry();
-        hold(other.first, other.first + other.digits.length);
+        ensureDigits(other.first, other.first + other.digits.length);
         for (int at = 0; at < other.digits.length; at++) {
             digits[other.first + at - first] += other.digits[at];
         }
@@ -157,7 +157,7 @@ public final class ExactSum {
      * @return the mantissa, which is odd or 0
      */
     public BigInteger mantissa() {
-        BigInteger whole = whole();
+        BigInteger whole = toInteger();
         return whole.signum() == 0 ? whole : whole.shiftRight(whole.getLowestSetBit());
     }
 
@@ -167,11 +167,11 @@ public final class ExactSum {
      * @return the exponent; 0 if the sum is 0
      */
     public int exponent() {
-        BigInteger whole = whole();
-        return whole.signum() == 0 ? 0 : whole.getLowestSetBit() + 32 * first + LEAST;
+        BigInteger whole = toInteger();
+        return whole.signum() == 0 ? 0 : whole.getLowestSetBit() + 32 * first + LOWEST_EXPONENT;
     }
 
-    private BigInteger whole() {
+    private BigInteger toInteger() {
         carry();
         byte[] bytes = new byte[4 * digits.length + 1];
         for (int at = 0; at < digits.length; at++) {
@@ -191,13 +191,13 @@ public final class ExactSum {
      */
     public static ExactSum of(BigInteger mantissa, int exponent) {
         ExactSum sum = new ExactSum();
-        int position = exponent - LEAST;
+        int position = exponent - LOWEST_EXPONENT;
         BigInteger moved = mantissa.shiftLeft(position & 31);
         if (moved.signum() > 0) {
             int held = (moved.bitLength() + 31) / 32;
-            sum.hold(position >>> 5, (position >>> 5) + held);
+            sum.ensureDigits(position >>> 5, (position >>> 5) + held);
             for (int at = 0; at < held; at++) {
-                sum.digits[at] = moved.shiftRight(32 * at).longValue() & DIGIT;
+                sum.digits[at] = moved.shiftRight(32 * at).longValue() & DIGIT_MASK;
             }
         }
         return sum;
@@ -217,14 +217,15 @@ public final class ExactSum {
         if (top < 0) {
             return 0;
         }
-        // Keeps the highest bits and one bit that says whether any lower bit is set, so that rounding to 53 bits gives the same
+        // Keeps the highest bits and one bit that says whether any lower bit is set, so that rounding to 53 bits gives
+        // the same
         // result.
         int lead = Long.numberOfLeadingZeros(digits[top]) - Integer.SIZE;
         long third = digit(top - 2) << lead;
         long kept = (digits[top] << Integer.SIZE | digit(top - 1)) << lead | third >>> Integer.SIZE;
-        boolean cut = (kept & 3) != 0 || (third & DIGIT) != 0 || anyBelow(top - 2);
+        boolean cut = (kept & 3) != 0 || (third & DIGIT_MASK) != 0 || anyBitBelow(top - 2);
         long mantissa = kept >>> 2 | (cut ? 1 : 0);
-        return rounded(mantissa, Integer.SIZE * (first + top - 1) + LEAST - lead + 2);
+        return rounded(mantissa, Integer.SIZE * (first + top - 1) + LOWEST_EXPONENT - lead + 2);
     }
 
     /**
@@ -232,7 +233,7 @@ public final class ExactSum {
      * is set if any further bit is set.
      */
     private static double rounded(long mantissa, int exponent) {
-        int below = Math.min(Long.SIZE - 1, Math.max(0, QUARTER_OF_LEAST - exponent));
+        int below = Math.min(Long.SIZE - 1, Math.max(0, SUBNORMAL_CUTOFF - exponent));
         long kept = mantissa >>> below;
         return Math.scalb((double) (kept << below == mantissa ? kept : kept | 1), exponent + below);
     }
@@ -241,7 +242,7 @@ public final class ExactSum {
         return at < 0 ? 0 : digits[at];
     }
 
-    private boolean anyBelow(int end) {
+    private boolean anyBitBelow(int end) {
         for (int at = 0; at < end; at++) {
             if (digits[at] != 0) {
                 return true;

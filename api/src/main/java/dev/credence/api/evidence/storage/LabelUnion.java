@@ -14,16 +14,16 @@ import java.util.Set;
 final class LabelUnion {
     private final Map<String, Integer> place = new HashMap<>();
     private final List<String> natural;
-    private final List<Set<Integer>> after = new ArrayList<>();
-    private final int[] waiting;
+    private final List<Set<Integer>> successors = new ArrayList<>();
+    private final int[] predecessorCounts;
 
     private LabelUnion(Collection<String> all) {
         natural = LabelOrder.sorted(all);
         natural.forEach(label -> {
             place.put(label, place.size());
-            after.add(new HashSet<>());
+            successors.add(new HashSet<>());
         });
-        waiting = new int[natural.size()];
+        predecessorCounts = new int[natural.size()];
     }
 
     /**
@@ -37,17 +37,17 @@ final class LabelUnion {
         if (!parts.stream().allMatch(Labels::stated)) {
             return Labels.natural(all);
         }
-        parts.forEach(union::follow);
-        List<String> order = union.order();
+        parts.forEach(union::addOrder);
+        List<String> order = union.topologicalOrder();
         return order.size() == all.size() ? Labels.of(order) : Labels.natural(all);
     }
 
-    private void follow(Labels part) {
+    private void addOrder(Labels part) {
         for (int i = 1; i < part.size(); i++) {
             int before = place.getOrDefault(part.get(i - 1), 0);
             int next = place.getOrDefault(part.get(i), 0);
-            if (after.get(before).add(next)) {
-                waiting[next]++;
+            if (successors.get(before).add(next)) {
+                predecessorCounts[next]++;
             }
         }
     }
@@ -56,10 +56,10 @@ final class LabelUnion {
      * Returns a topological order by Kahn's algorithm, smallest labels first. It does not contain all labels if orders contradict
      * each other.
      */
-    private List<String> order() {
+    private List<String> topologicalOrder() {
         PriorityQueue<Integer> free = new PriorityQueue<>();
-        for (int label = 0; label < waiting.length; label++) {
-            if (waiting[label] == 0) {
+        for (int label = 0; label < predecessorCounts.length; label++) {
+            if (predecessorCounts[label] == 0) {
                 free.add(label);
             }
         }
@@ -67,8 +67,8 @@ final class LabelUnion {
         while (!free.isEmpty()) {
             int label = free.remove();
             order.add(natural.get(label));
-            after.get(label).forEach(next -> {
-                if (--waiting[next] == 0) {
+            successors.get(label).forEach(next -> {
+                if (--predecessorCounts[next] == 0) {
                     free.add(next);
                 }
             });

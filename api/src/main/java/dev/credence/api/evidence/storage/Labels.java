@@ -19,15 +19,15 @@ public final class Labels {
     /** The position of each label; null if atoms are sorted in the order of the list. */
     private final int @Nullable [] places;
 
-    private final int @Nullable [] byPlace;
+    private final int @Nullable [] indexAtPlace;
 
     private Labels(List<String> list, Map<String, Integer> index, boolean stated, boolean text) {
         this.list = list;
         this.index = index;
         this.stated = stated;
         this.text = text;
-        byPlace = text ? list.stream().sorted().mapToInt(index::get).toArray() : null;
-        places = byPlace == null ? null : inverse(byPlace);
+        indexAtPlace = text ? list.stream().sorted().mapToInt(index::get).toArray() : null;
+        places = indexAtPlace == null ? null : inverse(indexAtPlace);
     }
 
     /**
@@ -154,7 +154,7 @@ public final class Labels {
      * @return its index
      */
     public int atPlace(int place) {
-        return byPlace == null ? place : byPlace[place];
+        return indexAtPlace == null ? place : indexAtPlace[place];
     }
 
     /** {@return all labels} */

@@ -8,13 +8,13 @@ final class RadixSort {
     /** The number of bits of a digit; the ends of 2048 buckets fit into the first-level cache. */
     private static final int WIDEST_DIGIT = 11;
     /** The number of elements below which sorting by comparisons is faster. */
-    private static final int FEW = 2048;
+    private static final int SMALL_SIZE = 2048;
 
     private RadixSort() {}
 
     /** Returns the sorted codes, in the given array or in a new one. The given array is modified. */
     static long[] sorted(long[] codes, long largest) {
-        if (codes.length < FEW) {
+        if (codes.length < SMALL_SIZE) {
             Arrays.sort(codes);
             return codes;
         }

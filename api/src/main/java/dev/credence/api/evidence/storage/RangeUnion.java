@@ -24,15 +24,15 @@ public final class RangeUnion {
         double reach = Double.NEGATIVE_INFINITY;
         for (int at = 0; at < order.length; at++) {
             if (low[order[at]] > reach) {
-                one(order, from, at, scores, low, high);
+                mergeRun(order, from, at, scores, low, high);
                 from = at;
             }
             reach = Math.max(reach, high[order[at]]);
         }
-        one(order, from, order.length, scores, low, high);
+        mergeRun(order, from, order.length, scores, low, high);
     }
 
-    private static void one(int[] order, int from, int to, double[] scores, double[] low, double[] high) {
+    private static void mergeRun(int[] order, int from, int to, double[] scores, double[] low, double[] high) {
         if (from == to) {
             return;
         }

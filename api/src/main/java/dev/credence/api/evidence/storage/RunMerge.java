@@ -66,7 +66,7 @@ public final class RunMerge {
     private ScoreAtoms atoms() {
         Cursor[] open = heap.toArray(new Cursor[0]);
         for (int place = open.length / 2 - 1; place >= 0; place--) {
-            sink(open, place, open.length);
+            siftDown(open, place, open.length);
         }
         ScoreAtoms atoms = new ScoreAtoms(rows);
         for (int left = open.length; left > 0; ) {
@@ -75,13 +75,13 @@ public final class RunMerge {
             if (!least.next()) {
                 open[0] = open[--left];
             }
-            sink(open, 0, left);
+            siftDown(open, 0, left);
         }
         return atoms;
     }
 
     /** Restores the heap order below a cursor. */
-    private static void sink(Cursor[] open, int from, int size) {
+    private static void siftDown(Cursor[] open, int from, int size) {
         Cursor moved = open[from];
         int place = from;
         for (int child = 2 * place + 1; child < size; child = 2 * place + 1) {

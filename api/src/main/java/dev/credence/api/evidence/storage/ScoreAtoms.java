@@ -5,7 +5,7 @@ import java.util.Arrays;
 /** Collects atoms in ascending order, and counts equal atoms. */
 public final class ScoreAtoms {
     /** Unused memory of up to 1/8 of the arrays is kept, because releasing it needs a copy of the arrays. */
-    private static final int SLACK = 8;
+    private static final int UNUSED_SHARE = 8;
 
     private final double[] scores;
     private final long[] truth;
@@ -61,7 +61,7 @@ public final class ScoreAtoms {
      * @return this object if it has little unused memory
      */
     public ScoreAtoms trimmed() {
-        if (atoms >= scores.length - scores.length / SLACK) {
+        if (atoms >= scores.length - scores.length / UNUSED_SHARE) {
             return this;
         }
         ScoreAtoms cut = new ScoreAtoms(

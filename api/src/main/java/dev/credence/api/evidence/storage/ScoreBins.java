@@ -23,11 +23,11 @@ public final class ScoreBins {
     private long[] high = new long[0];
     private long[] positives = new long[0];
     private long[] negatives = new long[0];
-    private final Waiting up = new Waiting();
-    private final Waiting down = new Waiting();
+    private final Buffer positiveBuffer = new Buffer();
+    private final Buffer negativeBuffer = new Buffer();
 
     /** A buffer of scores of one class, some of which have counts. */
-    private static final class Waiting {
+    private static final class Buffer {
         private long[] codes = new long[8];
         private int size;
         private long[] repeated = new long[0];
@@ -79,7 +79,7 @@ public final class ScoreBins {
      * @param positive whether its item is positive
      */
     public void add(double score, boolean positive) {
-        (positive ? up : down).add(SortedRun.code(score));
+        (positive ? positiveBuffer : negativeBuffer).add(SortedRun.code(score));
     }
 
     /**
@@ -90,7 +90,7 @@ public final class ScoreBins {
      * @param count the number of items, 1 or more
      */
     public void add(double score, boolean positive, long count) {
-        (positive ? up : down).add(SortedRun.code(score), count);
+        (positive ? positiveBuffer : negativeBuffer).add(SortedRun.code(score), count);
     }
 
     /**
@@ -104,33 +104,34 @@ public final class ScoreBins {
 
     /** Counts the scores in the buffer. */
     public void settle() {
-        if (up.total() + down.total() > 0) {
-            merge(down.drain(), up.drain());
+        if (positiveBuffer.total() + negativeBuffer.total() > 0) {
+            merge(negativeBuffer.drain(), positiveBuffer.drain());
         }
     }
 
-    private void merge(SortedRun falling, SortedRun rising) {
-        ScoreBins all = room(Math.addExact(size, Math.addExact(falling.codes.length, rising.codes.length)));
+    private void merge(SortedRun ofNegatives, SortedRun ofPositives) {
+        ScoreBins all = emptyWithCapacity(
+                Math.addExact(size, Math.addExact(ofNegatives.codes.length, ofPositives.codes.length)));
         int bin = 0;
         int n = 0;
         int p = 0;
-        while (bin < size || n < falling.codes.length || p < rising.codes.length) {
+        while (bin < size || n < ofNegatives.codes.length || p < ofPositives.codes.length) {
             long held = bin < size ? low[bin] : Long.MAX_VALUE;
-            long negative = n < falling.codes.length ? falling.codes[n] : Long.MAX_VALUE;
-            long positive = p < rising.codes.length ? rising.codes[p] : Long.MAX_VALUE;
+            long negative = n < ofNegatives.codes.length ? ofNegatives.codes[n] : Long.MAX_VALUE;
+            long positive = p < ofPositives.codes.length ? ofPositives.codes[p] : Long.MAX_VALUE;
             if (bin < size && held <= negative && held <= positive) {
                 all.append(low[bin], high[bin], positives[bin], negatives[bin]);
                 bin++;
-            } else if (n < falling.codes.length && negative <= positive) {
-                all.append(negative, negative, 0, falling.count(n++));
+            } else if (n < ofNegatives.codes.length && negative <= positive) {
+                all.append(negative, negative, 0, ofNegatives.count(n++));
             } else {
-                all.append(positive, positive, rising.count(p++), 0);
+                all.append(positive, positive, ofPositives.count(p++), 0);
             }
         }
-        take(all);
+        replaceBy(all);
     }
 
-    private ScoreBins room(int most) {
+    private ScoreBins emptyWithCapacity(int most) {
         ScoreBins room = new ScoreBins();
         room.level = level;
         room.low = new long[most];
@@ -165,7 +166,7 @@ public final class ScoreBins {
         negatives = Arrays.copyOf(negatives, room);
     }
 
-    private void take(ScoreBins other) {
+    private void replaceBy(ScoreBins other) {
         boolean slack = other.size < other.low.length - other.low.length / 4;
         size = other.size;
         lastPlace = other.lastPlace;
@@ -185,7 +186,7 @@ public final class ScoreBins {
         other.settle();
         settle();
         level = Math.max(level, other.level);
-        ScoreBins all = room(Math.addExact(size, other.size));
+        ScoreBins all = emptyWithCapacity(Math.addExact(size, other.size));
         int mine = 0;
         int theirs = 0;
         while (mine < size || theirs < other.size) {
@@ -194,7 +195,7 @@ public final class ScoreBins {
             int at = first ? mine++ : theirs++;
             all.append(from.low[at], from.high[at], from.positives[at], from.negatives[at]);
         }
-        take(all);
+        replaceBy(all);
     }
 
     /**
@@ -205,11 +206,11 @@ public final class ScoreBins {
     public void raise(int coarser) {
         if (coarser > level) {
             level = coarser;
-            ScoreBins all = room(size);
+            ScoreBins all = emptyWithCapacity(size);
             for (int bin = 0; bin < size; bin++) {
                 all.append(low[bin], high[bin], positives[bin], negatives[bin]);
             }
-            take(all);
+            replaceBy(all);
         }
     }
 

@@ -7,18 +7,18 @@ package dev.credence.api.evidence.storage;
  */
 final class ScoreCodes {
     /** The largest range of magnitudes: with both signs and one bit for the true class, codes are then below 2^63. */
-    private static final long WIDEST = 1L << 61;
+    private static final long LARGEST_SPAN = 1L << 61;
 
     private static final long INFINITE = Double.doubleToRawLongBits(Double.POSITIVE_INFINITY);
 
     /** The bits of the smallest positive magnitude, minus 1. */
-    private final long below;
+    private final long smallestOffset;
     /** The code of the magnitude of an infinite score, which is larger than all others. */
-    private final long span;
+    private final long infiniteMagnitude;
 
-    private ScoreCodes(long below, long span) {
-        this.below = below;
-        this.span = span;
+    private ScoreCodes(long smallestOffset, long infiniteMagnitude) {
+        this.smallestOffset = smallestOffset;
+        this.infiniteMagnitude = infiniteMagnitude;
     }
 
     /** Returns the encoding of given arrays of scores, none of which is NaN. */
@@ -32,31 +32,31 @@ final class ScoreCodes {
                 most = magnitude > most && magnitude < INFINITE ? magnitude : most;
             }
         }
-        long below = least - 1;
-        return new ScoreCodes(below, Math.max(0, most - below) + 1);
+        long smallestOffset = least - 1;
+        return new ScoreCodes(smallestOffset, Math.max(0, most - smallestOffset) + 1);
     }
 
     /** Returns whether the range of magnitudes is small enough; magnitudes from 1e-300 to 1e300, for example, are too far apart. */
     boolean fit() {
-        return span < WIDEST;
+        return infiniteMagnitude < LARGEST_SPAN;
     }
 
     long largest() {
-        return (span << 2) + 1;
+        return (infiniteMagnitude << 2) + 1;
     }
 
     long code(double score, boolean positive) {
         long bits = Double.doubleToRawLongBits(score);
         long magnitude = bits & Long.MAX_VALUE;
-        long packed = magnitude == 0 ? 0 : magnitude == INFINITE ? span : magnitude - below;
+        long packed = magnitude == 0 ? 0 : magnitude == INFINITE ? infiniteMagnitude : magnitude - smallestOffset;
         long sign = bits >> 63;
-        return 2 * ((packed ^ sign) - sign + span) + (positive ? 1 : 0);
+        return 2 * ((packed ^ sign) - sign + infiniteMagnitude) + (positive ? 1 : 0);
     }
 
     double score(long code) {
-        long packed = (code >>> 1) - span;
+        long packed = (code >>> 1) - infiniteMagnitude;
         long magnitude = Math.abs(packed);
-        long bits = magnitude == 0 ? 0 : magnitude == span ? INFINITE : magnitude + below;
+        long bits = magnitude == 0 ? 0 : magnitude == infiniteMagnitude ? INFINITE : magnitude + smallestOffset;
         return Double.longBitsToDouble(bits | (packed & Long.MIN_VALUE));
     }
 

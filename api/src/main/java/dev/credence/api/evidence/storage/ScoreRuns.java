@@ -17,11 +17,11 @@ public final class ScoreRuns {
     public static final int FULL = 1 << 21;
 
     /** The initial size of the buffer after the first run. */
-    private static final int LATER = 1 << 16;
+    private static final int LATER_BUFFER_SIZE = 1 << 16;
 
     private final int full;
     private final List<SortedRun> runs = new ArrayList<>();
-    private long[] latest = new long[16];
+    private long[] buffer = new long[16];
     private int size;
 
     /**
@@ -43,19 +43,19 @@ public final class ScoreRuns {
     }
 
     private void add(long code) {
-        if (size == latest.length) {
+        if (size == buffer.length) {
             grow();
         }
-        latest[size++] = code;
+        buffer[size++] = code;
     }
 
     private void grow() {
         if (size < full) {
-            latest = Arrays.copyOf(latest, Math.min(full, 2 * size));
+            buffer = Arrays.copyOf(buffer, Math.min(full, 2 * size));
             return;
         }
-        add(SortedRun.of(latest));
-        latest = new long[Math.min(full, LATER)];
+        add(SortedRun.of(buffer));
+        buffer = new long[Math.min(full, LATER_BUFFER_SIZE)];
         size = 0;
     }
 
@@ -76,7 +76,7 @@ public final class ScoreRuns {
     public void merge(ScoreRuns other) {
         other.runs.forEach(this::add);
         for (int i = 0; i < other.size; i++) {
-            add(other.latest[i]);
+            add(other.buffer[i]);
         }
     }
 
@@ -88,7 +88,7 @@ public final class ScoreRuns {
     public List<SortedRun> drain() {
         List<SortedRun> all = runs();
         runs.clear();
-        latest = new long[16];
+        buffer = new long[16];
         size = 0;
         return all;
     }
@@ -101,7 +101,7 @@ public final class ScoreRuns {
     public List<SortedRun> runs() {
         List<SortedRun> all = new ArrayList<>(runs);
         if (size > 0) {
-            all.add(SortedRun.of(Arrays.copyOf(latest, size)));
+            all.add(SortedRun.of(Arrays.copyOf(buffer, size)));
         }
         return all;
     }

@@ -30,23 +30,23 @@ public final class ScoreScale {
     public static final int COARSEST = COARSEST_EVEN + MOST_EXTRA;
 
     /** The number of dropped bits at which an octave is a single key. */
-    private static final int WHOLE_OCTAVE = 52;
+    private static final int BITS_OF_WHOLE_OCTAVE = 52;
 
     /** The number of bits of half of the codes of an octave, which are 2^51. */
-    private static final int OCTAVE = 51;
+    private static final int OCTAVE_BITS = 51;
 
-    private static final long HALF = Double.doubleToRawLongBits(0.5);
-    private static final long UNIT = Double.doubleToRawLongBits(1.0);
+    private static final long BITS_OF_HALF = Double.doubleToRawLongBits(0.5);
+    private static final long BITS_OF_ONE = Double.doubleToRawLongBits(1.0);
     /**
      * The folded bits of 1, one octave above those of {@code 1 - 2^-53}, so that scores of 1 have a key of their own at most
      * levels.
      */
-    private static final long FOLDED_UNIT = 0x4330L << 48;
+    private static final long FOLDED_BITS_OF_ONE = 0x4330L << 48;
 
     /** The octave from 1/4 to 1/2. */
-    private static final int QUARTER = 0x3FD;
+    private static final int OCTAVE_FROM_QUARTER = 0x3FD;
 
-    private static final int NEXT_TO_ONE = 0x432;
+    private static final int LAST_OCTAVE_BELOW_ONE = 0x432;
 
     /** The code of -0.0, which no score has; it lies between the codes of negative numbers and 0. */
     private static final long NEGATIVE_ZERO = -1;
@@ -91,7 +91,7 @@ public final class ScoreScale {
      * @return its key, which is nondecreasing in the score
      */
     public static long key(long code, int level) {
-        return without(place(code, level), level);
+        return withoutDroppedBits(place(code, level), level);
     }
 
     /**
@@ -113,7 +113,7 @@ public final class ScoreScale {
      * @return from 0 to 63
      */
     static int dropped(long place, int level) {
-        return level == 0 ? 0 : folded(place, level) - 1;
+        return level == 0 ? 0 : droppedFoldedBits(place, level) - 1;
     }
 
     /**
@@ -125,30 +125,32 @@ public final class ScoreScale {
      * @return the key at the coarser level of every score with the given key
      */
     public static long raised(long key, int level, int coarser) {
-        return level == 0 ? key(key, coarser) : without(key, coarser);
+        return level == 0 ? key(key, coarser) : withoutDroppedBits(key, coarser);
     }
 
-    private static long without(long place, int level) {
+    private static long withoutDroppedBits(long place, int level) {
         int dropped = dropped(place, level);
         return place >> dropped << dropped;
     }
 
     /** Returns the number of folded bits that are dropped, including the lowest one, which a place does not contain. */
-    private static int folded(long place, int level) {
-        return level > WHOLE_OCTAVE + MOST_EXTRA
+    private static int droppedFoldedBits(long place, int level) {
+        return level > BITS_OF_WHOLE_OCTAVE + MOST_EXTRA
                 ? level - MOST_EXTRA
-                : Math.min(WHOLE_OCTAVE, Math.max(1, level - extra((int) (place >> OCTAVE))));
+                : Math.min(BITS_OF_WHOLE_OCTAVE, Math.max(1, level - extraBits((int) (place >> OCTAVE_BITS))));
     }
 
     /**
      * Returns the number of bits that an octave keeps in addition to the shortest octaves, which is one less for every two octaves
      * towards 0 or 1.
      */
-    private static int extra(int octave) {
+    private static int extraBits(int octave) {
         int magnitude = octave < 0 ? ~octave : octave;
-        int shorter = magnitude <= QUARTER
-                ? QUARTER - magnitude
-                : octave > QUARTER && octave <= NEXT_TO_ONE ? octave - QUARTER - 1 : 0;
+        int shorter = magnitude <= OCTAVE_FROM_QUARTER
+                ? OCTAVE_FROM_QUARTER - magnitude
+                : octave > OCTAVE_FROM_QUARTER && octave <= LAST_OCTAVE_BELOW_ONE
+                        ? octave - OCTAVE_FROM_QUARTER - 1
+                        : 0;
         return Math.max(0, MOST_EXTRA - (shorter + 1) / 2);
     }
 
@@ -166,13 +168,13 @@ public final class ScoreScale {
 
     /** Returns half of the folded bits, rounded down. */
     private static long halved(long code) {
-        if (code <= HALF) {
+        if (code <= BITS_OF_HALF) {
             return code >> 1;
         }
-        if (code < UNIT) {
-            return (2 * HALF - Double.doubleToRawLongBits(1 - Double.longBitsToDouble(code))) >> 1;
+        if (code < BITS_OF_ONE) {
+            return (2 * BITS_OF_HALF - Double.doubleToRawLongBits(1 - Double.longBitsToDouble(code))) >> 1;
         }
-        return (FOLDED_UNIT + (code - UNIT)) >>> 1;
+        return (FOLDED_BITS_OF_ONE + (code - BITS_OF_ONE)) >>> 1;
     }
 
     /**

@@ -21,9 +21,9 @@ public final class ScoreTable {
     public static final int ALL = 0;
 
     /** The initial size of the buffers, at which the cost of sorting dominates the cost of merging into keys. */
-    private static final int WAITING = 1 << 18;
+    private static final int INITIAL_BUFFER_SIZE = 1 << 18;
     /** The largest size of the buffers, half a gigabyte of scores. */
-    private static final int MOST_WAITING = 1 << 26;
+    private static final int LARGEST_BUFFER_SIZE = 1 << 26;
 
     private final int most;
     private final SortedMap<String, ScoreBins> groups = new TreeMap<>();
@@ -32,8 +32,8 @@ public final class ScoreTable {
     private int level;
     private String lastName = "";
     private ScoreBins last;
-    private int waiting;
-    private int full = WAITING;
+    private int buffered;
+    private int bufferSize = INITIAL_BUFFER_SIZE;
 
     /**
      * Creates an empty table.
@@ -66,7 +66,7 @@ public final class ScoreTable {
         if (most != ALL) {
             lastLosses.add(score, positive, 1);
         }
-        waits();
+        countBuffered();
     }
 
     /**
@@ -82,39 +82,39 @@ public final class ScoreTable {
         if (most != ALL) {
             lastLosses.add(score, positive, count);
         }
-        waits();
+        countBuffered();
     }
 
     private ScoreBins group(String name) {
         if (groups.isEmpty() || !name.equals(lastName)) {
-            last = groups.computeIfAbsent(name, n -> fresh());
+            last = groups.computeIfAbsent(name, n -> newBins());
             lastLosses = losses.computeIfAbsent(name, n -> new LossSums());
             lastName = name;
         }
         return last;
     }
 
-    private ScoreBins fresh() {
+    private ScoreBins newBins() {
         ScoreBins bins = new ScoreBins();
         bins.raise(level);
         return bins;
     }
 
-    private void waits() {
-        if (++waiting >= full) {
+    private void countBuffered() {
+        if (++buffered >= bufferSize) {
             settle();
-            full = (int) Math.max(WAITING, Math.min(keys(), MOST_WAITING));
+            bufferSize = (int) Math.max(INITIAL_BUFFER_SIZE, Math.min(keys(), LARGEST_BUFFER_SIZE));
         }
     }
 
     private void settle() {
         groups.values().forEach(ScoreBins::settle);
-        waiting = 0;
-        lower();
+        buffered = 0;
+        raiseToLimit();
     }
 
     /** Raises the level until the number of keys is within the limit, or to the coarsest level if there are more groups than keys. */
-    private void lower() {
+    private void raiseToLimit() {
         while (most != ALL && level < ScoreScale.COARSEST && keys() > most) {
             level++;
             groups.values().forEach(bins -> bins.raise(level));
@@ -144,7 +144,7 @@ public final class ScoreTable {
             group(name).add(bins);
             lastLosses.add(other.losses(name));
         });
-        lower();
+        raiseToLimit();
     }
 
     private Map<String, ScoreBins> copies() {
@@ -207,7 +207,7 @@ public final class ScoreTable {
     public void clear() {
         groups.clear();
         losses.clear();
-        waiting = 0;
+        buffered = 0;
         level = 0;
     }
 
@@ -224,7 +224,7 @@ public final class ScoreTable {
     }
 
     private ScoreBins union() {
-        ScoreBins union = fresh();
+        ScoreBins union = newBins();
         groups.values().forEach(union::add);
         return union;
     }

@@ -47,14 +47,14 @@ public final class WeightedBins {
             return positive ? positives : negatives;
         }
 
-        private Bin reach(long lower, long higher) {
+        private Bin extend(long lower, long higher) {
             low = Math.min(low, lower);
             high = Math.max(high, higher);
             return this;
         }
 
         private void add(Bin other) {
-            reach(other.low, other.high);
+            extend(other.low, other.high);
             positives.add(other.positives);
             negatives.add(other.negatives);
         }
@@ -80,7 +80,7 @@ public final class WeightedBins {
     public void add(double score, boolean positive, double weight) {
         long code = ScoreScale.code(score);
         bin(code, code).side(positive).add(weight);
-        lower();
+        raiseToLimit();
     }
 
     /**
@@ -92,10 +92,10 @@ public final class WeightedBins {
      */
     public Bin bin(long low, long high) {
         return bins.computeIfAbsent(ScoreScale.key(low, level), key -> new Bin(low, high))
-                .reach(low, high);
+                .extend(low, high);
     }
 
-    private void lower() {
+    private void raiseToLimit() {
         while (most != ScoreTable.ALL && bins.size() > most && level < ScoreScale.COARSEST) {
             raise(level + 1);
         }
@@ -127,7 +127,7 @@ public final class WeightedBins {
     public void merge(WeightedBins other) {
         raise(other.level);
         other.bins.values().forEach(this::add);
-        lower();
+        raiseToLimit();
     }
 
     /**

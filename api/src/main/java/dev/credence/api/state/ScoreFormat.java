@@ -11,8 +11,8 @@ import java.util.SortedMap;
  * lowest score from the previous highest score, the distance from its lowest to its highest score (at levels above 0), and the
  * counts or sums of its positives and negatives.
  */
-final class ScoreForm {
-    private ScoreForm() {}
+final class ScoreFormat {
+    private ScoreFormat() {}
 
     static void write(StateWriter out, ScoreTable table) {
         SortedMap<String, ScoreBins> groups = table.all();
@@ -54,12 +54,12 @@ final class ScoreForm {
 
     static void read(StateReader in, RowGuard rows, ScoreTable table, WeightedBins weights) {
         ReadLevel level = new ReadLevel(in);
-        table.raise(level.held());
-        weights.raise(level.held());
+        table.raise(level.levelWhileReading());
+        weights.raise(level.levelWhileReading());
         in.groups(rows, name -> new Group(in, rows, level).read(name, table, weights));
         level.require(rows.layout().keys());
-        table.raise(level.last());
-        weights.raise(level.last());
+        table.raise(level.finalLevel());
+        weights.raise(level.finalLevel());
     }
 
     /** Reads the bins of a group. */
@@ -85,9 +85,9 @@ final class ScoreForm {
             for (int bin = 0; bin < size; bin++) {
                 range.next();
                 if (weighted) {
-                    weighted(weights.bin(range.low(), range.high()));
+                    readWeights(weights.bin(range.low(), range.high()));
                 } else {
-                    counted(bins);
+                    readCounts(bins);
                 }
             }
             if (!weighted && table.most() != ScoreTable.ALL) {
@@ -95,14 +95,14 @@ final class ScoreForm {
             }
         }
 
-        private void counted(ScoreBins bins) {
+        private void readCounts(ScoreBins bins) {
             long positives = in.count("positives");
             long negatives = in.count("negatives");
             requireRows(positives, negatives);
             bins.put(range.low(), range.high(), positives, negatives);
         }
 
-        private void weighted(WeightedBins.Bin bin) {
+        private void readWeights(WeightedBins.Bin bin) {
             in.sums(bin.side(true));
             in.sums(bin.side(false));
             requireRows(bin.side(true).rows(), bin.side(false).rows());

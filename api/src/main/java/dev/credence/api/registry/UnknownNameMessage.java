@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * Writes the error message for an unknown name: it contains the nearest name, the available names, and where else the name was
  * found, which may be another kind of object or a published module that is not installed.
  */
-final class Unknown {
+final class UnknownNameMessage {
     private final String kind;
     private final String written;
     private final String name;
@@ -31,7 +31,7 @@ final class Unknown {
      * @param ids the available ids, which the message lists
      * @param more further accepted names, which the message does not list
      */
-    Unknown(String kind, String written, String name, Collection<String> ids, Collection<String> more) {
+    UnknownNameMessage(String kind, String written, String name, Collection<String> ids, Collection<String> more) {
         this.kind = kind;
         this.written = written.strip();
         this.name = name;
@@ -48,7 +48,7 @@ final class Unknown {
      */
     NoSuchElementException among(Catalogue<?>... others) {
         Optional<String> near = nearest.isPresent() ? Optional.empty() : Suggestions.to(name, PublishedModules.ids());
-        String hint = Stream.concat(Stream.of(name, base()), near.stream())
+        String hint = Stream.concat(Stream.of(name, nameWithoutAverage()), near.stream())
                 .flatMap(id -> elsewhere(id, others).stream())
                 .findFirst()
                 .orElseGet(this::severalNames);
@@ -58,7 +58,7 @@ final class Unknown {
     }
 
     /** Returns the part of the name before an average. */
-    private String base() {
+    private String nameWithoutAverage() {
         return name.substring(0, Math.max(0, name.lastIndexOf('.')));
     }
 

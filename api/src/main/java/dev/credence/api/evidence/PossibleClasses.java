@@ -7,15 +7,15 @@ import java.util.Arrays;
  * classes, and the positive class; if these are fewer than two, one more class. A class that is only declared does not count,
  * because its declaration is no evidence that it exists. If there are no observations at all, all declared classes count.
  */
-final class ActiveClasses {
+final class PossibleClasses {
     /** The least number of possible classes: with a single class, every prediction would be correct. */
-    private static final int LEAST = 2;
+    private static final int LEAST_CLASSES = 2;
 
     private final boolean[] possible;
     private final int[] list;
 
     /** Stores the array without copying it. */
-    private ActiveClasses(boolean[] possible, int number) {
+    private PossibleClasses(boolean[] possible, int number) {
         this.possible = possible;
         this.list = new int[number];
         int at = 0;
@@ -30,18 +30,18 @@ final class ActiveClasses {
      * Returns the possible classes, from the classes that occur and the index of the positive class, which is -1 if there is none.
      * The array is modified.
      */
-    static ActiveClasses of(boolean[] occurs, int positive) {
+    static PossibleClasses of(boolean[] occurs, int positive) {
         if (count(occurs) == 0) {
             Arrays.fill(occurs, true);
         } else if (positive >= 0) {
             occurs[positive] = true;
         }
         int number = count(occurs);
-        for (int c = 0; c < occurs.length && number < LEAST; c++) {
+        for (int c = 0; c < occurs.length && number < LEAST_CLASSES; c++) {
             number += occurs[c] ? 0 : 1;
             occurs[c] = true;
         }
-        return new ActiveClasses(occurs, number);
+        return new PossibleClasses(occurs, number);
     }
 
     private static int count(boolean[] occurs) {

@@ -22,37 +22,37 @@ import java.util.Optional;
  * @param metric the canonical metric
  * @param data the sample or pairing that the canonical metric reads
  */
-record CanonicalQuestion<E extends Evidence, D>(Metric<E> metric, D data) {
-    static CanonicalQuestion<?, ? extends Sample<?>> of(Metric<?> metric, Sample<?> sample) {
+record CanonicalRequest<E extends Evidence, D>(Metric<E> metric, D data) {
+    static CanonicalRequest<?, ? extends Sample<?>> of(Metric<?> metric, Sample<?> sample) {
         Metric<?> canonical = metric.canonical();
         if (canonical instanceof Thresholded at && sample.evidence() instanceof ScoredSample) {
             Optional<Sample<ConfusionMatrix>> matrix = matrix(sample, at.threshold());
             if (matrix.isPresent()) {
-                return ofMatrix(at, matrix.get());
+                return atThreshold(at, matrix.get());
             }
         }
-        return new CanonicalQuestion<>(canonical, sample);
+        return new CanonicalRequest<>(canonical, sample);
     }
 
-    static CanonicalQuestion<?, ? extends Pairing<?>> of(Metric<?> metric, Pairing<?> pairing) {
+    static CanonicalRequest<?, ? extends Pairing<?>> of(Metric<?> metric, Pairing<?> pairing) {
         Metric<?> canonical = metric.canonical();
         if (canonical instanceof Thresholded at) {
             Optional<Pairing<ConfusionMatrix>> matrices = matrices(pairing, at.threshold());
             if (matrices.isPresent()) {
-                return ofMatrix(at, matrices.get());
+                return atThreshold(at, matrices.get());
             }
         }
-        return new CanonicalQuestion<>(canonical, pairing);
+        return new CanonicalRequest<>(canonical, pairing);
     }
 
-    private static <D> CanonicalQuestion<ConfusionMatrix, D> ofMatrix(Thresholded at, D data) {
+    private static <D> CanonicalRequest<ConfusionMatrix, D> atThreshold(Thresholded at, D data) {
         Metric<ConfusionMatrix> metric = at.metric().canonical();
-        return new CanonicalQuestion<>(metric, data);
+        return new CanonicalRequest<>(metric, data);
     }
 
     /** Returns whether the original request was already in canonical form. */
-    boolean is(Metric<?> asked, Object of) {
-        return metric == asked && data == of;
+    boolean equalsRequest(Metric<?> requested, Object of) {
+        return metric == requested && data == of;
     }
 
     private static Optional<Pairing<ConfusionMatrix>> matrices(Pairing<?> pairing, double threshold) {
@@ -71,19 +71,19 @@ record CanonicalQuestion<E extends Evidence, D>(Metric<E> metric, D data) {
 
     @SuppressWarnings("unchecked") // the caller has seen that the evidence is of scores
     private static Optional<Sample<ConfusionMatrix>> matrix(Sample<?> sample, double threshold) {
-        return ((Sample<ScoredSample>) sample).accept(new ThresholdDesign<>(new OneSystem(threshold), 4));
+        return ((Sample<ScoredSample>) sample).accept(new SampleAtThreshold<>(new OneSystem(threshold), 4));
     }
 
     @SuppressWarnings("unchecked") // the caller has seen that the evidence is of two systems' scores
     private static Optional<Sample<PairedConfusionMatrix>> jointMatrix(Sample<?> sample, double threshold) {
-        return ((Sample<PairedScoredSample>) sample).accept(new ThresholdDesign<>(new TwoSystems(threshold), 8));
+        return ((Sample<PairedScoredSample>) sample).accept(new SampleAtThreshold<>(new TwoSystems(threshold), 8));
     }
 
     private static int bit(boolean set) {
         return set ? 1 : 0;
     }
 
-    private record OneSystem(double threshold) implements ThresholdDesign.Cells<ScoredSample, ConfusionMatrix> {
+    private record OneSystem(double threshold) implements SampleAtThreshold.Cells<ScoredSample, ConfusionMatrix> {
         @Override
         public ConfusionMatrix matrix(ScoredSample scores) {
             return scores.at(threshold);
@@ -107,7 +107,7 @@ record CanonicalQuestion<E extends Evidence, D>(Metric<E> metric, D data) {
     }
 
     private record TwoSystems(double threshold)
-            implements ThresholdDesign.Cells<PairedScoredSample, PairedConfusionMatrix> {
+            implements SampleAtThreshold.Cells<PairedScoredSample, PairedConfusionMatrix> {
         @Override
         public PairedConfusionMatrix matrix(PairedScoredSample scores) {
             return scores.at(threshold);

@@ -1,8 +1,8 @@
 package dev.credence.api.state;
 
 /** Casts a state to the requested kind, or throws an exception that names both kinds. */
-final class Kinds {
-    private Kinds() {}
+final class StateKinds {
+    private StateKinds() {}
 
     static <S extends EvidenceState> S as(Class<S> kind, EvidenceState state) {
         if (!kind.isInstance(state)) {

@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What is told of two systems that show different classes. */
-class ShownClassesTest {
+class DifferentClassesNoteTest {
     private static final String HEAD =
             "the systems show different classes, and are compared over their union: only in the first: ";
 
@@ -28,20 +28,20 @@ class ShownClassesTest {
     @Test
     void classesOfOnlyOneSystemAreListed() {
         List<String> notes = List.of(HEAD + "dog; only in the second: ant, cow");
-        assertEquals(notes, Note.sentences(ShownClasses.notes(of("cat", "dog"), of("cow", "cat", "ant"))));
+        assertEquals(notes, Note.sentences(DifferentClassesNote.notes(of("cat", "dog"), of("cow", "cat", "ant"))));
         assertEquals(
                 notes,
                 Note.sentences(Pairing.independent(Sample.of(of("cat", "dog")), Sample.of(of("cow", "cat", "ant")))
                         .notes()));
         assertEquals(
                 List.of(HEAD + "none; only in the second: dog"),
-                Note.sentences(ShownClasses.notes(of("cat"), of("cat", "dog"))));
+                Note.sentences(DifferentClassesNote.notes(of("cat"), of("cat", "dog"))));
     }
 
     @Test
     void trueAndPredictedClassesBothCount() {
         ConfusionMatrix catsCalledDogs = ConfusionMatrix.of(List.of("cat", "dog"), new long[][] {{0, 2}, {0, 0}});
-        assertEquals(List.of(), ShownClasses.notes(catsCalledDogs, of("dog", "cat")));
+        assertEquals(List.of(), DifferentClassesNote.notes(catsCalledDogs, of("dog", "cat")));
     }
 
     @Test
@@ -49,17 +49,17 @@ class ShownClassesTest {
         ConfusionMatrix declared = ConfusionMatrix.of(
                         List.of("cat", "dog", "fox"), new long[][] {{3, 0, 0}, {0, 4, 0}, {0, 0, 0}})
                 .withPositive("fox");
-        assertEquals(List.of(), ShownClasses.notes(declared.withUnseenAtoms(), of("cat", "dog")));
+        assertEquals(List.of(), DifferentClassesNote.notes(declared.withUnseenAtoms(), of("cat", "dog")));
     }
 
     @Test
     void emptyOrNonMatrixEvidenceAddsNoNote() {
         ConfusionMatrix empty = ConfusionMatrix.of(List.of("cat", "dog"), new long[2][2]);
-        assertEquals(List.of(), ShownClasses.notes(of("cat"), empty));
-        assertEquals(List.of(), ShownClasses.notes(empty, of("cat")));
+        assertEquals(List.of(), DifferentClassesNote.notes(of("cat"), empty));
+        assertEquals(List.of(), DifferentClassesNote.notes(empty, of("cat")));
         ScoredSample scores = ScoredSample.of(new double[] {0.5}, new double[] {0.25});
-        assertEquals(List.of(), ShownClasses.notes(scores, of("cat")));
-        assertEquals(List.of(), ShownClasses.notes(of("cat"), scores));
+        assertEquals(List.of(), DifferentClassesNote.notes(scores, of("cat")));
+        assertEquals(List.of(), DifferentClassesNote.notes(of("cat"), scores));
     }
 
     @Test
@@ -68,11 +68,11 @@ class ShownClassesTest {
         ConfusionMatrix five = of(names.toArray(String[]::new));
         assertEquals(
                 List.of(HEAD + "x0, x1, x2, x3, x4; only in the second: none"),
-                Note.sentences(ShownClasses.notes(five, of("cat"))));
+                Note.sentences(DifferentClassesNote.notes(five, of("cat"))));
         Collections.addAll(names, "x5", "x6");
         ConfusionMatrix seven = of(names.toArray(String[]::new));
         assertEquals(
                 List.of(HEAD + "x0, x1, x2, x3, x4 and 2 more; only in the second: none"),
-                Note.sentences(ShownClasses.notes(seven, of("cat"))));
+                Note.sentences(DifferentClassesNote.notes(seven, of("cat"))));
     }
 }

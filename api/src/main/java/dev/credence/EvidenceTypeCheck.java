@@ -11,8 +11,8 @@ import dev.credence.api.refusal.Refusal;
 import java.util.Optional;
 
 /** Checks whether a metric reads the given type of evidence, and advises what to request instead where it does not. */
-final class MetricFit {
-    private MetricFit() {}
+final class EvidenceTypeCheck {
+    private EvidenceTypeCheck() {}
 
     static <E extends Evidence> Optional<Refusal> refusal(Metric<E> metric, Evidence evidence) {
         if (metric.evidenceType().isInstance(evidence)) {

@@ -23,7 +23,7 @@ import java.util.Optional;
  * @param <S> the scores of one system or of two systems
  * @param <M> the confusion matrix of these scores
  */
-final class ThresholdDesign<S extends Evidence, M extends Poolable<M>>
+final class SampleAtThreshold<S extends Evidence, M extends Poolable<M>>
         implements SampleVisitor<S, Optional<Sample<M>>> {
     /** Maps scores to the cells of a confusion matrix. A cell has the same number for the scores and for the matrix. */
     interface Cells<S, M> {
@@ -39,7 +39,7 @@ final class ThresholdDesign<S extends Evidence, M extends Poolable<M>>
     private final Cells<S, M> cells;
     private final int size;
 
-    ThresholdDesign(Cells<S, M> cells, int size) {
+    SampleAtThreshold(Cells<S, M> cells, int size) {
         this.cells = cells;
         this.size = size;
     }

@@ -14,14 +14,14 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** The properties of labels that follow from their type: the list of all labels, their order, and the positive label. */
-record LabelSource(@Nullable List<String> order, Optional<String> positive) {
+record LabelType(@Nullable List<String> order, Optional<String> positive) {
     /** Labels whose type defines neither a list of all labels nor a positive label. */
-    static final LabelSource NATURAL = new LabelSource(null, Optional.empty());
+    static final LabelType NATURAL = new LabelType(null, Optional.empty());
 
-    private static final LabelSource BOOLEAN = new LabelSource(List.of("false", "true"), Optional.of("true"));
+    private static final LabelType BOOLEAN = new LabelType(List.of("false", "true"), Optional.of("true"));
 
     /** Returns the properties that follow from the type of the first label. Null labels are reported later, together with their row. */
-    static LabelSource of(Collection<?>... columns) {
+    static LabelType of(Collection<?>... columns) {
         Object first = Arrays.stream(columns)
                 .<Object>flatMap(Collection::stream)
                 .filter(Objects::nonNull)
@@ -29,7 +29,7 @@ record LabelSource(@Nullable List<String> order, Optional<String> positive) {
                 .orElse("");
         if (first instanceof Enum<?> constant) {
             Enum<?>[] constants = constant.getDeclaringClass().getEnumConstants();
-            return new LabelSource(Arrays.stream(constants).map(Enum::name).toList(), Optional.empty());
+            return new LabelType(Arrays.stream(constants).map(Enum::name).toList(), Optional.empty());
         }
         return first instanceof Boolean ? BOOLEAN : NATURAL;
     }
@@ -39,12 +39,12 @@ record LabelSource(@Nullable List<String> order, Optional<String> positive) {
         return label instanceof Enum<?> constant ? constant.name() : label.toString();
     }
 
-    ConfusionMatrix declared(ConfusionMatrix matrix) {
+    ConfusionMatrix withLabelsOfType(ConfusionMatrix matrix) {
         ConfusionMatrix ordered = order == null ? matrix : matrix.withLabels(order);
         return positive.map(ordered::withPositive).orElse(ordered);
     }
 
-    PairedConfusionMatrix declared(PairedConfusionMatrix matrix) {
+    PairedConfusionMatrix withLabelsOfType(PairedConfusionMatrix matrix) {
         PairedConfusionMatrix ordered = order == null ? matrix : matrix.withLabels(order);
         return positive.map(ordered::withPositive).orElse(ordered);
     }
@@ -62,13 +62,13 @@ record LabelSource(@Nullable List<String> order, Optional<String> positive) {
             }
             if (known != null && !known.equals(label)) {
                 throw new IllegalArgumentException("labels must have different names: '" + name + "' is the name of "
-                        + typed(known) + " and of "
+                        + typeWithArticle(known) + " and of "
                         + (known.getClass() == label.getClass()
                                 ? "another " + label.getClass().getSimpleName()
-                                : typed(label)));
+                                : typeWithArticle(label)));
             }
             if (known == null && label instanceof Number number) {
-                requireOneForm(number);
+                requireSameNotation(number);
             }
             return name;
         }
@@ -92,7 +92,7 @@ record LabelSource(@Nullable List<String> order, Optional<String> positive) {
         }
 
         /** Checks that equal numbers have the same text: 1 and 1.0 would count as two classes. */
-        private void requireOneForm(Number number) {
+        private void requireSameNotation(Number number) {
             if (!(number instanceof Integer
                             || number instanceof Long
                             || number instanceof Double
@@ -102,13 +102,14 @@ record LabelSource(@Nullable List<String> order, Optional<String> positive) {
             }
             Number known = numbers.putIfAbsent(new BigDecimal(number.toString()).stripTrailingZeros(), number);
             if (known != null) {
-                throw new IllegalArgumentException("labels must be written one way: " + known + " is " + typed(known)
-                        + " and " + number + " " + typed(number) + "; give truth and predictions as the same type");
+                throw new IllegalArgumentException(
+                        "labels must be written one way: " + known + " is " + typeWithArticle(known) + " and " + number
+                                + " " + typeWithArticle(number) + "; give truth and predictions as the same type");
             }
         }
 
         /** Returns the type of a label with an article, such as {@code an Integer} or {@code a Long}. */
-        private static String typed(Object label) {
+        private static String typeWithArticle(Object label) {
             String type = label.getClass().getSimpleName();
             return (type.matches("[AEIO].*") ? "an " : "a ") + type;
         }

@@ -12,29 +12,30 @@ import java.util.TreeSet;
  * Writes the note that two systems have different classes, in which case an average over classes would use other classes for each
  * system.
  */
-final class ShownClasses {
+final class DifferentClassesNote {
     /** The number of class names that the note lists. */
-    private static final int LISTED = 5;
+    private static final int MOST_LISTED = 5;
 
-    private ShownClasses() {}
+    private DifferentClassesNote() {}
 
     static List<Note> notes(Evidence first, Evidence second) {
         if (!(first instanceof ConfusionMatrix a && second instanceof ConfusionMatrix b)) {
             return List.of();
         }
-        Set<String> inFirst = shown(a);
-        Set<String> inSecond = shown(b);
+        Set<String> inFirst = occurringLabels(a);
+        Set<String> inSecond = occurringLabels(b);
         if (inFirst.equals(inSecond) || inFirst.isEmpty() || inSecond.isEmpty()) {
             return List.of();
         }
         return List.of(Note.of(
                 "different-classes",
                 "the systems show different classes, and are compared over their union: only in the first: "
-                        + rest(inFirst, inSecond) + "; only in the second: " + rest(inSecond, inFirst)));
+                        + labelsMissingFrom(inFirst, inSecond) + "; only in the second: "
+                        + labelsMissingFrom(inSecond, inFirst)));
     }
 
     /** Returns the labels that occur as true or predicted classes. */
-    private static SortedSet<String> shown(ConfusionMatrix matrix) {
+    private static SortedSet<String> occurringLabels(ConfusionMatrix matrix) {
         SortedSet<String> shown = new TreeSet<>();
         for (int atom = 0; atom < matrix.atoms(); atom++) {
             if (matrix.count(atom) > 0) {
@@ -45,13 +46,13 @@ final class ShownClasses {
         return shown;
     }
 
-    private static String rest(Set<String> shown, Set<String> other) {
+    private static String labelsMissingFrom(Set<String> shown, Set<String> other) {
         List<String> rest =
                 shown.stream().filter(label -> !other.contains(label)).toList();
         if (rest.isEmpty()) {
             return "none";
         }
-        return String.join(", ", rest.subList(0, Math.min(LISTED, rest.size())))
-                + (rest.size() > LISTED ? " and " + (rest.size() - LISTED) + " more" : "");
+        return String.join(", ", rest.subList(0, Math.min(MOST_LISTED, rest.size())))
+                + (rest.size() > MOST_LISTED ? " and " + (rest.size() - MOST_LISTED) + " more" : "");
     }
 }

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Refuses metrics that need true negatives for matrices that do not count them. */
-final class TrueNegatives {
-    private TrueNegatives() {}
+final class TrueNegativesCheck {
+    private TrueNegativesCheck() {}
 
     /** Returns a refusal if the metric needs the true negatives and the matrix does not count them. */
     static <E extends Evidence> Optional<Refusal> missing(Metric<E> metric, Evidence evidence) {

@@ -15,15 +15,15 @@ import java.util.function.Function;
  * Writes the refusal of a request for which no default method or comparator fits: it names those that fit, those that can be
  * installed, or the reasons why none fits.
  */
-record Missing(String what, String offering, String adding) {
-    private static final Set<Refusal.Code> FAR =
+record NoDefaultRefusal(String what, String listOfFitting, String listOfMissing) {
+    private static final Set<Refusal.Code> LESS_RELEVANT =
             Set.of(Refusal.Code.METRIC, Refusal.Code.EVIDENCE, Refusal.Code.PAIRING);
-    private static final Missing METHOD = new Missing(
+    private static final NoDefaultRefusal METHOD = new NoDefaultRefusal(
             "no installed method gives an interval for metric",
             ": name one of the methods that fit: ",
             ": add one of: ");
-    private static final Missing COMPARATOR =
-            new Missing("no installed comparator fits metric", " by default; comparators that fit: ", "; add one of: ");
+    private static final NoDefaultRefusal COMPARATOR = new NoDefaultRefusal(
+            "no installed comparator fits metric", " by default; comparators that fit: ", "; add one of: ");
 
     static Refusal method(String metric, List<String> fitting, List<String> absent, List<String> reasons) {
         return METHOD.refusal(metric, fitting, absent, reasons);
@@ -50,7 +50,7 @@ record Missing(String what, String offering, String adding) {
     static List<String> reasons(Metric<?> metric, List<Map.Entry<String, Refusal>> refusals) {
         String rough = metric.nonSmoothness().map(Refusal::sentence).orElse("");
         List<Map.Entry<String, Refusal>> near = refusals.stream()
-                .filter(reason -> !FAR.contains(reason.getValue().code())
+                .filter(reason -> !LESS_RELEVANT.contains(reason.getValue().code())
                         || (!rough.isEmpty() && reason.getValue().sentence().endsWith(rough)))
                 .toList();
         Map<String, List<String>> bySentence = new LinkedHashMap<>();
@@ -73,10 +73,12 @@ record Missing(String what, String offering, String adding) {
 
     private String hint(List<String> fitting, List<String> absent, List<String> reasons) {
         if (!fitting.isEmpty()) {
-            return offering + fitting + (absent.isEmpty() ? "" : "; or add one of: " + PublishedModules.advice(absent));
+            return listOfFitting
+                    + fitting
+                    + (absent.isEmpty() ? "" : "; or add one of: " + PublishedModules.advice(absent));
         }
         if (!absent.isEmpty()) {
-            return adding + PublishedModules.advice(absent);
+            return listOfMissing + PublishedModules.advice(absent);
         }
         return ": " + (reasons.isEmpty() ? "no default is set" : String.join("; ", reasons));
     }
