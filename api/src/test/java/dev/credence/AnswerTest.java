@@ -28,13 +28,13 @@ import dev.credence.api.metric.Thresholded;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
-import dev.credence.toys.Rising;
+import dev.credence.toys.IncreasingDensity;
 import dev.credence.toys.Toys;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What becomes of questions: answers, values without an interval, and refusals, as values or as exceptions. */
+/** Tests the outcomes of requests: results, values without an interval, and refusals, as values or as exceptions. */
 class AnswerTest {
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(3, 1, 2, 4);
     private static final Sample<ConfusionMatrix> SAMPLE = Sample.of(MATRIX);
@@ -43,7 +43,7 @@ class AnswerTest {
             .bounds(0.25, 0.75)
             .build();
 
-    /** Serves every metric, but only few draws. */
+    /** A method that fits every metric but refuses many draws. */
     private static final class Choosy implements DistributionMethod {
         @Override
         public String id() {
@@ -66,11 +66,11 @@ class AnswerTest {
 
         @Override
         public <E extends Evidence> Distribution distribution(Metric<E> metric, Sample<E> sample) {
-            return new Rising();
+            return new IncreasingDensity();
         }
     }
 
-    /** Compares, or not, or forgets to. */
+    /** A comparator that compares, refuses, or returns null. */
     private record Comparing(String id, boolean fits) implements Comparator {
         @Override
         public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
@@ -153,7 +153,7 @@ class AnswerTest {
 
     @Test
     void distributionComesFromNamedMethod() {
-        assertEquals(new Rising(), credence().evaluate(MATRIX).method("choosy").distribution("toy-f1"));
+        assertEquals(new IncreasingDensity(), credence().evaluate(MATRIX).method("choosy").distribution("toy-f1"));
     }
 
     @Test
@@ -193,7 +193,7 @@ class AnswerTest {
                 List.of("comparing"), credence().comparatorsFor(new Toys.F1(), Pairing.independent(SAMPLE, SAMPLE)));
     }
 
-    /** The second lacks the class, which the first has. */
+    /** The class occurs only in the evidence of the first system. */
     @Test
     void comparisonWithUnreadableEvidenceOfOneSystemIsRefused() {
         Sample<ConfusionMatrix> cats =
@@ -218,7 +218,7 @@ class AnswerTest {
                         .code());
     }
 
-    /** Values of Youden's index, from -1 to 1, differ by 2 at most. */
+    /** Values of Youden's index lie between -1 and 1, so that they differ by at most 2. */
     @Test
     void marginAsWideAsRangeOfDifferencesThrows() {
         ComparisonRequest<ConfusionMatrix> question = credence().compare(Pairing.independent(SAMPLE, SAMPLE));
@@ -249,7 +249,7 @@ class AnswerTest {
                         .sentence());
     }
 
-    /** A metric of scores at a threshold wants the scores of one class. */
+    /** A metric of scores at a threshold needs the scores of a single class. */
     @Test
     void thresholdMetricOnScoresOfSeveralClassesIsRefusedWithAdvice() {
         ClassScores classes =
@@ -262,7 +262,7 @@ class AnswerTest {
         assertEquals(Optional.empty(), EvidenceTypeCheck.refusal(new Toys.F1(), MATRIX));
     }
 
-    /** A metric that is only asked what it reads. */
+    /** A metric of which only the evidence type is used. */
     private record Reading<E extends Evidence>(Class<E> evidenceType) implements Metric<E> {
         @Override
         public String id() {

@@ -30,7 +30,7 @@ class ComparisonRequestTest {
     private static final Pairing<ConfusionMatrix> PAIRING = Pairing.independent(
             Sample.of(ConfusionMatrix.binary(3, 1, 2, 4)), Sample.of(ConfusionMatrix.binary(1, 3, 2, 4)));
 
-    /** Compares by a base method; counts how often it is asked whether it fits. */
+    /** A comparator with a method as option, which counts how often its fit is checked. */
     private record Based(String base, AtomicInteger asked, boolean fits) implements Comparator {
         @Override
         public String id() {
@@ -100,7 +100,7 @@ class ComparisonRequestTest {
         assertThat(credence.compare("toy-precision", PAIRING).lower()).isZero();
     }
 
-    /** Reads any matrix, but measures each by its own number of observations. */
+    /** A metric that reads any matrix but is not comparable between matrices of different size. */
     private static final class BySize extends Toys.Precision {
         @Override
         public Optional<Refusal> notComparable(ConfusionMatrix first, ConfusionMatrix second) {

@@ -1,6 +1,6 @@
 package dev.credence;
 
-import static dev.credence.toys.Absent.isNamed;
+import static dev.credence.toys.NullValue.isNamed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -16,7 +16,7 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.toys.Absent;
+import dev.credence.toys.NullValue;
 import dev.credence.toys.Toys;
 import java.util.List;
 import java.util.Map;
@@ -212,12 +212,12 @@ class CredenceTest {
 
     @Test
     void nullArgumentThrowsWithItsName() {
-        isNamed("defaults must not be null", () -> CREDENCE.withDefaults(Absent.value()));
-        isNamed("methods must not be null", () -> new Defaults(Absent.value(), List.of()));
-        isNamed("options must not be null", () -> Defaults.V1.withOptions((String[]) Absent.value()));
-        isNamed("options must hold no null: [null]", () -> Defaults.V1.withOptions((String) Absent.value()));
-        isNamed("metrics must not be null", () -> CREDENCE.evaluate(MATRIX).estimates((String[]) Absent.value()));
-        isNamed("metric must not be null", () -> CREDENCE.evaluate(MATRIX).answers((String) Absent.value()));
+        isNamed("defaults must not be null", () -> CREDENCE.withDefaults(NullValue.value()));
+        isNamed("methods must not be null", () -> new Defaults(NullValue.value(), List.of()));
+        isNamed("options must not be null", () -> Defaults.V1.withOptions((String[]) NullValue.value()));
+        isNamed("options must hold no null: [null]", () -> Defaults.V1.withOptions((String) NullValue.value()));
+        isNamed("metrics must not be null", () -> CREDENCE.evaluate(MATRIX).estimates((String[]) NullValue.value()));
+        isNamed("metric must not be null", () -> CREDENCE.evaluate(MATRIX).answers((String) NullValue.value()));
     }
 
     @Test

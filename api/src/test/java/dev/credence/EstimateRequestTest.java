@@ -41,7 +41,7 @@ class EstimateRequestTest {
                     .build())
             .withDefaults(new Defaults(List.of("fixed-width:half=0.2"), List.of()));
 
-    /** Counts how often it is asked whether it fits. */
+    /** A method that counts how often its fit is checked. */
     private static final class Counting implements IntervalMethod {
         private final AtomicInteger asked = new AtomicInteger();
 
@@ -66,7 +66,7 @@ class EstimateRequestTest {
         }
     }
 
-    /** A metric that gives this, whatever it sees, and declares [0, 1]. */
+    /** A metric with a constant value that declares the range [0, 1]. */
     private record Gives(double number) implements BinaryMetric {
         @Override
         public String id() {
@@ -126,7 +126,7 @@ class EstimateRequestTest {
                 .hasMessage("method 'silent' must say whether it fits: refusal(...) returned null");
     }
 
-    /** Who writes 0.05 for a level has that of a test in mind. */
+    /** A level of 0.05 is probably meant as the significance level of a test. */
     @Test
     void levelBelowOneHalfAddsNote() {
         EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX);
@@ -228,7 +228,7 @@ class EstimateRequestTest {
                         + " scores make a matrix: use 'toy-f1:threshold=0.5'");
     }
 
-    /** An area under a curve by name alone. */
+    /** A metric of scores whose name is that of an area under a curve. */
     private record Area() implements ScoreMetric {
         @Override
         public String id() {
@@ -264,7 +264,7 @@ class EstimateRequestTest {
                         + " matrix keeps only one threshold");
     }
 
-    /** An author's mistake: nothing is given. */
+    /** A faulty method that returns null. */
     private record Forgetful() implements IntervalMethod {
         @Override
         public String id() {
@@ -381,7 +381,7 @@ class EstimateRequestTest {
                 .endsWith(", level 0.9, method fixed-width, seed 0, 1 thread");
     }
 
-    /** Draws the value itself, as often as asked. */
+    /** A method whose draws are all equal to the value. */
     private static final class Drawing implements DrawsMethod {
         @Override
         public String id() {

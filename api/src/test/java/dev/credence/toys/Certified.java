@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A metric of scores whose certificates are given, by the number of observations.
+ * A metric of scores with given guaranteed bounds that depend on the number of observations.
  *
- * @param range where its values lie
- * @param bySize what is sure of this many observations
+ * @param range the range of its values
+ * @param bySize the guaranteed bounds for a number of observations
  */
 public record Certified(Range range, Map<Long, GuaranteedBounds> bySize) implements ScoreMetric {
     @Override
@@ -29,7 +29,7 @@ public record Certified(Range range, Map<Long, GuaranteedBounds> bySize) impleme
         return Optional.ofNullable(bySize.get(scores.size()));
     }
 
-    /** Scores of this many positives, known as those of a range. */
+    /** Returns a sample of positives in one range of scores. */
     public static ScoredSample coarse(long size) {
         return ScoredSample.ofRanges(new double[] {0.25}, new double[] {0.5}, new long[] {size}, new long[] {0});
     }

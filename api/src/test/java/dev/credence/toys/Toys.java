@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Metrics and methods as small as a user could write them. */
+/** Example metrics and methods, as small as a user could write them. */
 public final class Toys {
     private Toys() {}
 
@@ -66,7 +66,7 @@ public final class Toys {
         }
     }
 
-    /** TPR + TNR - 1, with nothing but the three things a metric must have. */
+    /** TPR + TNR - 1, with only the three methods that a metric must have. */
     public static final class Youden implements BinaryMetric {
         @Override
         public String id() {
@@ -84,7 +84,7 @@ public final class Toys {
         }
     }
 
-    /** The estimate plus and minus a fixed width. */
+    /** A method whose interval is the estimate plus and minus a fixed width. */
     public static final class FixedWidth implements ProportionIntervalMethod {
         private final double halfWidth;
 
@@ -118,7 +118,7 @@ public final class Toys {
         }
     }
 
-    /** Refuses everything. */
+    /** A method that refuses everything. */
     public static final class Reluctant implements IntervalMethod {
         @Override
         public String id() {

@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What a comparison is made of, what a comparator has before it says anything of its own, and which clusters a pairing keeps. */
+/** Tests the parts of a comparison, the default methods of a comparator, and the clusters that a pairing keeps. */
 class ComparisonPartsTest {
     private static final TestResult TEST = new TestResult(2, 0.0625, 0.03125, 0.96875, 0.01, Double.NaN);
     private static final Comparison.Ratio RATIO = new Comparison.Ratio(1.5, 1.25, 2);
@@ -38,7 +38,7 @@ class ComparisonPartsTest {
         return Comparison.of("f1", "toy", ConfidenceLevel.P95, 0.75, 0.5).bounds(0.125, 0.375);
     }
 
-    /** Fits where the first system has as many observations as were requested. */
+    /** A comparator that fits only if the first system has a given number of observations. */
     private record Fitting(long size) implements Comparator {
         @Override
         public String id() {
@@ -189,7 +189,7 @@ class ComparisonPartsTest {
         return PairedConfusionMatrix.ofPredictions(List.of(truth), List.of(first), List.of(second));
     }
 
-    /** Precision reads what a system called positive: clusters in which neither did say nothing of it. */
+    /** Precision depends only on items that a system predicted positive, so clusters in which no system did so are left out. */
     @Test
     void pairedClustersReadForEitherSystemAreKept() {
         Map<String, PairedConfusionMatrix> clusters = Map.of(
@@ -209,7 +209,7 @@ class ComparisonPartsTest {
         assertSame(items, items.readBy(new Toys.Precision()));
     }
 
-    /** Systems on different items keep each its own. */
+    /** Each of two systems on different items keeps its own clusters. */
     @Test
     void independentSamplesKeepTheirOwnClusters() {
         ClusteredSample<ConfusionMatrix> first = ClusteredSample.of(

@@ -11,12 +11,12 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is told of two systems that show different classes. */
+/** Tests the note on two systems that have different classes. */
 class DifferentClassesNoteTest {
     private static final String HEAD =
             "the systems show different classes, and are compared over their union: only in the first: ";
 
-    /** Each of some labels, once right. */
+    /** A matrix with one correct prediction for each label. */
     private static ConfusionMatrix of(String... labels) {
         long[][] counts = new long[labels.length][labels.length];
         for (int c = 0; c < labels.length; c++) {

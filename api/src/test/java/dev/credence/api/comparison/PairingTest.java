@@ -1,12 +1,12 @@
 package dev.credence.api.comparison;
 
-import static dev.credence.toys.Absent.isNamed;
+import static dev.credence.toys.NullValue.isNamed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.sample.Sample;
-import dev.credence.toys.Absent;
+import dev.credence.toys.NullValue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -42,9 +42,9 @@ class PairingTest {
 
     @Test
     void nullArgumentThrowsWithItsName() {
-        isNamed("first must not be null", () -> Pairing.independent(Absent.value(), B));
-        isNamed("second must not be null", () -> Pairing.independent(A, Absent.value()));
-        isNamed("joint must not be null", () -> Pairing.paired(Absent.<PairedConfusionMatrix>value()));
-        isNamed("joint must not be null", () -> Pairing.paired(Absent.<Sample<PairedConfusionMatrix>>value()));
+        isNamed("first must not be null", () -> Pairing.independent(NullValue.value(), B));
+        isNamed("second must not be null", () -> Pairing.independent(A, NullValue.value()));
+        isNamed("joint must not be null", () -> Pairing.paired(NullValue.<PairedConfusionMatrix>value()));
+        isNamed("joint must not be null", () -> Pairing.paired(NullValue.<Sample<PairedConfusionMatrix>>value()));
     }
 }

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class TestResultTest {
-    /** A difference of 1/4 that may lie anywhere from -1/4 to 3/4, as likely here as there. */
+    /** A difference of 1/4 with a uniform distribution from -1/4 to 3/4. */
     private static double noLarger(double x) {
         return x + 0.25;
     }
@@ -57,7 +57,7 @@ class TestResultTest {
                 .isEqualTo(1);
     }
 
-    /** Each in its place; a unit in the last place beyond 1 is rounding. */
+    /** Each argument is checked; one unit in the last place above 1 is accepted as rounding error. */
     @Test
     void pValueOutsideZeroToOneThrows() {
         assertThatThrownBy(() -> new TestResult(0, 1.5, 0.5, 0.5, 0.5, 0.5))

@@ -65,7 +65,10 @@ class JointConfusionMatrixTest {
                 .hasMessage("a pair must be of two systems: first=second=tree");
     }
 
-    /** 7 was predicted by the forest alone, and counts for the others as well, so that each has one value whoever it is compared with. */
+    /**
+     * Only the system forest predicted class 7, but the class is possible for all systems, so that the value of a system does not
+     * depend on the system it is compared with.
+     */
     @Test
     void possibleClassesAreSharedByAllSystemsAndPairs() {
         assertThat(MATRIX.system(0).possibleClasses()).isEqualTo(4);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.sample.Sample;
-import dev.credence.toys.Absent;
+import dev.credence.toys.NullValue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Labels come in the order that means something, and results do not depend on it. */
+/** Tests that labels are in a meaningful order and that results do not depend on it. */
 class LabelOrderTest {
     private enum Grade {
         LOW,
@@ -70,7 +70,7 @@ class LabelOrderTest {
                 .containsExactly("0", "0.5", "1");
         assertThatThrownBy(() -> ConfusionMatrix.of(List.of(1, "1"), List.of(1, 1)))
                 .hasMessage("labels must have different names: '1' is the name of an Integer and of a String");
-        assertThatThrownBy(() -> ConfusionMatrix.of(Arrays.asList(1, Absent.value()), List.of(1, 1)))
+        assertThatThrownBy(() -> ConfusionMatrix.of(Arrays.asList(1, NullValue.value()), List.of(1, 1)))
                 .isInstanceOf(NullPointerException.class)
                 .hasMessage("truth label must not be null: row=1");
         assertThatThrownBy(() -> ConfusionMatrix.of(new boolean[1], new boolean[2]))
@@ -89,7 +89,7 @@ class LabelOrderTest {
                 .collect(ConfusionMatrix.collector(row -> row.substring(0, 1), row -> row.substring(2)));
         assertThat(streamed).isEqualTo(ConfusionMatrix.of(List.of("a", "b"), new long[][] {{0, 1}, {0, 2}}));
         Map<String, Map<String, Long>> holed = new java.util.HashMap<>();
-        holed.put("dog", Absent.value());
+        holed.put("dog", NullValue.value());
         assertThatThrownBy(() -> ConfusionMatrix.ofCounts(holed)).hasMessage("counts must not be null: truth=dog");
     }
 

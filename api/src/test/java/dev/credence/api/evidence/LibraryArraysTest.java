@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** Arrays, maps and streams as learning libraries give them. */
+/** Tests arrays, maps and streams as machine learning libraries return them. */
 class LibraryArraysTest {
     private static final List<String> NAMES = List.of("ham", "spam", "other");
     private static final int[] TRUTH = {0, 2, 1, 0};

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Paired matrices from columns of any type, from streams, and from counters that merge. */
+/** Tests paired matrices from columns of any type, from streams, and from merged counters. */
 class PairedColumnsTest {
     private enum Size {
         SMALL,

@@ -13,7 +13,10 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Samples whose scores are known by ranges, by hand: 2 stands for [1, 4] and 6 for [1, 32], the middles of the doubles in them. */
+/**
+ * Worked examples of samples with ranges of scores: [1, 4] is represented by 2 and [1, 32] by 6, the middles of the doubles in
+ * them.
+ */
 final class RangedScoresTest {
     private static ScoredSample sample() {
         return ScoredSample.ofRanges(

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ScoreCounterTest {
     private static final double INFINITY = Double.POSITIVE_INFINITY;
 
-    /** Runs of 256 scores: many, a few, one not full, none. */
+    /** Samples of many runs of 256 scores, of a few, of a part of one, and of none. */
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 17, 256, 300, 5_000, 40_000})
     void counterGivesSampleOfItsRows(int rows) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Labels of types whose text is no name, and enum constants as labels of pairs. */
+/** Tests labels whose text is not a name, and enum constants as labels of paired matrices. */
 class UnnamedLabelsTest {
     private enum Grade {
         LOW,
@@ -24,7 +24,7 @@ class UnnamedLabelsTest {
         HIGH
     }
 
-    /** Labels whose text is no name, each with the type that the message states. */
+    /** Labels whose text is not a name, each with the type that the message contains. */
     static Stream<Arguments> labelsWithoutAName() {
         return Stream.of(
                 Arguments.of(Optional.of("a"), "Optional"),

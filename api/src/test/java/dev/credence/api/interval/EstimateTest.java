@@ -8,7 +8,7 @@ import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What cannot be built, of estimates and comparisons alike. */
+/** Tests which combinations of parts are rejected for estimates and comparisons. */
 class EstimateTest {
     private static Estimate.Builder f1(double value) {
         return Estimate.of("f1", "toy", ConfidenceLevel.P95, value);
@@ -42,7 +42,7 @@ class EstimateTest {
                 .isFalse();
     }
 
-    /** Also of comparisons; of values that are undefined or inside, or of no interval, there is nothing to say. */
+    /** This includes comparisons. There is no note if the value is undefined or inside the interval, or if there is no interval. */
     @Test
     void intervalWithoutObservedValueHasLastNote() {
         String start = "the interval does not contain what was observed: ";

@@ -10,13 +10,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.GuaranteedBounds;
 import dev.credence.api.sample.Sample;
-import dev.credence.toys.Rising;
+import dev.credence.toys.IncreasingDensity;
 import dev.credence.toys.Toys;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What an estimate and a run are made of, and what is told of them in a line. */
+/** Tests the parts of an estimate and of compute options, and their text. */
 class InferencePartsTest {
     private static final PosteriorSummary SUMMARY = new PosteriorSummary(0.4, 0.5, 0.45, 0.1);
     private static final Simulation SIMULATION = new Simulation(1, 2, 0, 0.25, 0.125);
@@ -56,7 +56,7 @@ class InferencePartsTest {
         assertEquals(Optional.empty(), half().build().certificate());
     }
 
-    /** Whoever extends a builder may go on with it. */
+    /** A class that extends a builder can continue to use it. */
     @Test
     void builderCopiesPartsOfAnotherResult() {
         Estimate.Builder builder = half();
@@ -164,7 +164,7 @@ class InferencePartsTest {
 
     @Test
     void distributionHasMedianSummaryAndNaNSkewnessByDefault() {
-        Distribution rising = new Rising();
+        Distribution rising = new IncreasingDensity();
         assertEquals(Math.sqrt(0.5), rising.median());
         assertEquals(new PosteriorSummary(2 / 3.0, 1, Math.sqrt(0.5), Math.sqrt(1 / 18.0)), rising.summary());
         assertTrue(Double.isNaN(rising.skewness()));

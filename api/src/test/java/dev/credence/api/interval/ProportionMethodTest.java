@@ -22,12 +22,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What a method for proportions gets for nothing, with bounds of a tenth on both sides. */
+/** Tests the default methods of a method for proportions, whose bounds are 0.1 away from the proportion. */
 class ProportionMethodTest {
     private static final ProportionIntervalMethod TENTH = new Toys.FixedWidth();
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(3, 1, 2, 4);
 
-    /** The proportion itself, however often it was seen. */
+    /** A method whose bounds are both equal to the proportion. */
     private record Point(boolean exact) implements ProportionIntervalMethod {
         @Override
         public String id() {
@@ -55,7 +55,7 @@ class ProportionMethodTest {
         assertEquals("fixed-width", estimate.method());
     }
 
-    /** F1 of 3 in 6 is 2/3; of 2/5 and 3/5 it is 4/7 and 3/4. */
+    /** The Jaccard index 3/6 corresponds to F1 = 2/3, and 2/5 and 3/5 correspond to 4/7 and 3/4. */
     @Test
     void boundsAreMappedThroughTheLink() {
         Estimate f1 = TENTH.estimate(new Toys.F1(), Sample.of(MATRIX), ConfidenceLevel.P95, ComputeOptions.defaults());
@@ -99,7 +99,7 @@ class ProportionMethodTest {
                 TENTH.refusal(Thresholded.of(new Toys.Precision(), 0.5), sample));
     }
 
-    /** Recall's trials are the positives, whose number was fixed; those of precision come from both strata. */
+    /** The trials of recall are the positives, whose number was fixed; the trials of precision come from both strata. */
     @Test
     void trialsWithinOneStratumAreAccepted() {
         Sample<ConfusionMatrix> strata = StratifiedSample.byTruth(MATRIX);
@@ -129,7 +129,7 @@ class ProportionMethodTest {
                 refused.getMessage());
     }
 
-    /** All 7 are positive, between 1/4 and 1/2: at 0.3 all or none of them may be called so. */
+    /** All 7 items are positive with scores between 1/4 and 1/2, so that all or none of them may be predicted positive at 0.3. */
     @Test
     void guaranteedBoundsWidenInterval() {
         Sample<ScoredSample> coarse = Sample.of(Certified.coarse(7));

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 
 class AveragingTest {
     private static final List<String> LABELS = List.of("cat", "cow", "dog");
-    /** dog is never predicted; fox is not there at all. */
+    /** The class dog is never predicted, and the class fox does not occur. */
     private static final ConfusionMatrix ANIMALS = ConfusionMatrix.of(
             List.of("cat", "cow", "dog", "fox"), new long[][] {{5, 2, 0, 0}, {1, 7, 0, 0}, {3, 1, 0, 0}, {0, 0, 0, 0}});
 
@@ -69,7 +69,7 @@ class AveragingTest {
                         + " so the average is undefined: dog");
     }
 
-    /** Five are named; of six, one more. */
+    /** The note lists five classes and says that there is one more. */
     @Test
     void noteListsAtMostFiveAbsentClasses() {
         for (int absent : new int[] {5, 6, 8}) {
@@ -90,7 +90,7 @@ class AveragingTest {
         }
     }
 
-    /** Weighted by how often they are true: dogs, which are only predicted, count for nothing and are not told of. */
+    /** The class dog is only predicted, never true, so it has weight 0 and needs no note. */
     @Test
     void weightedAverageAddsNoNoteOnOnlyPredictedClasses() {
         ConfusionMatrix matrix =
@@ -123,7 +123,7 @@ class AveragingTest {
         }
     }
 
-    /** Error observed below 2e-8 of the largest influence; that of the differences, not of the closed form. */
+    /** The observed error is below 2e-8 of the largest influence, and is that of the finite differences. */
     @Property(seed = "5", tries = 200)
     void influencesMatchFiniteDifferencesForEveryAverageAndPolicy(
             @ForAll @Size(9) List<@LongRange(min = 0, max = 200) Long> cells) {

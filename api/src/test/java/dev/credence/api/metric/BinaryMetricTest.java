@@ -15,12 +15,12 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What a metric of four counts gets for nothing: which cells it reads, whose values compare, what is told where it is undefined. */
+/** Tests the default methods of a binary metric: the cells it depends on, comparability, and notes on undefined values. */
 class BinaryMetricTest {
     private static final ConfusionMatrix ANIMALS =
             ConfusionMatrix.of(List.of("cat", "cow", "fox"), new long[][] {{5, 2, 0}, {1, 7, 4}, {3, 6, 8}});
 
-    /** A metric of four counts, written as one expression. */
+    /** A binary metric that is given by an expression. */
     private record Expression(String id, Of value) implements BinaryMetric {
         /** The expression. */
         private interface Of {
@@ -45,7 +45,7 @@ class BinaryMetricTest {
         assertTrue(f1.reads(Outcome.FALSE_POSITIVE));
         assertTrue(f1.reads(Outcome.FALSE_NEGATIVE));
         assertFalse(f1.reads(Outcome.TRUE_NEGATIVE));
-        // Changes only where true negatives are rare among what was not called.
+        // The value changes only where true negatives are rare among the items that were not predicted positive.
         BinaryMetric late = new Expression("toy-late", (tp, fp, fn, tn) -> tp / (tp + fp) + Math.min(2, tn / fn));
         assertTrue(late.reads(Outcome.TRUE_NEGATIVE));
     }
@@ -85,7 +85,7 @@ class BinaryMetricTest {
         assertEquals(Optional.empty(), f1.notComparable(ANIMALS, cows));
     }
 
-    /** Labels of another naming may mean the same: "cat" against "rest" here, "feline" against "other" there. */
+    /** Different labels may have the same meaning: one system may use "cat" and "rest", the other "feline" and "other". */
     @Test
     void positiveLabelUnknownToOtherSystemIsComparable() {
         ConfusionMatrix felines = ConfusionMatrix.of(List.of("feline", "cat"), new long[][] {{5, 2}, {4, 25}})
@@ -95,7 +95,7 @@ class BinaryMetricTest {
         assertEquals(Optional.empty(), new Toys.F1().notComparable(felines, cats));
     }
 
-    /** The accuracy does not ask which class is positive; a difference of the sixth digit does. */
+    /** Accuracy treats both classes alike; a metric that differs in the sixth digit does not. */
     @Test
     void symmetricMetricIsComparableForAnyPositiveLabel() {
         ConfusionMatrix cats = ANIMALS.withPositive("cat");
@@ -124,7 +124,7 @@ class BinaryMetricTest {
         assertEquals(List.of(), odds.notes(3, 1, 7, 2));
     }
 
-    /** A metric whose variant is one of matrices. */
+    /** A binary metric whose variant with options is a metric of whole matrices. */
     private record Widening() implements ConfusionMetric, BinaryMetric {
         @Override
         public String id() {

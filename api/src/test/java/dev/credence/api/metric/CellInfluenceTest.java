@@ -7,10 +7,10 @@ import dev.credence.api.evidence.Margins;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Influences kept in parts, against their cells one by one; the parts are given, and not of any metric. */
+/** Tests influences that are stored as terms against a computation cell by cell, for given terms. */
 class CellInfluenceTest {
     private static final double TOLERANCE = 1e-15;
-    /** A cow was declared, and neither seen nor predicted. */
+    /** The class cow is declared, but occurs neither as a true nor as a predicted class. */
     private static final ConfusionMatrix ANIMALS = ConfusionMatrix.of(
             List.of("cat", "cow", "dog", "fox"), new long[][] {{5, 0, 2, 1}, {0, 0, 0, 0}, {1, 0, 4, 0}, {0, 0, 3, 2}});
 
@@ -38,7 +38,7 @@ class CellInfluenceTest {
         assertEquals(-3 * given().of(2, 2), given().times(-3).of(2, 2), TOLERANCE);
     }
 
-    /** Nine cells of the three classes that were met. */
+    /** The three classes that occur have nine cells. */
     @Test
     void meanSquareIsOverAllCellsOfOccurringClasses() {
         CellInfluence influence = given();

@@ -19,10 +19,10 @@ class ClassAverageInfluenceTest {
     private static final double TOLERANCE = 1e-15;
 
     private static final List<String> LABELS = List.of("cat", "cow", "dog", "fox");
-    /** No class like another in anything. */
+    /** A matrix in which all classes differ in all counts. */
     private static final ConfusionMatrix ALL =
             ConfusionMatrix.of(LABELS, new long[][] {{9, 2, 1, 4}, {3, 17, 5, 6}, {2, 8, 11, 1}, {7, 3, 2, 5}});
-    /** A dog is never predicted, a cow is none, and there is no fox. */
+    /** The class dog is never predicted, the class cow is never true, and the class fox does not occur. */
     private static final ConfusionMatrix GAPS =
             ConfusionMatrix.of(LABELS, new long[][] {{5, 2, 0, 0}, {0, 0, 0, 0}, {3, 1, 0, 0}, {0, 0, 0, 0}});
 
@@ -76,7 +76,7 @@ class ClassAverageInfluenceTest {
         }
     }
 
-    /** Recall weighted by how often a class is true is the accuracy, 42 of 86. */
+    /** Recall weighted by true class frequencies equals the accuracy, which is 42/86. */
     @Test
     void weightedRecallHasInfluencesOfAccuracy() {
         BinaryMetric recall = new Toys.OfTwo("toy-recall", Outcome.TRUE_POSITIVE, Outcome.FALSE_NEGATIVE);
@@ -89,7 +89,7 @@ class ClassAverageInfluenceTest {
         }
     }
 
-    /** Of cats no true negative is left: the root rises infinitely there, in a cell without weight, and nowhere else. */
+    /** The class cat has no true negatives, so the square root has an infinite slope there, in a cell without weight. */
     @Test
     void infiniteSlopeInEmptyCellDoesNotAffectOtherCells() {
         ConfusionMatrix matrix = ConfusionMatrix.of(List.of("cat", "cow"), new long[][] {{5, 2}, {3, 0}});
@@ -104,7 +104,10 @@ class ClassAverageInfluenceTest {
         assertEquals(0, influence.of(1, 0), TOLERANCE);
     }
 
-    /** Without true negatives of a class the slope of the rates by them, tp / (p fp), is finite, and is kept. */
+    /**
+     * Without true negatives of a class, the slope of the product of rates with respect to them, tp / (p fp), is finite and is
+     * kept.
+     */
     @Test
     void finiteSlopeInEmptyCellIsKept() {
         ConfusionMatrix matrix = ConfusionMatrix.of(List.of("cat", "cow"), new long[][] {{5, 2}, {3, 0}});
@@ -115,7 +118,7 @@ class ClassAverageInfluenceTest {
         assertEquals(10 * 5 / 21.0, influence.of(1, 1), TOLERANCE);
     }
 
-    /** Odds of cats without false positives rise infinitely with each true negative, of which there are 9. */
+    /** The odds ratio of the class cat is infinite without false positives, and 9 true negatives have weight. */
     @Test
     void infiniteSlopeInOccupiedCellMakesInfluencesNonFinite() {
         ConfusionMatrix matrix =
@@ -126,7 +129,7 @@ class ClassAverageInfluenceTest {
         assertFalse(Double.isFinite(influence.of(1, 1)));
     }
 
-    /** The derivative of {@code sum(s_c m_c) / sum(s_c)} by a cell, term for term. */
+    /** Computes the derivative of {@code sum(s_c m_c) / sum(s_c)} with respect to a cell, term by term. */
     private static final class ChainRule {
         private final BinaryMetric metric;
         private final boolean weighted;

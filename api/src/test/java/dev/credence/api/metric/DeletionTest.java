@@ -11,20 +11,20 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A metric without one observation, by hand, and against the metric evaluated anew on what is left. */
+/** Tests metrics without one observation by worked examples and against the metric of the remaining observations. */
 class DeletionTest {
-    /** Of the value, where it is above 1; peak observed: 4e-16. */
+    /** The relative error for values above 1; peak observed: 4e-16. */
     private static final double TOLERANCE = 1e-15;
 
     private static final List<String> LABELS = List.of("cat", "cow", "dog", "fox", "hen");
-    /** No class like another; there is no fox. */
+    /** A matrix in which all classes differ; the class fox does not occur. */
     private static final ConfusionMatrix MANY = ConfusionMatrix.of(
             LABELS,
             new long[][] {{9, 2, 1, 0, 4}, {3, 17, 5, 0, 6}, {2, 8, 11, 0, 1}, {0, 0, 0, 0, 0}, {7, 3, 2, 0, 5}});
-    /** Single observations that are all there is of a class, of a row or of a column. */
+    /** A matrix with single observations that are the only ones of a class, a row or a column. */
     private static final ConfusionMatrix FEW = ConfusionMatrix.of(
             LABELS, new long[][] {{1, 0, 0, 0, 0}, {0, 3, 1, 0, 0}, {0, 0, 0, 0, 0}, {0, 2, 0, 1, 0}, {0, 1, 0, 0, 0}});
-    /** Two classes, of which each is the other's rest. */
+    /** A matrix of two classes, each of which is the rest of the other. */
     private static final ConfusionMatrix TWO = ConfusionMatrix.of(List.of("cat", "cow"), new long[][] {{5, 2}, {1, 7}});
 
     private static List<BinaryMetric> metrics() {
@@ -76,7 +76,10 @@ class DeletionTest {
         requireEvaluated(new Toys.Diagonal(), TWO, 1, 0.5);
     }
 
-    /** Recall of 3 in 4 and 2 in 3 has the mean 17/24: without a hit of the first 2 in 3 and 2 in 3, without a miss 1 and 2 in 3. */
+    /**
+     * The recalls 3/4 and 2/3 have the mean 17/24. Without a hit of the first class they are 2/3 and 2/3; without a miss, 1 and
+     * 2/3.
+     */
     @Test
     void macroRecallWithoutObservationMatchesWorkedExample() {
         ConfusionMatrix matrix = ConfusionMatrix.of(List.of("a", "b"), new long[][] {{3, 1}, {1, 2}});
@@ -88,7 +91,7 @@ class DeletionTest {
         assertEquals((3 / 4.0 + 1 / 2.0) / 2, deletion.without(3, 1), TOLERANCE);
     }
 
-    /** Where all weigh the same there are four kinds of observation, so four values to work out, however many atoms there are. */
+    /** With equal weights there are four kinds of observation, so that four evaluations suffice for any number of atoms. */
     @Test
     void equalWeightsNeedFourEvaluations() {
         List<Double> asked = new ArrayList<>();

@@ -7,7 +7,7 @@ import dev.credence.api.evidence.ScoredSample;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What is sure of metrics of scores that are known by ranges, by hand. */
+/** Worked examples of guaranteed bounds of metrics of ranges of scores. */
 class GuaranteedBoundsTest {
     /**
      * Ranges [0, 0.2] with a positive and two negatives, 0.4 alone with a positive and a negative, and [0.5, 0.9] with two positives
@@ -111,7 +111,7 @@ class GuaranteedBoundsTest {
         assertEquals(new GuaranteedBounds(8.5 / 16, 12.5 / 16), sure);
     }
 
-    /** They differ by the sum of p n over P N, of ranges of more than one score. */
+    /** The bounds differ by the sum of p n / (P N) over ranges of more than one score. */
     @Test
     void widthOfAreaBoundsMatchesFormula() {
         double[] weights = {2, 3, 7, 5, 11, 13};
@@ -122,7 +122,10 @@ class GuaranteedBoundsTest {
         assertEquals(held / pairs, sure.upper() - sure.lower(), 1e-15);
     }
 
-    /** Negatives of weights 2, 7 and 11 come before the positives of 3, 5 and 13 of the same range, also where the range is one score. */
+    /**
+     * The negatives with weights 2, 7 and 11 precede the positives with weights 3, 5 and 13 of the same range, also if the range is
+     * a single score.
+     */
     @Test
     void weightsStayWithTheirAtoms() {
         double[] weights = {2, 3, 7, 5, 11, 13};
@@ -141,7 +144,7 @@ class GuaranteedBoundsTest {
         assertEquals(Optional.empty(), GuaranteedBounds.monotone(new Area(), positives, positives.weights()));
     }
 
-    /** At 0.7 the last range is in doubt: of its two positives and one negative any may be called. */
+    /** At the threshold 0.7 the last range is uncertain: its two positives and its negative may or may not be predicted positive. */
     @Test
     void boundsAtThresholdDependOnlyOnItsRange() {
         ScoreMetric digits = Thresholded.of(new Toys.Digits(), 0.7);
@@ -156,7 +159,10 @@ class GuaranteedBoundsTest {
                 Thresholded.of(new Toys.Digits(), 0.9).certificate(RANGES, weights));
     }
 
-    /** A range whose lowest score is the threshold is called whole; so is a single score; above the highest, none is. */
+    /**
+     * A range whose lowest score equals the threshold is predicted positive as a whole, and so is a single score; above the highest
+     * score, no item is.
+     */
     @Test
     void thresholdAtEdgeOfRangeGivesExactValue() {
         double[] weights = {2, 3, 7, 5, 11, 13};
@@ -170,7 +176,10 @@ class GuaranteedBoundsTest {
         }
     }
 
-    /** A product of both rates is least where the positive is missed or the negative called, and largest where neither is. */
+    /**
+     * The product of both rates is smallest if the positive is missed or the negative is predicted positive, and largest if neither
+     * happens.
+     */
     @Test
     void boundsAtThresholdConsiderAllFourArrangements() {
         double[] weights = {2, 3, 7, 5, 11, 13};

@@ -16,14 +16,14 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What every metric has before it says anything of its own. */
+/** Tests the default methods of a metric. */
 class MetricTest {
     private static final ConfusionMatrix MATRIX =
             ConfusionMatrix.of(List.of("cat", "cow"), new long[][] {{5, 2}, {1, 7}});
 
     private static final ScoredSample SCORES = ScoredSample.of(new double[] {0.9}, new double[] {0.1, 0.4});
 
-    /** The weights doubled, written in place or not. */
+    /** A metric whose influences are the doubled weights, which may be written in place. */
     private record Doubled() implements ScoreMetric, InPlaceInfluence<ScoredSample> {
         @Override
         public String id() {
@@ -118,7 +118,7 @@ class MetricTest {
         assertEquals(List.of("w=0", "undefined=zero"), options);
     }
 
-    /** The slopes of 2p/(1+p) and p/(2-p), by hand at a half: 2/(3/2)^2 each. */
+    /** The derivatives of 2p/(1+p) and p/(2-p) at 1/2 are both 2/(3/2)^2. */
     @Test
     void derivativesOfLinksMatchWorkedExamples() {
         assertEquals(8 / 9.0, Link.DICE_OF_JACCARD.derivative(0.5), 1e-16);

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
  */
 class MicroAverageTest {
     private static final double TOLERANCE = 1e-15;
-    /** 12 of 19 right; there is no fox. */
+    /** A matrix with 12 of 19 correct predictions; the class fox does not occur. */
     private static final ConfusionMatrix ANIMALS = ConfusionMatrix.of(
             List.of("cat", "cow", "dog", "fox"), new long[][] {{5, 2, 0, 0}, {1, 7, 0, 0}, {3, 1, 0, 0}, {0, 0, 0, 0}});
 
@@ -27,7 +27,10 @@ class MicroAverageTest {
         assertEquals(a * (1 + a) / 2, RATES.value(ANIMALS), TOLERANCE);
     }
 
-    /** Its slope by the accuracy is (1 + 2a) / 2; a hit moves that by 1 - a, an error by -a. */
+    /**
+     * The derivative with respect to the accuracy is (1 + 2a) / 2; the influence of a hit on the accuracy is 1 - a, that of an
+     * error is -a.
+     */
     @Test
     void influencesOfMicroAverageMatchFormula() {
         double a = 12 / 19.0;
@@ -40,7 +43,7 @@ class MicroAverageTest {
         }
     }
 
-    /** Of F1 both kinds of error count, and true negatives do not: it is the accuracy. */
+    /** F1 counts both kinds of error and no true negatives, so the micro average equals the accuracy. */
     @Test
     void microAveragedF1EqualsAccuracy() {
         double a = 12 / 19.0;
@@ -51,7 +54,7 @@ class MicroAverageTest {
         assertEquals(-a, influence.of(2, 1), TOLERANCE);
     }
 
-    /** A class with its last observation gone is no class any more: of two dogs, each predicted a cat, and a hen called a cow. */
+    /** A class without its last observation no longer counts. */
     @Test
     void removingLastObservationOfClassRemovesTheClass() {
         ConfusionMatrix rare = ConfusionMatrix.of(
@@ -65,7 +68,7 @@ class MicroAverageTest {
         assertEquals(rates(12.5 / 16.5, 4), deletion.without(4, 0.5), TOLERANCE);
     }
 
-    /** The only error, of two classes that have nothing else, takes both along. */
+    /** Removing the only error of two classes without other observations removes both classes. */
     @Test
     void removingOneObservationCanRemoveTwoClasses() {
         ConfusionMatrix rare = ConfusionMatrix.of(

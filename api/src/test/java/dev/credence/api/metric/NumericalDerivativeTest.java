@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Differences of the fourth order: exact for polynomials of the fourth degree, at the steps that are stated. */
+/** Tests that differences of the fourth order are exact for polynomials of the fourth degree, and the steps that they use. */
 class NumericalDerivativeTest {
     /** {@code 3 + 5x - 7x^2 + 11x^3 - 13x^4}, whose slope at 0 is 5. */
     private static double quartic(double x) {
@@ -47,14 +47,14 @@ class NumericalDerivativeTest {
         assertArrayEquals(new double[] {0, 64, 128, 192, 256}, stepsOf(0, 64));
     }
 
-    /** 2^-8 of the least positive weight, but of no less than a millionth (2^-20) of the total. */
+    /** The step is 2^-8 of the smallest positive weight, or of 2^-20 of the total if that is larger. */
     @Test
     void forwardStepIsProportionalToSmallestPositiveWeight() {
         assertEquals(3 / 256.0, NumericalDerivative.forwardStep(new double[] {5, 0, 3, 1024}));
         assertEquals(0x1p-28 * (1024 + 0x1p-30), NumericalDerivative.forwardStep(new double[] {0x1p-30, 0, 1024}));
     }
 
-    /** The share of the diagonal has influence 1 - a on it and -a off it, also of cells that were never seen. */
+    /** The share of the diagonal has the influence 1 - a on the diagonal and -a elsewhere, also in cells without observations. */
     @Test
     void influencesOfLinearMetricAreExact() {
         Metric<ConfusionMatrix> accuracy = new ConfusionMetric() {
@@ -87,7 +87,7 @@ class NumericalDerivativeTest {
         assertArrayEquals(new double[] {2 / 16.0, -14 / 16.0, -14 / 16.0, 2 / 16.0}, out, 1e-11);
     }
 
-    /** The most atoms that are allowed, of a metric that costs nothing. */
+    /** The largest allowed number of atoms, with a metric that is cheap to compute. */
     @Test
     void numericalInfluenceOf20000AtomsIsAllowed() {
         double[] scores = IntStream.range(0, 20_000).mapToDouble(i -> i).toArray();
@@ -112,7 +112,10 @@ class NumericalDerivativeTest {
         assertArrayEquals(new double[20_000], out);
     }
 
-    /** A metric that is undefined with any cow called a cat has no influence there, and keeps it elsewhere. */
+    /**
+     * The metric is undefined if any cow is predicted to be a cat; the influence of that cell is NaN and the other influences are
+     * finite.
+     */
     @Test
     void undefinedInfluenceOfUnobservedAtomDoesNotAffectOthers() {
         Metric<ConfusionMatrix> metric = new ConfusionMetric() {

@@ -13,17 +13,17 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What a proportion of successes among trials gets for nothing, by hand. */
+/** Worked examples of the default methods of a proportion. */
 class ProportionMetricTest {
-    /** A unit in the last place. */
+    /** The tolerance of one unit in the last place. */
     private static final double TOLERANCE = 2e-16;
-    /** Atoms are ordered by truth, then prediction; of cats called fox there are none. */
+    /** The atoms are sorted by true class, then predicted class; no cat is predicted to be a fox. */
     private static final ConfusionMatrix ANIMALS =
             ConfusionMatrix.of(List.of("cat", "cow", "fox"), new long[][] {{5, 2, 0}, {1, 7, 4}, {3, 6, 8}});
 
     private static final double[] WEIGHTS = {5, 2, 1, 7, 4, 3, 6, 8};
 
-    /** Hits among the animals that are no cows, of whatever number of classes. */
+    /** A proportion: the correct predictions among the animals that are not cows. */
     private record WithoutCows(Link link) implements ConfusionMetric, ProportionMetric<ConfusionMatrix> {
         @Override
         public String id() {
@@ -41,7 +41,7 @@ class ProportionMetricTest {
         }
     }
 
-    /** TP / (TP + FP + FN) by a link. */
+    /** TP / (TP + FP + FN) with a link. */
     private record Overlap(Link link) implements BinaryProportionMetric {
         @Override
         public String id() {
@@ -59,7 +59,7 @@ class ProportionMetricTest {
         }
     }
 
-    /** 13 successes of 24 trials, among 36. */
+    /** There are 13 successes in 24 trials among 36 observations. */
     @Test
     void countsOfProportionMatchWorkedExample() {
         ProportionMetric<ConfusionMatrix> metric = new WithoutCows(Link.IDENTITY);
@@ -81,7 +81,7 @@ class ProportionMetricTest {
         assertArrayEquals(new double[] {up, down, 0, 0, 0, down, down, up}, out, TOLERANCE);
     }
 
-    /** Of 2p/(1+p) the slope at 13/24 is 2 / (37/24)^2, and its value 26/37. */
+    /** The derivative of 2p/(1+p) at 13/24 is 2 / (37/24)^2, and its value is 26/37. */
     @Test
     void linkAppliesToValueAndInfluence() {
         double slope = 2 * 24 * 24 / (37.0 * 37);
@@ -126,7 +126,7 @@ class ProportionMetricTest {
         assertSame(Range.UNIT, overlap.range());
     }
 
-    /** Trials of one kind, successes or failures, are trials. */
+    /** Trials that are all successes or all failures need no note. */
     @Test
     void onlyProportionWithoutTrialsHasNote() {
         BinaryMetric overlap = new Overlap(Link.IDENTITY);

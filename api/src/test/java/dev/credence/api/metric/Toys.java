@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
-/** Metrics as a user would write them, to try what the contracts add. */
+/** Example metrics as a user would write them, to test the default methods of the interfaces. */
 final class Toys {
     private Toys() {}
 
@@ -43,7 +43,7 @@ final class Toys {
         }
     }
 
-    /** Smooth in all four counts, its gradient left to differences: tp tn / ((tp + fn)(tn + fp + w n)). */
+    /** A metric that is smooth in all four counts and has a numerical gradient: tp tn / ((tp + fn)(tn + fp + w n)). */
     record Smooth(double w) implements BinaryMetric {
         @Override
         public String id() {
@@ -75,7 +75,7 @@ final class Toys {
             return tp / (tp + fn) * (tn / (tn + fp + w * (tp + fp + fn + tn)));
         }
 
-        /** The closed form, to hold the differences against, for w = 0. */
+        /** The gradient in closed form for w = 0, to check the numerical gradient. */
         static double[] exact(double tp, double fp, double fn, double tn) {
             double p = tp + fn;
             double n = tn + fp;
@@ -85,7 +85,7 @@ final class Toys {
         }
     }
 
-    /** Of any number of classes: the root mean square of the diagonal shares. */
+    /** A metric of any number of classes: the root mean square of the diagonal shares. */
     record Diagonal() implements ConfusionMetric {
         @Override
         public String id() {
@@ -108,13 +108,13 @@ final class Toys {
             return Math.sqrt(sum);
         }
 
-        /** d/dp of sqrt(sum d^2) is d/value on the diagonal; less the weighted mean of that, which is the value. */
+        /** The derivative of sqrt(sum d^2) is d/value on the diagonal, minus its weighted mean, which is the value. */
         static double exact(double share, boolean diagonal, double value) {
             return (diagonal ? share / value : 0) - value;
         }
     }
 
-    /** F1, its gradient in closed form. */
+    /** F1 with its gradient in closed form. */
     record F1() implements BinaryFMeasure {
         @Override
         public String id() {
@@ -146,7 +146,7 @@ final class Toys {
         }
     }
 
-    /** The product of both rates of {@link Smooth}, its gradient in closed form. */
+    /** The product of both rates of {@link Smooth} with its gradient in closed form. */
     record Rates() implements BinaryMetric {
         @Override
         public String id() {
@@ -169,7 +169,7 @@ final class Toys {
         }
     }
 
-    /** {@code tp + 10 fp + 100 fn + 1000 tn}: a number in which each count is read off. */
+    /** {@code tp + 10 fp + 100 fn + 1000 tn}, a number whose digits show the counts. */
     record Digits() implements BinaryMetric {
         @Override
         public String id() {
@@ -187,7 +187,7 @@ final class Toys {
         }
     }
 
-    /** The odds ratio, infinite without errors of one kind. */
+    /** The odds ratio, which is infinite without errors of one kind. */
     record Odds() implements BinaryMetric {
         @Override
         public String id() {
@@ -213,7 +213,7 @@ final class Toys {
         }
     }
 
-    /** The root of the specificity, which rises infinitely from 0. */
+    /** The square root of the specificity, whose slope at 0 is infinite. */
     record RootOfSpecificity() implements BinaryMetric {
         @Override
         public String id() {

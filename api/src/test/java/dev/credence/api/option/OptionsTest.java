@@ -83,7 +83,7 @@ class OptionsTest {
         assertThat(Options.written(Double.POSITIVE_INFINITY)).isEqualTo("Infinity");
     }
 
-    /** From 2^53 on not every whole number is one of double precision. */
+    /** Above 2^53 not every integer is a double. */
     @Test
     void integersUpTo2To53AreWrittenWithoutExponent() {
         assertThat(Options.written(0x1p53 - 1)).isEqualTo("9007199254740991");

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A refusal is a code for programs, a sentence for people and what fits instead, and none of it is lost on the way. */
+/** Tests that refusals keep their code, sentence and alternatives. */
 class RefusalTest {
     private static final Refusal REFUSAL = Refusal.of(Refusal.Code.POSITIVE_LABEL, "it needs a positive label");
 
@@ -62,7 +62,7 @@ class RefusalTest {
         assertEquals("it needs a positive label", exception.getMessage());
     }
 
-    /** A cluster sends what its workers throw as bytes. */
+    /** A computing cluster serialises the exceptions of its workers. */
     @Test
     void serializedExceptionKeepsRefusal() throws IOException, ClassNotFoundException {
         Refusal refusal = new Refusal(

@@ -28,9 +28,9 @@ import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Where metrics, methods and comparators are looked for, with plugins that name one of them each. */
+/** Tests the class loaders in which providers are searched, with plugins that have one provider each. */
 class DiscoveryTest {
-    /** A metric that a plugin brings. */
+    /** A metric of a plugin. */
     public static final class Half implements ConfusionMetric {
         @Override
         public String id() {
@@ -48,10 +48,10 @@ class DiscoveryTest {
         }
     }
 
-    /** A method that a plugin brings. */
+    /** A method of a plugin. */
     public static final class PluggedMethod extends Plugged.Method {}
 
-    /** A comparator that a plugin brings. */
+    /** A comparator of a plugin. */
     public static final class PluggedComparator extends Plugged.Comparing {}
 
     /**
@@ -130,7 +130,7 @@ class DiscoveryTest {
         assertSame(Registry.class.getClassLoader(), found(new Plugin(folder, "")));
     }
 
-    /** A container's own thread, or one of another application that brings its own copy. */
+    /** This happens in a thread of a container, or of another application with its own copy of Credence. */
     @Test
     void ownLoaderIsUsedIfContextLoaderHasOtherCopyOfCredence() throws IOException {
         ClassLoader own = Registry.class.getClassLoader();
@@ -162,7 +162,7 @@ class DiscoveryTest {
         assertEquals("plugged", registry.comparator("plugged").id());
     }
 
-    /** Found by two loaders it is a class of each, and clashes; by one loader twice it is one. */
+    /** A provider that is found by two loaders is two classes, which is an error; found twice by one loader, it counts once. */
     @Test
     void providerDiscoveredTwiceBySameLoaderCountsOnce() throws IOException {
         ClassLoader plugin = plugin(Metric.class, Half.class);
@@ -200,7 +200,7 @@ class DiscoveryTest {
         }
     }
 
-    /** A metric that nobody but its kin can make. */
+    /** A metric that cannot be instantiated from outside. */
     public abstract static class Unready implements ConfusionMetric {
         @Override
         public String id() {
@@ -238,7 +238,10 @@ class DiscoveryTest {
         return names;
     }
 
-    /** Absent, no name at all, failing, abstract, and of another kind; for each of the services, in a folder and in a jar. */
+    /**
+     * The providers are missing, have an invalid name, fail, are abstract, or have another type, for each service, in a folder and
+     * in a jar.
+     */
     @Test
     void unusableProviderThrowsWithItsNameAndLocation(@TempDir Path folder) throws IOException {
         int number = 0;
@@ -261,7 +264,7 @@ class DiscoveryTest {
         }
     }
 
-    /** Class files of a later Java, or damaged ones, are no ServiceConfigurationError but an error of the machine. */
+    /** Class files of a later Java version and damaged class files cause a LinkageError instead of a ServiceConfigurationError. */
     @Test
     void unreadableClassFileThrowsWithItsNameAndLocation(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("META-INF/services/" + Metric.class.getName());

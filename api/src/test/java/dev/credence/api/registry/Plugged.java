@@ -18,13 +18,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** A method and a comparator that are only looked up, each with an option. */
+/** A method and a comparator with an option each, for tests of look-ups. */
 public final class Plugged {
     private static final List<OptionSpec> OPTIONS = List.of(new OptionSpec("of", "anything", ""));
 
     private Plugged() {}
 
-    /** What a method and a comparator with an option have in common. */
+    /** The common part of a method and a comparator with an option. */
     abstract static class Optioned {
         final String of;
 
@@ -47,7 +47,7 @@ public final class Plugged {
 
     /** A method. */
     public static class Method extends Optioned implements IntervalMethod {
-        /** Without the option. */
+        /** Creates it without the option. */
         public Method() {
             this("");
         }
@@ -75,7 +75,7 @@ public final class Plugged {
 
     /** A comparator, whose option is a method. */
     public static class Comparing extends Optioned implements Comparator {
-        /** Without the option. */
+        /** Creates it without the option. */
         public Comparing() {
             this("");
         }

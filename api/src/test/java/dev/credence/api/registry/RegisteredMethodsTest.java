@@ -14,7 +14,7 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Methods and comparators by their spelling, with options once or for good. */
+/** Tests methods and comparators by their spelling, with options for one request or as defaults. */
 class RegisteredMethodsTest {
     private static final IntervalMethod METHOD = new Plugged.Method();
     private static final Comparator COMPARATOR = new Plugged.Comparing();
@@ -92,7 +92,7 @@ class RegisteredMethodsTest {
         assertSame(REGISTRY, REGISTRY.configured(List.of()));
     }
 
-    /** Options of what is a method alone, or a comparator alone. */
+    /** The id belongs only to a method or only to a comparator. */
     @Test
     void configuredOptionsApplyToIdOfOneKind() {
         Registry methods = Registry.builder().method(METHOD).build().configured(List.of("plugged:of=y"));
@@ -102,7 +102,7 @@ class RegisteredMethodsTest {
         assertThrows(NoSuchElementException.class, () -> comparators.method("plugged"));
     }
 
-    /** An alias goes along into the registry with other options. */
+    /** A registry with other options keeps the aliases. */
     @Test
     void configuredRegistryKeepsAliases() {
         Registry registry = Registry.builder()

@@ -1,6 +1,6 @@
 package dev.credence.api.registry;
 
-import static dev.credence.toys.Absent.isNamed;
+import static dev.credence.toys.NullValue.isNamed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,7 +11,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
-import dev.credence.toys.Absent;
+import dev.credence.toys.NullValue;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Set;
@@ -172,7 +172,7 @@ class RegistryTest {
                         + Hits.class.getName());
     }
 
-    /** A metric that holds nothing, as most do: what all of its class share it does not hold. */
+    /** A metric without instance fields, as most metrics are; static fields do not count. */
     private static final class Half implements ConfusionMetric {
         private static final double VALUE = 0.5;
 
@@ -192,7 +192,7 @@ class RegistryTest {
         }
     }
 
-    /** A metric whose objects differ by what they hold, and do not say so. */
+    /** A metric whose objects have different fields but no equals method. */
     private static final class Constant implements ConfusionMetric {
         private final double value;
 
@@ -323,21 +323,21 @@ class RegistryTest {
     @Test
     void nullArgumentThrowsWithItsName() {
         Registry.Builder builder = Registry.builder();
-        isNamed("metric must not be null", () -> builder.metric(Absent.value()));
-        isNamed("metrics must not be null", () -> builder.metrics(Absent.value()));
-        isNamed("method must not be null", () -> builder.method(Absent.value()));
-        isNamed("methods must not be null", () -> builder.methods(Absent.value()));
-        isNamed("comparator must not be null", () -> builder.comparator(Absent.value()));
-        isNamed("comparators must not be null", () -> builder.comparators(Absent.value()));
-        isNamed("loader must not be null", () -> builder.discovered(Absent.value()));
-        isNamed("name must not be null", () -> REGISTRY.metric(Absent.value()));
-        isNamed("name must not be null", () -> REGISTRY.method(Absent.value()));
-        isNamed("name must not be null", () -> REGISTRY.findComparator(Absent.value()));
-        isNamed("id must not be null", () -> REGISTRY.hasMetric(Absent.value()));
-        isNamed("spellings must not be null", () -> REGISTRY.configured(Absent.value()));
+        isNamed("metric must not be null", () -> builder.metric(NullValue.value()));
+        isNamed("metrics must not be null", () -> builder.metrics(NullValue.value()));
+        isNamed("method must not be null", () -> builder.method(NullValue.value()));
+        isNamed("methods must not be null", () -> builder.methods(NullValue.value()));
+        isNamed("comparator must not be null", () -> builder.comparator(NullValue.value()));
+        isNamed("comparators must not be null", () -> builder.comparators(NullValue.value()));
+        isNamed("loader must not be null", () -> builder.discovered(NullValue.value()));
+        isNamed("name must not be null", () -> REGISTRY.metric(NullValue.value()));
+        isNamed("name must not be null", () -> REGISTRY.method(NullValue.value()));
+        isNamed("name must not be null", () -> REGISTRY.findComparator(NullValue.value()));
+        isNamed("id must not be null", () -> REGISTRY.hasMetric(NullValue.value()));
+        isNamed("spellings must not be null", () -> REGISTRY.configured(NullValue.value()));
         isNamed(
                 "metric id must not be null: " + Hits.class.getName(),
-                () -> builder.metric(new Hits(Absent.value(), Set.of(), 1)));
+                () -> builder.metric(new Hits(NullValue.value(), Set.of(), 1)));
     }
 
     @Test

@@ -15,13 +15,13 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Samples of each design by hand: which case a visitor meets, where atoms of parts lie, and which weights are weights. */
+/** Worked examples of samples of each design: visitors, indices of atoms of parts, and valid weights. */
 class DesignTest {
     private static final ConfusionMatrix A = ConfusionMatrix.binary(3, 1, 2, 4);
     private static final ConfusionMatrix B = ConfusionMatrix.binary(0, 2, 0, 5);
     private static final double[] COUNTS = {4, 1, 2, 3};
 
-    /** Names the case. */
+    /** A visitor that returns the name of the design. */
     private static final class Naming implements SampleVisitor<ConfusionMatrix, String> {
         @Override
         public String iid(IidSample<ConfusionMatrix> sample) {
@@ -85,7 +85,7 @@ class DesignTest {
         assertEquals(sample, StratifiedSample.byTruth(A).pooled());
     }
 
-    /** Of a fold without hits and misses, the first atom is the first of the whole, and its second the second. */
+    /** The atoms of each fold map to the equal atoms of the pooled matrix. */
     @Test
     void atomsOfFoldMapToEqualPooledAtoms() {
         FoldedSample<ConfusionMatrix> folds = FoldedSample.of(List.of(ConfusionMatrix.binary(3, 0, 2, 0), B));
@@ -136,7 +136,7 @@ class DesignTest {
         assertEquals(message, refused.getMessage());
     }
 
-    /** Of one row of each kind. */
+    /** There is one row of each kind. */
     private static final ConfusionMatrix ROWS =
             ConfusionMatrix.of(List.of("cat", "cow"), new long[][] {{1, 0}, {0, 1}});
 
@@ -161,7 +161,7 @@ class DesignTest {
                 new double[] {1e308, 1e308});
     }
 
-    /** 2^-511 squared is the least normal number, 2^-1022. */
+    /** The square of 2^-511 is 2^-1022, the smallest normal number. */
     @Test
     void subnormalSumOfSquaresThrows() {
         double least = 0x1p-511;
@@ -172,7 +172,7 @@ class DesignTest {
                         .effectiveSize());
     }
 
-    /** Of a single row the square is the weight's; a billionth is allowed, and no more. */
+    /** The sum of squares of a single row is the square of its weight, with a relative tolerance of 1e-9. */
     @Test
     void sumOfSquaresMayExceedLimitsByRounding() {
         double low = 1 - 1e-9;
@@ -190,7 +190,7 @@ class DesignTest {
                 () -> WeightedSample.of(ROWS, ones, new double[] {1, Math.nextUp(high)}));
     }
 
-    /** Atoms that were never seen have no weight, and no mean square. */
+    /** Atoms without observations have no weight and no mean square. */
     @Test
     void unobservedAtomsHaveNoWeight() {
         ConfusionMatrix all = ROWS.withUnseenAtoms();

@@ -1,13 +1,13 @@
 package dev.credence.api.sample;
 
-import static dev.credence.toys.Absent.isNamed;
+import static dev.credence.toys.NullValue.isNamed;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.toys.Absent;
+import dev.credence.toys.NullValue;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -167,24 +167,24 @@ class SampleTest {
 
     @Test
     void nullArgumentThrowsWithItsName() {
-        double[] none = Absent.value();
-        isNamed("evidence must not be null", () -> Sample.of(Absent.<ConfusionMatrix>value()));
-        isNamed("evidence must not be null", () -> StratifiedSample.of(Absent.<ConfusionMatrix>value(), atom -> 0));
-        isNamed("stratumOfAtom must not be null", () -> StratifiedSample.of(A, Absent.value()));
-        isNamed("matrix must not be null", () -> StratifiedSample.byTruth(Absent.<ConfusionMatrix>value()));
-        isNamed("scores must not be null", () -> StratifiedSample.byTruth(Absent.<ScoredSample>value()));
-        isNamed("evidence must not be null", () -> WeightedSample.of(Absent.value(), new double[0], new double[0]));
+        double[] none = NullValue.value();
+        isNamed("evidence must not be null", () -> Sample.of(NullValue.<ConfusionMatrix>value()));
+        isNamed("evidence must not be null", () -> StratifiedSample.of(NullValue.<ConfusionMatrix>value(), atom -> 0));
+        isNamed("stratumOfAtom must not be null", () -> StratifiedSample.of(A, NullValue.value()));
+        isNamed("matrix must not be null", () -> StratifiedSample.byTruth(NullValue.<ConfusionMatrix>value()));
+        isNamed("scores must not be null", () -> StratifiedSample.byTruth(NullValue.<ScoredSample>value()));
+        isNamed("evidence must not be null", () -> WeightedSample.of(NullValue.value(), new double[0], new double[0]));
         isNamed("sums must not be null", () -> WeightedSample.of(A, none, new double[4]));
         isNamed("squares must not be null", () -> WeightedSample.of(A, new double[4], none));
-        isNamed("clusters must not be null", () -> ClusteredSample.of(Absent.<Map<String, ConfusionMatrix>>value()));
+        isNamed("clusters must not be null", () -> ClusteredSample.of(NullValue.<Map<String, ConfusionMatrix>>value()));
         Map<String, ConfusionMatrix> holed = clusters();
-        holed.put("image-03", Absent.value());
+        holed.put("image-03", NullValue.value());
         isNamed("cluster must not be null: name=image-03", () -> ClusteredSample.of(holed));
         Map<String, ConfusionMatrix> nameless = clusters();
-        nameless.put(Absent.value(), B);
+        nameless.put(NullValue.value(), B);
         isNamed("name of a cluster must not be null", () -> ClusteredSample.of(nameless));
-        isNamed("folds must not be null", () -> FoldedSample.of(Absent.<List<ConfusionMatrix>>value()));
-        isNamed("fold must not be null: index=1", () -> FoldedSample.of(Arrays.asList(A, Absent.value())));
+        isNamed("folds must not be null", () -> FoldedSample.of(NullValue.<List<ConfusionMatrix>>value()));
+        isNamed("fold must not be null: index=1", () -> FoldedSample.of(Arrays.asList(A, NullValue.value())));
     }
 
     @Test

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** A design that adds nothing to independent observations is simplified to them, any other stays as it is. */
+/** Tests that a design equivalent to independent observations is simplified, and that any other design is unchanged. */
 class SimplifiedSampleTest {
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(3, 1, 2, 4);
     private static final ConfusionMatrix ONE = ConfusionMatrix.binary(1, 0, 0, 0);

@@ -17,11 +17,14 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The order of weighted rows changes no bit, also where weights lie 170 powers of ten apart, and a state has the bits of its rows. */
+/**
+ * Tests that the order of weighted rows does not change any bit, also if weights differ by 170 powers of ten, and that a state
+ * gives the same bits as its rows.
+ */
 class WeightedOrderTest {
     private static final StateLayout WEIGHTED = StateLayout.of(StateDesign.WEIGHTED);
 
-    /** Few labels and scores, so that rows of different weights are equal otherwise. */
+    /** There are few labels and scores, so that many rows differ only in their weights. */
     private record Row(int truth, int label, double first, double second, double weight) {
         static Row of(Random random, boolean wide) {
             double weight = wide ? Math.pow(10, 170 * random.nextDouble() - 90) : 0.1 + random.nextDouble();

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Of more groups than keys nothing is coarse enough: such states are at level 68, and are read again as well. */
+/** Tests states with more groups than keys: they have the coarsest level, 68, and can be read back. */
 final class CoarsestLevelTest {
     private static final StateLayout CLUSTERS = StateLayout.of(StateDesign.CLUSTERED);
 
-    /** Of more clusters than keys the level is the coarsest, though at the last ones nothing falls together any more. */
+    /** With more clusters than keys, the level is the coarsest, although the last levels merge no more keys. */
     @Test
     void stateWithMoreGroupsThanKeysUsesCoarsestLevel() {
         for (double shift : new double[] {0, 60, -60, 1e300}) {
@@ -30,21 +30,21 @@ final class CoarsestLevelTest {
         }
     }
 
-    /** Of sixteen clusters and no key too many, the level is not the coarsest, nor is a forged one. */
+    /** With sixteen clusters the limit is met below the coarsest level, so that forged bytes with the coarsest level are refused. */
     @Test
     void unneededCoarsestLevelThrows() {
-        StateWriter forged = Forged.header(3, StateFormat.SCORES, CLUSTERS.atMost(16))
+        StateWriter forged = ForgedBytes.header(3, StateFormat.SCORES, CLUSTERS.atMost(16))
                 .number(68)
                 .number(16);
-        StateWriter needed = Forged.header(3, StateFormat.SCORES, CLUSTERS.atMost(16))
+        StateWriter needed = ForgedBytes.header(3, StateFormat.SCORES, CLUSTERS.atMost(16))
                 .number(68)
                 .number(17);
         for (int group = 10; group < 27; group++) {
             for (StateWriter each : group < 26 ? List.of(forged, needed) : List.of(needed)) {
-                Forged.numbers(each.text("g" + group), 1, Long.MIN_VALUE, 0, 1, 0, 0, 0, 0, 0);
+                ForgedBytes.numbers(each.text("g" + group), 1, Long.MIN_VALUE, 0, 1, 0, 0, 0, 0, 0);
             }
         }
-        Forged.refused("level must be the least at which the scores are few enough: level=68", forged);
-        assertEquals(17, Forged.read(needed).size());
+        ForgedBytes.refused("level must be the least at which the scores are few enough: level=68", forged);
+        assertEquals(17, ForgedBytes.read(needed).size());
     }
 }

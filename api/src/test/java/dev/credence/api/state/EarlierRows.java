@@ -1,21 +1,21 @@
 package dev.credence.api.state;
 
-/** Rows of the states that an earlier release wrote: by arithmetic alone, the same on every machine. */
+/** The rows of the states that an earlier release wrote, computed by arithmetic that is the same on every machine. */
 final class EarlierRows {
-    /** How many rows states of few scores have, and others. */
+    /** The number of rows of states with few scores. */
     static final int FEW = 40;
 
     static final int MANY = 400;
 
     private EarlierRows() {}
 
-    /** Multiples of the golden section, less what is whole: even over [0, 1). */
+    /** Returns the fractional part of a multiple of the golden ratio, which is evenly spread over [0, 1). */
     static double even(int row) {
         double multiple = (row + 1) * 0.6180339887498949;
         return multiple - Math.floor(multiple);
     }
 
-    /** Some that crowd at 0 or 1, some below 0, some 0 or 1. */
+    /** Returns a score: some scores are close to 0 or 1, some are negative, some are 0 or 1. */
     static double score(int row) {
         double even = even(row);
         double low = even * even * even * even;

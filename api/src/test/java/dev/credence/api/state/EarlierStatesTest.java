@@ -25,17 +25,20 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
-/** States of versions 1 and 2, whose keys were even: they stay readable, and merge with those of graded keys to the same bytes. */
+/**
+ * Tests that states of versions 1 and 2 of the format, with even keys, can be read, and that merging them with states of graded
+ * keys in any order gives the same bytes.
+ */
 class EarlierStatesTest {
     private static final StateLayout YES = StateLayout.PLAIN.withPositive("yes");
     private static final StateLayout CLUSTERS = StateLayout.of(StateDesign.CLUSTERED);
     private static final StateLayout WEIGHTS = StateLayout.of(StateDesign.WEIGHTED);
     private static final Properties WRITTEN = written();
 
-    /** Where the level stands in a state of scores with a positive label "yes". */
+    /** The index of the level in the bytes of a state of scores with the positive label "yes". */
     private static final int LEVEL = 18;
 
-    /** What a release wrote: its name, and what the rows mean. */
+    /** A state that an earlier release wrote, with its name and the meaning of its rows. */
     private record Written(String name, StateLayout layout, int rows, boolean dense) {
         byte[] bytes() {
             return HexFormat.of().parseHex(WRITTEN.getProperty(name));
@@ -45,10 +48,10 @@ class EarlierStatesTest {
             return name.startsWith("pairs");
         }
 
-        List<EarlierForm.Row> content() {
+        List<EarlierFormatWriter.Row> content() {
             boolean grouped = layout.design().isGrouped();
             return IntStream.range(0, rows)
-                    .mapToObj(row -> new EarlierForm.Row(
+                    .mapToObj(row -> new EarlierFormatWriter.Row(
                             grouped ? EarlierRows.group(row) : "",
                             dense ? EarlierRows.even(row) : EarlierRows.score(row),
                             dense ? EarlierRows.even(row) * 0.875 : EarlierRows.second(row),
@@ -84,12 +87,12 @@ class EarlierStatesTest {
                 new Written("pairs-weighted", WEIGHTS.atMost(32), many, false));
     }
 
-    /** So the properties below may write as an earlier release did. */
+    /** Therefore the properties below can use this writer for earlier versions. */
     @Test
     void writerOfEarlierFormatMatchesStoredStates() {
         assertEquals(WRITTEN.size(), each().count());
         each().forEach(written -> {
-            EarlierForm form = new EarlierForm(written.layout, written.content());
+            EarlierFormatWriter form = new EarlierFormatWriter(written.layout, written.content());
             assertArrayEquals(written.bytes(), written.pairs() ? form.pairs() : form.scores(), written.name);
         });
     }
@@ -111,7 +114,7 @@ class EarlierStatesTest {
         });
     }
 
-    /** What is merged is what the ranges were, none of them split or lost. */
+    /** No range is split or lost. */
     @Test
     void rangesOfStoredStatesCountEveryRow() {
         each().filter(written -> !written.pairs() && !written.name.endsWith("lower"))
@@ -137,13 +140,13 @@ class EarlierStatesTest {
         assertEquals(0, ScoreState.fromBytes(bytes("scores-few")).droppedBits());
     }
 
-    /** Even keys drop 46 bits of 400 scores in [1/4, 1/2); graded ones of level 50 drop as many there. */
+    /** Even keys drop 46 bits for 400 scores in [1/4, 1/2); graded keys of level 50 drop the same number there. */
     @Test
     void convertedStateKeepsExtraBitsOfLongOctaves() {
-        List<EarlierForm.Row> rows = IntStream.range(0, EarlierRows.MANY)
-                .mapToObj(row -> new EarlierForm.Row("", 0.25 + EarlierRows.even(row) / 4, 0, row % 2 == 0, 1))
+        List<EarlierFormatWriter.Row> rows = IntStream.range(0, EarlierRows.MANY)
+                .mapToObj(row -> new EarlierFormatWriter.Row("", 0.25 + EarlierRows.even(row) / 4, 0, row % 2 == 0, 1))
                 .toList();
-        byte[] earlier = new EarlierForm(YES.atMost(64), rows).scores();
+        byte[] earlier = new EarlierFormatWriter(YES.atMost(64), rows).scores();
         assertEquals(46, earlier[LEVEL]);
         ScoreState state = ScoreState.fromBytes(earlier);
         assertEquals(50, state.droppedBits());
@@ -155,7 +158,7 @@ class EarlierStatesTest {
         return HexFormat.of().parseHex(WRITTEN.getProperty(name));
     }
 
-    /** Version 1 and 2 tell a level of even keys; the same ranges in version 3 may cross a key. */
+    /** Versions 1 and 2 contain a level of even keys; in version 3 the same ranges may contain several keys. */
     @Test
     void versionThatDoesNotFitContentThrows() {
         byte[] even = bytes("scores-dense");
@@ -182,7 +185,7 @@ class EarlierStatesTest {
         assertTrue(String.valueOf(told).startsWith(message), () -> "told: " + told);
     }
 
-    /** A kind and a design, of rows that are spread over states of this release and of earlier ones. */
+    /** For each kind and design, the rows are distributed over states of this release and of earlier ones. */
     @Property(tries = 300, seed = "42")
     void statesOfAllVersionsMergeInAnyOrderToSameBytes(
             @ForAll boolean pairs,
@@ -195,8 +198,8 @@ class EarlierStatesTest {
         StateLayout layout = List.of(YES, CLUSTERS, WEIGHTS).get(design).atMost(keys);
         List<byte[]> written = new ArrayList<>();
         for (int part = 0; part < parts; part++) {
-            List<EarlierForm.Row> rows = rows(layout, size, random);
-            EarlierForm form = new EarlierForm(layout, rows);
+            List<EarlierFormatWriter.Row> rows = rows(layout, size, random);
+            EarlierFormatWriter form = new EarlierFormatWriter(layout, rows);
             boolean earlier = part == 0 || random.nextBoolean();
             written.add(earlier ? pairs ? form.pairs() : form.scores() : now(layout, pairs, rows));
         }
@@ -206,7 +209,7 @@ class EarlierStatesTest {
         assertArrayEquals(merged, States.read(merged).toBytes());
     }
 
-    private static List<EarlierForm.Row> rows(StateLayout layout, int size, Random random) {
+    private static List<EarlierFormatWriter.Row> rows(StateLayout layout, int size, Random random) {
         IntToDoubleFunction law = List.<IntToDoubleFunction>of(
                         row -> random.nextDouble(),
                         row -> 0.25 + random.nextDouble() / 2,
@@ -216,10 +219,10 @@ class EarlierStatesTest {
                         row -> random.nextInt(20) / 20.0)
                 .get(random.nextInt(6));
         boolean weighted = layout.design() == StateDesign.WEIGHTED;
-        List<EarlierForm.Row> rows = new ArrayList<>();
+        List<EarlierFormatWriter.Row> rows = new ArrayList<>();
         for (int row = 0; row < size; row++) {
             double first = law.applyAsDouble(row);
-            rows.add(new EarlierForm.Row(
+            rows.add(new EarlierFormatWriter.Row(
                     layout.design().isGrouped() ? "g" + random.nextInt(3) : "",
                     first,
                     random.nextBoolean() ? first : law.applyAsDouble(row),
@@ -229,10 +232,10 @@ class EarlierStatesTest {
         return rows;
     }
 
-    private static byte[] now(StateLayout layout, boolean pairs, List<EarlierForm.Row> rows) {
+    private static byte[] now(StateLayout layout, boolean pairs, List<EarlierFormatWriter.Row> rows) {
         ScoreState scores = new ScoreState(layout);
         PairedScoreState both = new PairedScoreState(layout);
-        for (EarlierForm.Row row : rows) {
+        for (EarlierFormatWriter.Row row : rows) {
             switch (layout.design()) {
                 case CLUSTERED -> {
                     scores.addIn(row.group(), row.first(), row.positive(), 1);
@@ -251,7 +254,7 @@ class EarlierStatesTest {
         return (pairs ? both : scores).toBytes();
     }
 
-    /** Merges neighbours in any grouping, some of them written and read between. */
+    /** Merges neighbouring states in random groupings, some of which are written and read in between. */
     private static byte[] merged(List<byte[]> written, Random random) {
         List<EvidenceState> states = new ArrayList<>();
         written.forEach(bytes -> states.add(States.read(bytes)));

@@ -1,35 +1,38 @@
 package dev.credence.api.state;
 
-import static dev.credence.api.state.Forged.header;
-import static dev.credence.api.state.Forged.numbers;
-import static dev.credence.api.state.Forged.read;
-import static dev.credence.api.state.Forged.refused;
+import static dev.credence.api.state.ForgedBytes.header;
+import static dev.credence.api.state.ForgedBytes.numbers;
+import static dev.credence.api.state.ForgedBytes.read;
+import static dev.credence.api.state.ForgedBytes.refused;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
-/** Cells, groups and sums of weights, forged by hand: what a writer of the format may get wrong, and what is right just beside it. */
+/**
+ * Tests forged cells, groups and sums of weights: errors that a writer of the format may make, and nearly equal bytes that are
+ * correct.
+ */
 final class ForgedLabelsTest {
     private static final StateLayout PLAIN = StateLayout.PLAIN;
     private static final StateLayout CLUSTERS = StateLayout.of(StateDesign.CLUSTERED);
     private static final StateLayout WEIGHTS = StateLayout.of(StateDesign.WEIGHTED);
 
-    /** Up to the labels. */
+    /** Writes the header and the labels. */
     private static StateWriter of(StateLayout layout, String... labels) {
         StateWriter out = header(1, StateFormat.CONFUSION, layout).number(labels.length);
         List.of(labels).forEach(out::text);
         return out;
     }
 
-    /** Labels x and y, one group of cells: distances and counts. */
+    /** Writes the labels x and y and one group of cells with their distances and counts. */
     private static StateWriter cells(long... numbers) {
         StateWriter out = of(PLAIN, "x", "y").number(1).text("");
         return numbers(out, numbers);
     }
 
-    /** The first cell is at 0, one after -1; y, y is at 2^21 + 1. */
+    /** The first cell is at 0, one after -1; the cell (y, y) is at 2^21 + 1. */
     @Test
     void forgedCellsOutOfOrderOrWithoutLabelThrow() {
         assertEquals(7, read(cells(2, 1, 3, (1 << 21) + 1, 4)).size());
@@ -66,7 +69,7 @@ final class ForgedLabelsTest {
                 cell.apply(of(PLAIN, "x").number(1).text("a")));
     }
 
-    /** A cell of this many rows, the sum of their weights as mantissa and exponent, and 1 for that of their squares. */
+    /** Writes a cell with a number of rows, the sum of their weights as mantissa and exponent, and 1 as the sum of squares. */
     private static StateWriter weights(long rows, byte[] mantissa, long exponent) {
         StateWriter out = numbers(of(WEIGHTS, "x").number(1).text(""), 1, 1, rows);
         out.block(mantissa);

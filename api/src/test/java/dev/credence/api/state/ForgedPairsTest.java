@@ -1,7 +1,7 @@
 package dev.credence.api.state;
 
-import static dev.credence.api.state.Forged.numbers;
-import static dev.credence.api.state.Forged.refused;
+import static dev.credence.api.state.ForgedBytes.numbers;
+import static dev.credence.api.state.ForgedBytes.refused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -11,13 +11,13 @@ import dev.credence.api.evidence.storage.ScoreScale;
 import dev.credence.api.sample.WeightedSample;
 import org.junit.jupiter.api.Test;
 
-/** States of two systems' scores, forged by hand, and what is right just beside it. */
+/** Tests forged states of scores of two systems, and nearly equal bytes that are correct. */
 final class ForgedPairsTest {
     private static final StateLayout PLAIN = StateLayout.PLAIN;
     private static final StateLayout WEIGHTS = StateLayout.of(StateDesign.WEIGHTED);
 
     private static PairedScoreState read(StateWriter right) {
-        return (PairedScoreState) Forged.read(right);
+        return (PairedScoreState) ForgedBytes.read(right);
     }
 
     private static StateWriter rows(StateLayout layout, int size) {
@@ -77,7 +77,10 @@ final class ForgedPairsTest {
         refused("rows must be in their order", falling);
     }
 
-    /** First scores 1 and 2, second 3 and 4, at level 0; places are 0 for (1, 3), 1 for (1, 4), 2 and 3 for those of 2. */
+    /**
+     * The first scores are 1 and 2, the second scores 3 and 4, at level 0; the positions are 0 for (1, 3), 1 for (1, 4), and 2 and
+     * 3 for the pairs with 2.
+     */
     private static StateWriter pairs(long... numbers) {
         StateWriter out = new StateWriter(2, StateFormat.PAIRED_SCORES)
                 .layout(PLAIN.atMost(16))
@@ -113,7 +116,10 @@ final class ForgedPairsTest {
         refused("distance of pairs must lie in [1, 2]: distance of pairs=3", pairs(2, 2, 1, 0, 3, 1, 0));
     }
 
-    /** First [1, 1.5] and second 3, of this many positives and negatives; at level 56 an octave is a key, at 55 two. */
+    /**
+     * The first scores are in [1, 1.5] and the second score is 3, with given numbers of positives and negatives; an octave is one
+     * key at level 56 and two keys at level 55.
+     */
     private static StateWriter range(double high, int positives, int negatives) {
         StateWriter out = new StateWriter(3, StateFormat.PAIRED_SCORES)
                 .layout(PLAIN.atMost(16))
@@ -134,7 +140,7 @@ final class ForgedPairsTest {
         refused("scores of a range, and no others, must have the same key at level 56", range(2, 1, 1));
     }
 
-    /** 1, 1.5 and so on of 20 octaves, the second score the same: 40 pairs at level 55, 20 at 56, 10 at 57. */
+    /** The scores are two in each of 20 octaves, with equal second scores: 40 pairs at level 55, 20 at 56, and 10 at 57. */
     @Test
     void levelOfPairsIsLeastWithinLimit() {
         for (int octaves : new int[] {8, 9, 16, 17, 20, 33}) {
@@ -154,7 +160,10 @@ final class ForgedPairsTest {
         }
     }
 
-    /** 16 scores, and each again some units in the last place above: pairs are 16 from where the two have one key. */
+    /**
+     * There are 16 scores, and each occurs again a few units in the last place above: the number of pairs is 16 as soon as both
+     * have the same key.
+     */
     @Test
     void levelOfPairsIsNotCoarserThanNeeded() {
         for (int bits = 1; bits < 48; bits++) {

@@ -1,9 +1,9 @@
 package dev.credence.api.state;
 
-import static dev.credence.api.state.Forged.header;
-import static dev.credence.api.state.Forged.numbers;
-import static dev.credence.api.state.Forged.read;
-import static dev.credence.api.state.Forged.refused;
+import static dev.credence.api.state.ForgedBytes.header;
+import static dev.credence.api.state.ForgedBytes.numbers;
+import static dev.credence.api.state.ForgedBytes.read;
+import static dev.credence.api.state.ForgedBytes.refused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -13,11 +13,14 @@ import dev.credence.api.evidence.storage.ScoreScale;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Scores, layouts and several states, forged by hand: what a writer of the format may get wrong, and what is right just beside it. */
+/**
+ * Tests forged scores, layouts and bundles of states: errors that a writer of the format may make, and nearly equal bytes that are
+ * correct.
+ */
 final class ForgedScoresTest {
     private static final StateLayout PLAIN = StateLayout.PLAIN;
 
-    /** Scores of a group, at level 0; their distances begin at the least number of 64 bits. */
+    /** Writes the scores of a group at level 0; the first distance is from the smallest 64-bit number. */
     private static StateWriter scores(int size) {
         return header(1, StateFormat.SCORES, PLAIN).number(0).number(1).text("").number(size);
     }
@@ -54,7 +57,7 @@ final class ForgedScoresTest {
                         .number(1));
     }
 
-    /** At level 56 an octave is a key, at 55 the longest octaves are two. */
+    /** An octave is one key at level 56; the longest octaves are two keys at level 55. */
     private static StateWriter ranges(int size) {
         return header(3, StateFormat.SCORES, PLAIN.atMost(16))
                 .number(56)
@@ -68,7 +71,7 @@ final class ForgedScoresTest {
         return numbers(out, distance, from(low, high), positives, negatives);
     }
 
-    /** No score outside 0 to 1, no infinite loss, sums of 0. */
+    /** Writes sums of losses: no score outside [0, 1], no infinite loss, and sums of 0. */
     private static StateWriter end(StateWriter out) {
         return numbers(out, 0, 0, 0, 0);
     }
@@ -97,7 +100,7 @@ final class ForgedScoresTest {
         refused("level must be the least at which", end(many));
     }
 
-    /** Of version 1, at whose level 52 an octave is a key, the first range would be two at level 51. */
+    /** In version 1 an octave is one key at level 52, and the first range would be two keys at level 51. */
     private static StateWriter earlier(int size) {
         StateWriter out = header(1, StateFormat.SCORES, PLAIN.atMost(16))
                 .number(52)
@@ -121,7 +124,7 @@ final class ForgedScoresTest {
         refused("level must be the least at which the scores are few enough: level=52", earlier(17));
     }
 
-    /** 2001 octaves of either sign: 16 keys, of which the first reaches down to where codes begin. */
+    /** The scores have 2001 octaves of each sign in 16 keys, of which the first begins at the smallest code. */
     @Test
     void rangesOfCoarsestLevelsAreReadBack() {
         ScoreState state = new ScoreState(PLAIN.atMost(16));

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 
-/** Every byte of a state with sums of losses is changed in every way, and its checksum mended. */
+/** Tests every possible change of each byte of a state with sums of losses, with a corrected checksum. */
 class ForgedSumsTest {
     @Test
     void changedBytesThrowOrGivePossibleSumsOfSquares() {

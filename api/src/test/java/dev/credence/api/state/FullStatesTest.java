@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
 
-/** States of as many rows as there may be, read from forged bytes where they could not be added one by one. */
+/** Tests states with the largest possible number of rows, which are read from forged bytes. */
 final class FullStatesTest {
     private static final StateLayout PLAIN = StateLayout.PLAIN;
     private static final StateLayout WEIGHTS = StateLayout.of(StateDesign.WEIGHTED);
@@ -18,15 +18,15 @@ final class FullStatesTest {
         assertArrayEquals(before, state.toBytes());
     }
 
-    /** A state of 2^53 rows, read from bytes, has no room for another. */
+    /** A state of 2^53 rows that is read from bytes accepts no further row. */
     @Test
     void rowsAbove2To53ThrowAndLeaveStateUnchanged() {
         long most = 1L << 53;
         String full =
                 "counts must total at most 2^53: rows=1 on top of 9007199254740992; use proportions of a smaller total";
         byte[] one = {1};
-        ConfusionState weighted = (ConfusionState) Forged.read(Forged.numbers(
-                        Forged.header(1, StateFormat.CONFUSION, WEIGHTS)
+        ConfusionState weighted = (ConfusionState) ForgedBytes.read(ForgedBytes.numbers(
+                        ForgedBytes.header(1, StateFormat.CONFUSION, WEIGHTS)
                                 .number(1)
                                 .text("x")
                                 .number(1)
@@ -42,9 +42,9 @@ final class FullStatesTest {
         PairedScoreState pairs = new PairedScoreState(PLAIN.atMost(16)).add(0, 0, true);
         byte[] bytes = pairs.toBytes();
         StateWriter many =
-                Forged.header(2, StateFormat.PAIRED_SCORES, PLAIN.atMost(16)).number(0);
-        Forged.numbers(many, 1, Long.MIN_VALUE, 1, Long.MIN_VALUE, 1).text("");
-        PairedScoreState whole = (PairedScoreState) Forged.read(Forged.numbers(many, 1, 1, most, 0));
+                ForgedBytes.header(2, StateFormat.PAIRED_SCORES, PLAIN.atMost(16)).number(0);
+        ForgedBytes.numbers(many, 1, Long.MIN_VALUE, 1, Long.MIN_VALUE, 1).text("");
+        PairedScoreState whole = (PairedScoreState) ForgedBytes.read(ForgedBytes.numbers(many, 1, 1, most, 0));
         refused(full, whole, () -> whole.add(0, 0, true));
         refused(full, whole, () -> whole.merge(pairs));
         assertArrayEquals(bytes, pairs.toBytes());

@@ -15,7 +15,7 @@ import java.util.NoSuchElementException;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
-/** Predictions of several systems: what they become, and what is refused. */
+/** Tests states of predictions of several systems: their samples, and invalid input. */
 class JointConfusionStateTest {
     private static final StateLayout YES = StateLayout.PLAIN.withPositive("yes");
 
@@ -87,7 +87,7 @@ class JointConfusionStateTest {
                 () -> joint(YES).add("yes", List.of("yes", "no"), 1));
     }
 
-    /** Forged by hand: what a writer of the format may get wrong. */
+    /** These are errors that a writer of the format may make. */
     @Test
     void forgedRowsOfSystemsThrow() {
         assertForged("kinds of rows must ascend", out -> body(out, 2, 0, 1, 1, 4, 0, 1, 0, 1));
@@ -133,7 +133,7 @@ class JointConfusionStateTest {
         }
     }
 
-    /** Of systems a and b, no row missing, labels x and y, one group. */
+    /** Checks a forged state of the systems a and b with the labels x and y, one group and no missing rows. */
     private static void assertForged(String message, Consumer<StateWriter> rows) {
         StateWriter out = header(StateFormat.SYSTEMS, "a", "b").number(0);
         rows.accept(out.number(2).text("x").text("y").number(1).text(""));

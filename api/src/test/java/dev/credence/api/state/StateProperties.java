@@ -15,7 +15,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 
-/** Laws of states: order and partition change no byte; damage is an error that says so, and nothing else. */
+/** Properties of states: order and partition do not change any byte, and damaged bytes are errors. */
 class StateProperties {
     private static final double[] HOSTILE = {
         0,
@@ -30,7 +30,7 @@ class StateProperties {
         Double.NEGATIVE_INFINITY
     };
 
-    /** A row of whatever kind. */
+    /** A row of any kind of state. */
     private record Row(String group, String truth, String first, String second, double a, double b, double weight) {
         static Row of(Random random) {
             return new Row(
@@ -52,7 +52,7 @@ class StateProperties {
             };
         }
 
-        /** Of three systems, of which the last is often right. */
+        /** The predictions of three systems, of which the last is often correct. */
         List<String> predictions() {
             return List.of(first, second, a > 0.3 ? truth : first);
         }
@@ -161,7 +161,7 @@ class StateProperties {
         assertArrayEquals(whole, merged(states, random).toBytes());
     }
 
-    /** Merges neighbours, in any grouping. */
+    /** Merges neighbouring states in random groupings. */
     private static EvidenceState merged(List<EvidenceState> states, Random random) {
         while (states.size() > 1) {
             int at = random.nextInt(states.size() - 1);
@@ -183,7 +183,7 @@ class StateProperties {
         assertArrayEquals(state.toBytes(), state.toBytes());
     }
 
-    /** Two folds may be missing. */
+    /** The data may have fewer than two folds. */
     private static Object sample(EvidenceState state) {
         try {
             return state instanceof LabelState<?, ?> labels
@@ -194,7 +194,7 @@ class StateProperties {
         }
     }
 
-    /** Systems taken out of a state are those of states that never had the others. */
+    /** Selected systems of a state equal those of a state that was built without the others. */
     @Property(tries = 100, seed = "42")
     void stateOfSelectedSystemsEqualsStateBuiltForThem(
             @ForAll @IntRange(max = 4) int design, @ForAll @IntRange(max = 100) int size, @ForAll long seed) {

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What states become, and what they refuse. */
+/** Tests the samples of states, and the input that states refuse. */
 class StatesTest {
     private static final StateLayout YES = StateLayout.PLAIN.withPositive("yes");
 
@@ -141,7 +141,10 @@ class StatesTest {
         assertEquals(sample.second().negated(), turned.second());
     }
 
-    /** Version 2 is of bounded pairs, version 3 of several systems, so that all else is read by earlier releases. */
+    /**
+     * Version 2 is used only for bounded pairs and version 3 only for several systems, so that earlier releases can read all other
+     * content.
+     */
     @Test
     void bytesHaveLeastVersionForContent() {
         byte[] pairs = new PairedScoreState(YES.atMost(16)).add(0.25, 0.5, true).toBytes();
@@ -241,7 +244,7 @@ class StatesTest {
                 () -> ConfusionState.fromBytes(state));
     }
 
-    /** States of every kind with a row, of a design whose rows the tests below add to. */
+    /** Returns states of every kind with one row. */
     private static List<RowState<?>> each() {
         return List.of(
                 new ConfusionState(YES).add("yes", "no"),
@@ -269,7 +272,7 @@ class StatesTest {
         }
     }
 
-    /** Half of a result would be counted by whoever catches the error and goes on. */
+    /** Otherwise a caller that catches the exception would continue with a partial result. */
     @Test
     void failedMergeLeavesStateUnchanged() {
         for (RowState<?> state : each()) {

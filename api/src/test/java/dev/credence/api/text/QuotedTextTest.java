@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
-/** Up to 40 characters stay, pairs of surrogates are one. */
+/** Up to 40 characters are kept, and a surrogate pair is never split. */
 class QuotedTextTest {
     @Test
     void longTextIsCutBetweenCharacters() {

@@ -1,9 +1,9 @@
 package dev.credence.api.text;
 
-import static dev.credence.toys.Absent.isNamed;
+import static dev.credence.toys.NullValue.isNamed;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.credence.toys.Absent;
+import dev.credence.toys.NullValue;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -41,11 +41,11 @@ class SuggestionsTest {
 
     @Test
     void nullArgumentThrowsWithItsName() {
-        isNamed("name must not be null", () -> Suggestions.to(Absent.value(), List.of("f1")));
-        isNamed("available must not be null", () -> Suggestions.to("f1", Absent.value()));
+        isNamed("name must not be null", () -> Suggestions.to(NullValue.value(), List.of("f1")));
+        isNamed("available must not be null", () -> Suggestions.to("f1", NullValue.value()));
     }
 
-    /** A header that was not taken apart has no such column. */
+    /** The text is an unsplit header line. */
     @Test
     void fieldsOfCsvLineAreNotWords() {
         assertThat(Suggestions.to("truth", List.of("truth;guess"))).isEmpty();
@@ -53,7 +53,7 @@ class SuggestionsTest {
         assertThat(Suggestions.to("truth", List.of("truth_label"))).contains("truth_label");
     }
 
-    /** One step exchanges two neighbours; two changes of two letters would leave nothing of the name. */
+    /** Exchanging two neighbours is one step, whereas two changes of two letters would leave nothing of the name. */
     @Test
     void exchangedNeighboursCountAsOneStep() {
         assertThat(Suggestions.to("ab", List.of("ba"))).contains("ba");

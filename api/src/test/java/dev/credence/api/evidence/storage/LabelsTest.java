@@ -8,14 +8,14 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.credence.toys.Absent;
+import dev.credence.toys.NullValue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Labels, their places and their unions, and the cells and rows that are told by them: small ones, by hand. */
+/** Worked examples of labels, their positions and unions, and of cells and rows that contain these positions. */
 final class LabelsTest {
     private static Labels of(String... labels) {
         return Labels.of(List.of(labels));
@@ -114,8 +114,8 @@ final class LabelsTest {
             new long[1][2][2],
             {new long[2][2], new long[1][2]},
             {new long[2][2], {new long[2], new long[3]}},
-            {new long[2][2], Absent.<long[][]>value()},
-            {new long[2][2], {new long[2], Absent.<long[]>value()}},
+            {new long[2][2], NullValue.<long[][]>value()},
+            {new long[2][2], {new long[2], NullValue.<long[]>value()}},
         };
         for (long[][][] counts : wrong) {
             assertEquals(
@@ -137,7 +137,7 @@ final class LabelsTest {
         assertArrayEquals(new int[] {0, 1, 0, 1}, all.predicted());
     }
 
-    /** Of 2^31 rows and columns a table would have no room. */
+    /** A dense table of 2^31 rows and columns would not fit into memory. */
     @Test
     void cellsWithLargeIndicesAreStoredSparsely() {
         int far = Integer.MAX_VALUE - 1;

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
-/** Losses of scores by hand: squares of quarters are doubles; 2 log 2 and log(4/3) are rounded from 20 digits. */
+/** Worked examples of losses of scores: squares of quarters are exact doubles; 2 log 2 and log(4/3) are rounded from 20 digits. */
 final class LossSumsTest {
     /** 1.38629436111989061883 */
     private static final double TWICE_LOG_2 = 1.3862943611198906;

@@ -12,7 +12,7 @@ import dev.credence.api.evidence.ScoredSample;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Atoms of ranges, and ranges that are made one, by hand; what stands for a range is the middle of all doubles in it. */
+/** Worked examples of atoms of ranges and of merged ranges. A range is represented by the middle of all doubles in it. */
 final class RangedAtomsTest {
     private static final double[] NONE = {};
 
@@ -22,7 +22,7 @@ final class RangedAtomsTest {
                 .getMessage());
     }
 
-    /** Bits of 1 and 4 are 0x3FF0... and 0x4010...: in the middle stands 0x4000..., which is 2. */
+    /** The bits of 1 and 4 are 0x3FF0... and 0x4010...; in the middle is 0x4000..., which is 2. */
     @Test
     void everyRangeHasOneAtomForEachClass() {
         ScoredSample sample = ScoredSample.ofRanges(
@@ -89,7 +89,10 @@ final class RangedAtomsTest {
         }
     }
 
-    /** Each reaches into the next, but for the second; bits of 1 and 32 are 0x3FF0... and 0x4040..., between them stand those of 6. */
+    /**
+     * Each range except the second overlaps the next one. The bits of 1 and 32 are 0x3FF0... and 0x4040...; in the middle are those
+     * of 6.
+     */
     @Test
     void overlappingRangesAreMerged() {
         double[] scores = {2, -1, 4, 7, 8, 9};

@@ -9,9 +9,12 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** Bins of scores, and tables of them, against a map from the keys of {@link ScoreScale} to what was met, filled anew from all rows. */
+/**
+ * Tests bins and tables of scores against a map from the keys of {@link ScoreScale} to scores and counts, which is built from all
+ * rows.
+ */
 final class ScoreBinsTest {
-    /** Equal rows, as they came. */
+    /** Several equal rows. */
     private record Row(String group, double score, boolean positive, long count) {}
 
     private static List<Row> rows(int size, int seed, String... groups) {
@@ -28,7 +31,10 @@ final class ScoreBinsTest {
         return rows;
     }
 
-    /** The bins in words, by another way: lowest, highest, positives, negatives of each key. */
+    /**
+     * Computes the expected bins independently: the lowest score, the highest score, the positives and the negatives of each key,
+     * as text.
+     */
     private static String expected(List<Row> rows, int level) {
         TreeMap<Long, double[]> keys = new TreeMap<>();
         for (Row row : rows) {
@@ -171,7 +177,10 @@ final class ScoreBinsTest {
                 rows.stream().map(Row::group).distinct().count(), table.all().size());
     }
 
-    /** Over all groups as few levels as leave few enough keys, whatever came first, and however the rows were taken apart. */
+    /**
+     * The level is the least at which the number of keys over all groups is within the limit, whatever the order of the rows and
+     * their division into parts.
+     */
     @Test
     void levelIsLeastWithinKeyLimit() {
         List<Row> rows = rows(400, 5, "a", "b", "c");
@@ -228,7 +237,7 @@ final class ScoreBinsTest {
                         .getMessage());
     }
 
-    /** 262,144 wait at most. */
+    /** The buffer holds at most 262,144 rows. */
     @Test
     void fullBufferIsEmptiedIntoBins() {
         ScoreTable table = new ScoreTable(ScoreTable.ALL);

@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Columns of tables and of weighted bins by hand; at level 56 of {@link ScoreScale} every octave is a key. */
+/** Worked examples of the ranges of tables and weighted bins. At level 56 of {@link ScoreScale} every octave is a single key. */
 final class ScoreColumnsTest {
     private static String text(ScoreColumns columns) {
         return columns.to((lowest, highest, positives, negatives) -> Arrays.toString(lowest)
@@ -16,7 +16,7 @@ final class ScoreColumnsTest {
                 + Arrays.toString(negatives));
     }
 
-    /** Of one octave a has 1 and 1.25, b has 1.5 and 1.75; c has none. */
+    /** In one octave, group a has the scores 1 and 1.25, and group b has 1.5 and 1.75; group c has none. */
     @Test
     void rangesOfKeyAreEqualInAllGroups() {
         ScoreTable table = new ScoreTable(16);
@@ -118,7 +118,7 @@ final class ScoreColumnsTest {
         assertEquals(0.25, last.side(false).square().value());
     }
 
-    /** Two scores of each of 16 octaves. */
+    /** The scores are two in each of 16 octaves. */
     @Test
     void levelOfWeightedBinsIsLeastWithinKeyLimit() {
         WeightedBins bins = new WeightedBins(16);
@@ -153,7 +153,7 @@ final class ScoreColumnsTest {
                 .count();
     }
 
-    /** Ten octaves each, none of them the same: 20 keys at level 56, where an octave is a key. */
+    /** Each part has ten octaves, all different, so that there are 20 keys at level 56, where an octave is a key. */
     @Test
     void mergedWeightedBinsStayWithinKeyLimit() {
         WeightedBins some = new WeightedBins(16);

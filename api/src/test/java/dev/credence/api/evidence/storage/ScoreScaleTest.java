@@ -43,7 +43,7 @@ class ScoreScaleTest {
         assertTrue(low <= high, a + " and " + b + " at level " + level);
     }
 
-    /** So the scores of a key are those of whole keys of every level before. */
+    /** Therefore a key combines whole keys of every previous level. */
     @Property(tries = 4000, seed = "42")
     void finerKeyDeterminesCoarserKey(
             @ForAll("scores") double score,
@@ -54,7 +54,7 @@ class ScoreScaleTest {
         assertEquals(ScoreScale.key(code, coarser), ScoreScale.raised(ScoreScale.key(code, level), level, coarser));
     }
 
-    /** States of earlier releases lose nothing by graded keys: what had one even key has one of a level not far beyond. */
+    /** States of earlier releases can be converted: the scores of an even key have the same graded key at a slightly coarser level. */
     @Property(tries = 4000, seed = "42")
     void scoresOfOneEvenKeyShareOneGradedKey(
             @ForAll("scores") double score, @ForAll long other, @ForAll @IntRange(max = 64) int level) {
@@ -66,7 +66,10 @@ class ScoreScaleTest {
         }
     }
 
-    /** At level 44 the least octaves have 2^8 keys, the longest 2^12, and 1 - score as many as score. */
+    /**
+     * At level 44 the shortest octaves have 2^8 keys and the longest 2^12, and the octaves near 1 have as many keys as those near
+     * 0.
+     */
     @Test
     void longerOctavesHaveMoreKeys() {
         int[] bits = {12, 11, 11, 10, 10, 9, 9, 8, 8, 8};
@@ -83,7 +86,7 @@ class ScoreScaleTest {
         assertEquals(1 << 8, keys(-Math.pow(2, -40), 1));
     }
 
-    /** Keys at level 44 of an octave that begins at a score, of 2^14 scores in the middles of equal parts. */
+    /** Returns the number of keys at level 44 of an octave that begins at a score, from 2^14 scores in the middles of equal parts. */
     private static long keys(double least, int direction) {
         double distance = least > 0.5 && direction < 0 ? 1 - least : Math.abs(least);
         return IntStream.range(0, 1 << 14)
@@ -100,7 +103,7 @@ class ScoreScaleTest {
         assertTrue(ScoreScale.isNumber(code));
     }
 
-    /** Doubles next to each other share a key of level 1 at most with one more; those further apart never do. */
+    /** At level 1 two neighbouring doubles may share a key, but doubles that are further apart never do. */
     @Property(tries = 2000, seed = "42")
     void levelOneMergesOnlyNeighbouringDoubles(@ForAll("scores") double score) {
         double beyond = Math.nextUp(Math.nextUp(score));
@@ -120,7 +123,10 @@ class ScoreScaleTest {
         assertNotEquals(key(Math.nextDown(1.0), 56), key(1.0, 56));
     }
 
-    /** Else a state of few keys would join the long octaves, where most scores are, for keys that the short ones hardly need. */
+    /**
+     * Otherwise a state with few keys would merge the long octaves, which contain most scores, in favour of short octaves with
+     * hardly any scores.
+     */
     @Test
     void octavesMergeOnlyAfterEachIsOneKey() {
         assertNotEquals(key(0.25, 56), key(0.2, 56));
@@ -131,7 +137,10 @@ class ScoreScaleTest {
         assertNotEquals(key(-Double.MIN_VALUE, 68), key(0, 68));
     }
 
-    /** What is no number has a code, too; 1 - 2^-53, 1 and 1 + 2^-52 ascend, and so do the coarser keys that their finer ones tell. */
+    /**
+     * Examples are codes that are not numbers, and the ascending scores 1 - 2^-53, 1 and 1 + 2^-52, whose coarser keys follow from
+     * finer ones.
+     */
     @Test
     void keysMatchWorkedExamples() {
         assertFalse(ScoreScale.isNumber(ScoreScale.code(Double.NaN)));

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ScoreSortingTest {
     private static final double INFINITY = Double.POSITIVE_INFINITY;
 
-    /** Sizes on both sides of the one from which digits are sorted. */
+    /** The sizes lie on both sides of the size from which radix sort is used. */
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2, 100, 2047, 2048, 5000})
     void sortedScoresMatchComparisonSort(int size) {

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
-/** Codes, sorted runs, atoms and their counts: small ones by hand, large ones against a sort of the numbers themselves. */
+/** Tests codes, sorted runs, atoms and their counts: small examples with known results, large ones against a sort of the numbers. */
 final class SortedScoresTest {
     private static long[] codes(double... scores) {
         return DoubleStream.of(scores).mapToLong(SortedRun::code).toArray();
@@ -31,7 +31,7 @@ final class SortedScoresTest {
         return IntStream.range(0, run.codes.length).mapToLong(run::count).toArray();
     }
 
-    /** From -1 to 2, and over all doubles, more of them than are sorted by comparing. */
+    /** The scores lie between -1 and 2 or spread over all doubles, and their number is large enough for radix sort. */
     @Test
     void sortedRunAscends() {
         SplittableRandom random = new SplittableRandom(1);
@@ -106,7 +106,7 @@ final class SortedScoresTest {
         assertEquals(1, atoms.counts().get(2));
     }
 
-    /** Of 16 places two may stay unused. */
+    /** Two of 16 array elements may stay unused. */
     @Test
     void trimmingReleasesLargeUnusedMemory() {
         ScoreAtoms atoms = new ScoreAtoms(16);
@@ -129,7 +129,7 @@ final class SortedScoresTest {
                 Arrays.toString(IntStream.of(0, 1, 64, 65).map(TruthBits::words).toArray()));
     }
 
-    /** 254 and 255 more than one are kept in a byte and beside it; below 1, a count is an error that whoever makes a sample names. */
+    /** Counts of 255 and 256 lie on both sides of the limit of a byte. */
     @Test
     void countsOfAnySizeAreExact() {
         for (long count : new long[] {-5, 0, 1, 2, 255, 256, 257, 1L << 40}) {
@@ -145,7 +145,7 @@ final class SortedScoresTest {
         }
     }
 
-    /** Codes must leave room for the sign and the truth: magnitudes of 2^61 - 2 bits apart do, of one more do not. */
+    /** Codes must leave room for the sign and the true class: a span of magnitudes of 2^61 - 2 fits, but one more does not. */
     @Test
     void codesFitIfRangeOfMagnitudesIsSmall() {
         double least = Double.MIN_VALUE;
@@ -160,7 +160,7 @@ final class SortedScoresTest {
         assertFalse(ScoreCodes.over(new double[] {least, Math.nextUp(within)}).fit());
     }
 
-    /** Of magnitudes too far apart for codes, rows are compared: there too -0.0 is 0.0. */
+    /** Scores whose magnitudes are too far apart for codes are sorted by comparisons, which also treat -0.0 as 0.0. */
     @Test
     void negativeZeroEqualsZeroInComparisonSort() {
         ScoredSample sample = ScoredSample.of(new double[] {1e300, 0.0, -0.0, 1e-300}, new double[] {-0.0, 0.0});

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** Bytes of states as nobody wrote them: header and checksum are right. */
-final class Forged {
-    private Forged() {}
+/** Writes manipulated bytes of states with a correct header and checksum. */
+final class ForgedBytes {
+    private ForgedBytes() {}
 
-    /** Up to the number of missing rows, of which there is none. */
+    /** Writes the header up to the number of missing rows, which is 0. */
     static StateWriter header(int version, int kind, StateLayout layout) {
         return new StateWriter(version, kind).layout(layout).number(0);
     }

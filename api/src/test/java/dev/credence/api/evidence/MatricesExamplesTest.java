@@ -8,15 +8,18 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.credence.toys.Absent;
+import dev.credence.toys.NullValue;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Cells of one, two and several systems: where they are found, in which order they come, and which labels must stay, by hand. */
-final class MatricesByHandTest {
+/**
+ * Worked examples of matrices of one, two and several systems: the indices and the order of cells, and the labels that must be
+ * kept.
+ */
+final class MatricesExamplesTest {
     private static final List<String> LABELS = List.of("c", "a", "b");
 
     private static ConfusionMatrix full() {
@@ -33,7 +36,7 @@ final class MatricesByHandTest {
         return PairedConfusionMatrix.of(LABELS, counts);
     }
 
-    /** Rows of truth, knn and tree: ccb, cba, aac, aac, bbb, of which the first comes thrice. */
+    /** Rows of the true label and the predictions of knn and tree: ccb (three times), cba, aac, aac, bbb. */
     private static JointConfusionMatrix joint() {
         return new JointConfusionCounter(List.of("knn", "tree"))
                 .add("c", List.of("c", "b"), 3)
@@ -269,13 +272,13 @@ final class MatricesByHandTest {
         assertEquals("parts to pool must be at least one: parts=0", refusal(() -> full().pool(List.of())));
         Map<String, List<String>> predictions = new LinkedHashMap<>();
         predictions.put("a", List.of("x", "y"));
-        predictions.put("b", Arrays.asList("x", Absent.<String>value()));
+        predictions.put("b", Arrays.asList("x", NullValue.<String>value()));
         assertEquals(
                 "predicted label must not be null: row=1",
                 refusal(
                         NullPointerException.class,
                         () -> JointConfusionMatrix.ofPredictions(List.of("x", "y"), predictions)));
-        predictions.put("b", Absent.value());
+        predictions.put("b", NullValue.value());
         assertEquals(
                 "predictions of a system must not be null: system=b",
                 refusal(

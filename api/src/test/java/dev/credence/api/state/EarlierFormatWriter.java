@@ -11,16 +11,19 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** Writes bounded states of scores as releases before version 3 of the format did: all at once, by the words of docs/states.md. */
-final class EarlierForm {
+/**
+ * Writes bounded states of scores in versions 1 and 2 of the format, independently of the main code, after the description in
+ * docs/states.md.
+ */
+final class EarlierFormatWriter {
     private final StateLayout layout;
     private final List<Row> rows;
     private final boolean weighted;
 
-    /** A row; of designs without groups, in the one named "". */
+    /** A row; designs without groups have one group with an empty name. */
     record Row(String group, double first, double second, boolean positive, double weight) {}
 
-    /** The rows of a key, or of a pair of them. */
+    /** The rows of a key or of a pair of keys. */
     private static final class Bin {
         private long low = Long.MAX_VALUE;
         private long high = Long.MIN_VALUE;
@@ -45,7 +48,7 @@ final class EarlierForm {
         }
     }
 
-    EarlierForm(StateLayout layout, List<Row> rows) {
+    EarlierFormatWriter(StateLayout layout, List<Row> rows) {
         this.layout = layout;
         this.rows = rows;
         this.weighted = layout.design() == StateDesign.WEIGHTED;
@@ -55,7 +58,7 @@ final class EarlierForm {
         return ScoreScale.evenKey(ScoreScale.code(score), level);
     }
 
-    /** The least level at which there are few enough keys, or pairs of them, over all groups. */
+    /** Returns the least level at which the number of keys, or of pairs of keys, over all groups is within the limit. */
     private int level(boolean pairs) {
         return IntStream.rangeClosed(0, ScoreScale.COARSEST_EVEN)
                 .filter(level -> level == ScoreScale.COARSEST_EVEN || keys(level, pairs) <= layout.keys())

@@ -10,18 +10,21 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Items with a score per class: their order, parts of them and other orders of labels, by hand. */
-final class ClassScoresByHandTest {
+/** Worked examples of scores of several classes: the order of items, selections of items, and other orders of labels. */
+final class ClassScoresExamplesTest {
     private static final List<String> LABELS = List.of("c", "a", "b");
 
-    /** Scores of c, a and b. */
+    /** The scores of the classes c, a and b. */
     private static ClassScores scores() {
         return ClassScores.of(LABELS, new int[] {2, 0, 1, 1, 0, 1}, new double[][] {
             {1, 5, 3}, {2, 5, 3}, {2, 5, 3}, {2, 4, 8}, {1, 5, 2}, {0, 5, 3}
         });
     }
 
-    /** By the scores of a, then of b, then of c, then by truth; of items that are equal in all, by weight, then as they came. */
+    /**
+     * Items are sorted by the scores of a, then b, then c, then by true class; equal items are sorted by weight and otherwise keep
+     * their order.
+     */
     @Test
     void arrangedItemsAreSortedByScoresOfClassesInAlphabeticalOrder() {
         assertArrayEquals(new int[] {3, 4, 5, 0, 2, 1}, scores().arranged(item -> true));

@@ -1,17 +1,17 @@
 package dev.credence.api.evidence;
 
-import static dev.credence.toys.Absent.isNamed;
+import static dev.credence.toys.NullValue.isNamed;
 
-import dev.credence.toys.Absent;
+import dev.credence.toys.NullValue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Null arguments are answered with their name, null elements with their place as well. */
-class AbsentTest {
+/** Tests that null arguments throw with their name, and null elements also with their position. */
+class NullArgumentTest {
     private static final List<String> AB = List.of("a", "b");
-    private static final List<String> HOLED = Arrays.asList("a", Absent.value());
+    private static final List<String> HOLED = Arrays.asList("a", NullValue.value());
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(1, 2, 3, 4);
     private static final ScoredSample SCORES = ScoredSample.of(new double[] {1}, new double[] {0});
     private static final ClassScores CLASSES = ClassScores.of(AB, AB, new double[2][2]);
@@ -21,28 +21,28 @@ class AbsentTest {
 
     @Test
     void nullTableOfCountsThrows() {
-        isNamed("labels must not be null", () -> ConfusionMatrix.of(Absent.value(), new long[2][2]));
+        isNamed("labels must not be null", () -> ConfusionMatrix.of(NullValue.value(), new long[2][2]));
         isNamed("label must not be null: index=1", () -> ConfusionMatrix.of(HOLED, new long[2][2]));
-        isNamed("counts must not be null", () -> ConfusionMatrix.of(AB, Absent.<long[][]>value()));
+        isNamed("counts must not be null", () -> ConfusionMatrix.of(AB, NullValue.<long[][]>value()));
         isNamed(
                 "counts must not be null: row=1",
-                () -> ConfusionMatrix.of(AB, new long[][] {{1, 2}, Absent.<long[]>value()}));
-        isNamed("labels must not be null", () -> PairedConfusionMatrix.of(Absent.value(), new long[2][2][2]));
+                () -> ConfusionMatrix.of(AB, new long[][] {{1, 2}, NullValue.<long[]>value()}));
+        isNamed("labels must not be null", () -> PairedConfusionMatrix.of(NullValue.value(), new long[2][2][2]));
         isNamed("label must not be null: index=1", () -> PairedConfusionMatrix.of(HOLED, new long[2][2][2]));
-        isNamed("counts must not be null", () -> PairedConfusionMatrix.of(AB, Absent.<long[][][]>value()));
+        isNamed("counts must not be null", () -> PairedConfusionMatrix.of(AB, NullValue.<long[][][]>value()));
     }
 
     @Test
     void nullPredictionsThrow() {
-        List<String> none = Absent.value();
+        List<String> none = NullValue.value();
         isNamed("truth must not be null", () -> ConfusionMatrix.ofPredictions(none, AB));
         isNamed("predicted must not be null", () -> ConfusionMatrix.ofPredictions(AB, none));
         isNamed("truth label must not be null: row=1", () -> ConfusionMatrix.ofPredictions(HOLED, AB));
         isNamed("predicted label must not be null: row=1", () -> ConfusionMatrix.ofPredictions(AB, HOLED));
         isNamed(
                 "predicted must not be null",
-                () -> ConfusionMatrix.ofPredictions(new String[0], Absent.<String[]>value()));
-        isNamed("truth must not be null", () -> ConfusionMatrix.ofPredictions(Absent.<int[]>value(), new int[0]));
+                () -> ConfusionMatrix.ofPredictions(new String[0], NullValue.<String[]>value()));
+        isNamed("truth must not be null", () -> ConfusionMatrix.ofPredictions(NullValue.<int[]>value(), new int[0]));
         isNamed("first must not be null", () -> PairedConfusionMatrix.ofPredictions(AB, none, AB));
         isNamed("first label must not be null: row=1", () -> PairedConfusionMatrix.ofPredictions(AB, HOLED, AB));
         isNamed("second label must not be null: row=1", () -> PairedConfusionMatrix.ofPredictions(AB, AB, HOLED));
@@ -50,28 +50,28 @@ class AbsentTest {
 
     @Test
     void nullObservationsThrow() {
-        isNamed("observations must not be null", () -> ConfusionMatrix.ofObservations(Absent.value()));
-        isNamed("predicted must not be null", () -> new ConfusionMatrix.Observation("a", Absent.value()));
-        ConfusionMatrix.Observation none = Absent.value();
+        isNamed("observations must not be null", () -> ConfusionMatrix.ofObservations(NullValue.value()));
+        isNamed("predicted must not be null", () -> new ConfusionMatrix.Observation("a", NullValue.value()));
+        ConfusionMatrix.Observation none = NullValue.value();
         isNamed(
                 "observation must not be null: row=1",
                 () -> ConfusionMatrix.ofObservations(Stream.of(new ConfusionMatrix.Observation("a", "b"), none)));
-        isNamed("truth must not be null", () -> new ConfusionCounter().add(Absent.value(), "a"));
-        isNamed("predicted must not be null", () -> new ConfusionCounter().add("a", Absent.value(), 2));
-        isNamed("second must not be null", () -> new PairedConfusionMatrix.Counter().add("a", "b", Absent.value(), 1));
-        isNamed("other must not be null", () -> new ConfusionCounter().merge(Absent.value()));
-        isNamed("other must not be null", () -> new ScoreCounter().merge(Absent.value()));
+        isNamed("truth must not be null", () -> new ConfusionCounter().add(NullValue.value(), "a"));
+        isNamed("predicted must not be null", () -> new ConfusionCounter().add("a", NullValue.value(), 2));
+        isNamed("second must not be null", () -> new PairedConfusionMatrix.Counter().add("a", "b", NullValue.value(), 1));
+        isNamed("other must not be null", () -> new ConfusionCounter().merge(NullValue.value()));
+        isNamed("other must not be null", () -> new ScoreCounter().merge(NullValue.value()));
     }
 
     @Test
     void nullScoresThrow() {
-        double[] none = Absent.value();
+        double[] none = NullValue.value();
         isNamed("positives must not be null", () -> ScoredSample.of(none, new double[1]));
         isNamed("negatives must not be null", () -> ScoredSample.of(new double[1], none));
         isNamed("scores must not be null", () -> ScoredSample.of(none, new boolean[1]));
-        isNamed("positive must not be null", () -> ScoredSample.of(new double[1], Absent.<boolean[]>value()));
+        isNamed("positive must not be null", () -> ScoredSample.of(new double[1], NullValue.<boolean[]>value()));
         isNamed("second must not be null", () -> PairedScoredSample.of(new boolean[1], new double[1], none));
-        isNamed("labels must not be null", () -> ClassScores.of(Absent.value(), AB, new double[2][2]));
+        isNamed("labels must not be null", () -> ClassScores.of(NullValue.value(), AB, new double[2][2]));
         isNamed("label must not be null: index=1", () -> ClassScores.of(HOLED, AB, new double[2][2]));
         isNamed("truth label must not be null: row=1", () -> ClassScores.of(AB, HOLED, new double[2][2]));
         isNamed("scores must not be null: row=1", () -> ClassScores.of(AB, AB, new double[][] {{1, 2}, none}));
@@ -79,9 +79,9 @@ class AbsentTest {
 
     @Test
     void nullLabelsThrow() {
-        isNamed("label must not be null", () -> MATRIX.withPositive(Absent.value()));
-        isNamed("label must not be null", () -> MATRIX.count("positive", Absent.value()));
-        isNamed("label must not be null", () -> PAIRED.withPositive(Absent.value()));
+        isNamed("label must not be null", () -> MATRIX.withPositive(NullValue.value()));
+        isNamed("label must not be null", () -> MATRIX.count("positive", NullValue.value()));
+        isNamed("label must not be null", () -> PAIRED.withPositive(NullValue.value()));
     }
 
     @Test
@@ -91,18 +91,18 @@ class AbsentTest {
         mergesAndPools(CLASSES);
         mergesAndPools(PAIRED);
         mergesAndPools(PAIRED_SCORES);
-        isNamed("whole must not be null", () -> Pool.of(Absent.<ScoredSample>value(), List.of()));
+        isNamed("whole must not be null", () -> Pool.of(NullValue.<ScoredSample>value(), List.of()));
     }
 
     private static <E extends Poolable<E>> void mergesAndPools(E evidence) {
-        isNamed("other must not be null", () -> evidence.merge(Absent.value()));
-        isNamed("parts must not be null", () -> evidence.pool(Absent.value()));
-        isNamed("part must not be null: index=1", () -> evidence.pool(Arrays.asList(evidence, Absent.value())));
+        isNamed("other must not be null", () -> evidence.merge(NullValue.value()));
+        isNamed("parts must not be null", () -> evidence.pool(NullValue.value()));
+        isNamed("part must not be null: index=1", () -> evidence.pool(Arrays.asList(evidence, NullValue.value())));
     }
 
     @Test
     void nullWeightsAndEvidenceThrow() {
-        isNamed("weights must not be null", () -> Margins.of(MATRIX, Absent.value()));
-        isNamed("evidence must not be null", () -> Evidence.completed(Absent.<ScoredSample>value()));
+        isNamed("weights must not be null", () -> Margins.of(MATRIX, NullValue.value()));
+        isNamed("evidence must not be null", () -> Evidence.completed(NullValue.<ScoredSample>value()));
     }
 }

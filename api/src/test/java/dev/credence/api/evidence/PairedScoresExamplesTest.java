@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Rows of two systems' scores, each by itself and in ranges, by hand: 2 stands for [1, 4], the middle of the doubles in it. */
-final class PairedScoresByHandTest {
+/** Worked examples of rows of two scores, exact or in ranges: the range [1, 4] is represented by 2, the middle of the doubles in it. */
+final class PairedScoresExamplesTest {
     private static PairedScoredSample rows() {
         return PairedScoredSample.of(
                 new boolean[] {true, false, true, false, true},
@@ -87,7 +87,7 @@ final class PairedScoresByHandTest {
         assertEquals(ranges.first(), ranges.swapped().second());
     }
 
-    /** [1, 4] and [4, 16] share a score: 4 lies in the middle of [1, 16]. */
+    /** The ranges [1, 4] and [4, 16] overlap and are merged to [1, 16], whose middle is 4. */
     @Test
     void poolMergesOverlappingRangesAndKeepsCounts() {
         PairedScoredSample one = PairedScoredSample.of(new boolean[] {true}, new double[] {8}, new double[] {3});

@@ -13,12 +13,12 @@ import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
-import dev.credence.toys.Absent;
+import dev.credence.toys.NullValue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** States of two systems, what merges to them and what their layouts keep, by hand. */
-final class PairedStatesByHandTest {
+/** Worked examples of states of two systems, of merging them, and of their layouts. */
+final class PairedStatesExamplesTest {
     private static final StateLayout PLAIN = StateLayout.PLAIN;
     private static final StateLayout CLUSTERS = StateLayout.of(StateDesign.CLUSTERED);
     private static final StateLayout STRATA = StateLayout.of(StateDesign.STRATIFIED);
@@ -70,7 +70,7 @@ final class PairedStatesByHandTest {
         assertEquals("z", one.positive().orElseThrow());
     }
 
-    /** 20 pairs of 16 that are kept: nobody has asked for the level. */
+    /** There are 20 pairs with a limit of 16, and the level has not been requested yet. */
     @Test
     void boundedPairsMeetLimitWhateverIsCalledFirst() {
         for (StateLayout layout : List.of(PLAIN.atMost(16), WEIGHTS.atMost(16))) {
@@ -148,7 +148,7 @@ final class PairedStatesByHandTest {
         assertEquals(Pairing.paired(clusters.sample()), clusters.pairing());
     }
 
-    /** Of the positives at 1: (2 + 3 + 0.5)^2 / (4 + 9 + 0.25). */
+    /** The effective size of the positives at 1 is (2 + 3 + 0.5)^2 / (4 + 9 + 0.25). */
     private static double effective(double[] sums, PairedScoreState state) {
         return sums[1] * sums[1] / ((WeightedSample<ScoredSample>) state.first()).squaredWeight(1);
     }
@@ -166,7 +166,7 @@ final class PairedStatesByHandTest {
         assertEquals(half, refusal(() -> PLAIN.withPositive("a\uD800")));
         assertEquals(half, refusal(() -> PLAIN.withLabels(List.of("b", "a\uD800"))));
         assertEquals(
-                "group must not be null", refusal(() -> new ScoreState(CLUSTERS).addIn(Absent.value(), 1, true, 1)));
+                "group must not be null", refusal(() -> new ScoreState(CLUSTERS).addIn(NullValue.value(), 1, true, 1)));
         assertEquals("ConfusionState[1 rows, PLAIN]", state.toString());
         assertEquals(
                 "ConfusionState[1 rows, 1 missing, PLAIN]", state.addMissing(1).toString());

@@ -13,13 +13,13 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
-import dev.credence.toys.Absent;
+import dev.credence.toys.NullValue;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Rows that states take, sum up, weigh and refuse, by hand; binary fractions, so that nothing is rounded. */
-final class StateRowsByHandTest {
+/** Worked examples of rows that states add, sum, weight and refuse, with binary fractions, so that nothing is rounded. */
+final class StateRowsExamplesTest {
     private static final StateLayout PLAIN = StateLayout.PLAIN;
     private static final StateLayout CLUSTERS = StateLayout.of(StateDesign.CLUSTERED);
     private static final StateLayout STRATA = StateLayout.of(StateDesign.STRATIFIED);
@@ -188,12 +188,12 @@ final class StateRowsByHandTest {
         refused(
                 "prediction of 'knn' must not be null; count such rows with addMissing",
                 joint,
-                () -> joint.add("x", Arrays.asList("x", Absent.<String>value()), 1));
+                () -> joint.add("x", Arrays.asList("x", NullValue.<String>value()), 1));
         ConfusionState labels = new ConfusionState(WEIGHTS).addWeighted("x", "y", 1);
         refused(
                 "truth must not be null; count such rows with addMissing",
                 labels,
-                () -> labels.addWeighted(Absent.value(), "y", 1));
+                () -> labels.addWeighted(NullValue.value(), "y", 1));
         ConfusionState clusters = new ConfusionState(CLUSTERS).addIn("a", "x", "y", 1);
         String half = "text must be valid Unicode: 'a\uD800' holds half a pair of characters";
         refused(half, clusters, () -> clusters.addIn("a\uD800", "x", "y", 1));

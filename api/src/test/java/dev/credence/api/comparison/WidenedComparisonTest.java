@@ -18,8 +18,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Differences widened by what ranges of scores leave open of either system: 3/4 less 1/2, of numbers that add up exactly. */
-class CertifiedComparisonTest {
+/**
+ * Tests that differences are widened by the guaranteed bounds of both systems. The values are 3/4 and 1/2, and all numbers are
+ * exact binary fractions.
+ */
+class WidenedComparisonTest {
     private static final Sample<ScoredSample> FIRST = Sample.of(Certified.coarse(7));
     private static final Sample<ScoredSample> SECOND = Sample.of(Certified.coarse(8));
     private static final Sample<ScoredSample> KNOWN =
@@ -41,7 +44,7 @@ class CertifiedComparisonTest {
         assertEquals(0.25, actual.difference());
     }
 
-    /** The least is 11/16 less 17/32, the most 7/8 less 15/32. */
+    /** The smallest difference is 11/16 - 17/32, the largest is 7/8 - 15/32. */
     @Test
     void boundsOfDifferenceCombineOppositeBoundsOfSystems() {
         Comparison before = difference().build();
@@ -63,7 +66,7 @@ class CertifiedComparisonTest {
         require(before.certifiedFor(METRIC, Pairing.independent(KNOWN, SECOND)), 0.21875, 0.28125);
     }
 
-    /** The second's value 1/2 is beside what is sure of 7 observations, which then begins there. */
+    /** The value 1/2 of the second system lies outside its guaranteed bounds for 7 observations, which are then extended to it. */
     @Test
     void valueOutsideGuaranteedBoundsExtendsThem() {
         require(difference().build().certifiedFor(METRIC, Pairing.independent(KNOWN, FIRST)), -0.125, 0.25);

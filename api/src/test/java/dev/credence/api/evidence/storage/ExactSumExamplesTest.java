@@ -11,8 +11,11 @@ import java.util.function.UnaryOperator;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
-/** Exact sums against {@link BigDecimal}, which rounds neither; the double nearest to them by hand, tie by tie. */
-final class ExactSumByHandTest {
+/**
+ * Tests exact sums against {@link BigDecimal}, which is exact too, and the rounding to the nearest double by worked examples,
+ * including ties.
+ */
+final class ExactSumExamplesTest {
     private static final double[][] NUMBERS = {
         {},
         {0, 0},
@@ -66,7 +69,10 @@ final class ExactSumByHandTest {
         }
     }
 
-    /** Of 64 bits and more, so that what is cut off lies in the same digit, in the next, or far below; {@code BigDecimal} rounds once. */
+    /**
+     * The sums have 64 bits or more, so that the dropped bits lie in the same digit, in the next digit, or far below; {@code
+     * BigDecimal} rounds once.
+     */
     @Test
     void valueIsNearestDouble() {
         SplittableRandom random = new SplittableRandom(3);
@@ -93,7 +99,10 @@ final class ExactSumByHandTest {
         assertEquals(Double.POSITIVE_INFINITY, sum(Double.MAX_VALUE, 0x1p970).value());
     }
 
-    /** The least double is 2^-1074: rounded to 53 bits first, what is just above a half of it would go to nought. */
+    /**
+     * The smallest positive double is 2^-1074. With an intermediate rounding to 53 bits, values just above half of it would be
+     * rounded to zero.
+     */
     @Test
     void subnormalValuesAreRoundedOnce() {
         double root = 0x1p-538;
@@ -113,7 +122,7 @@ final class ExactSumByHandTest {
         }
     }
 
-    /** Seven digits and no room above: what is carried makes an eighth. */
+    /** The sum has seven digits and no free memory above, so the carry must add an eighth digit. */
     @Test
     void carryExtendsDigits() {
         BigInteger ones = BigInteger.ONE.shiftLeft(224).subtract(BigInteger.ONE);

@@ -7,8 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Margins with weight added to each cell, against those of the table with that weight in it, and which classes are possible, by hand. */
-final class MarginsByHandTest {
+/**
+ * Worked examples of margins with a weight added to each cell, compared with the margins of the table that contains this weight,
+ * and of possible classes.
+ */
+final class MarginsExamplesTest {
     private static void same(Margins expected, Margins margins) {
         assertEquals(expected.total(), margins.total());
         assertEquals(expected.hits(), margins.hits());
@@ -27,7 +30,7 @@ final class MarginsByHandTest {
         return Margins.of(matrix, matrix.weights());
     }
 
-    /** Halves are added without rounding; the class d was declared alone, and gets none. */
+    /** Halves are added without rounding error; the class d is only declared and receives no weight. */
     @Test
     void weightIsAddedToEachCellOfPossibleClasses() {
         Margins some = of("a b c d", new long[][] {{4, 1, 0, 0}, {2, 6, 3, 0}, {0, 0, 5, 0}, {0, 0, 0, 0}});

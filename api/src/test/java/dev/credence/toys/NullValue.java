@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
-/** Null where none is allowed, as a caller without a null checker passes it. */
-public final class Absent {
-    private Absent() {}
+/** Passes null where it is not allowed, like a caller without a null checker. */
+public final class NullValue {
+    private NullValue() {}
 
     @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"})
     public static <T> T value() {
         return null;
     }
 
-    /** Asserts the sentence that a null is answered with. */
+    /** Asserts the message of the exception that a null argument causes. */
     public static void isNamed(String sentence, ThrowingCallable call) {
         assertThatThrownBy(call).isInstanceOf(NullPointerException.class).hasMessage(sentence);
     }

@@ -24,8 +24,8 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What was never seen, and the order of what was, change nothing of a sample. */
-class AbsentObservationsTest {
+/** Tests that neither unobserved atoms nor the order of observations change a sample. */
+class UnobservedAtomsTest {
     private static final ConfusionMatrix FOUND = ConfusionMatrix.binary(3, 1, 2, 4);
     private static final ConfusionMatrix NEGATIVES = ConfusionMatrix.binary(0, 0, 0, 9);
     private static final ConfusionMatrix NOTHING = ConfusionMatrix.binary(0, 0, 0, 0);
@@ -203,7 +203,7 @@ class AbsentObservationsTest {
                 .isCloseTo(10, within(1e-12));
     }
 
-    /** Weights belong to the cells as the table lists them, whatever order the sample keeps. */
+    /** The weights are given in the order of the table, whatever the order in the sample. */
     @Test
     void weightsStayWithTheirCells() {
         ConfusionMatrix declared = ConfusionMatrix.of(List.of("low", "high"), new long[][] {{1, 1}, {1, 1}});

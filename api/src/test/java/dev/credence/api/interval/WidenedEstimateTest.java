@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Intervals widened by what ranges of scores leave open, of numbers that halves add up to exactly. */
-class CertifiedEstimateTest {
+/** Tests that intervals are widened by guaranteed bounds; all numbers are exact binary fractions. */
+class WidenedEstimateTest {
     private static final Sample<ScoredSample> COARSE = Sample.of(Certified.coarse(7));
 
     private static Estimate estimate(double value, double lower, double upper) {
@@ -55,7 +55,7 @@ class CertifiedEstimateTest {
         requireInterval(0, 1, estimate(0.5, 0.0625, 0.9375).certifiedFor(metric(Range.UNIT, 0.25, 0.75), COARSE));
     }
 
-    /** Of plain large-sample intervals, say. */
+    /** This happens with simple large-sample intervals, for example. */
     @Test
     void boundsOutsideRangeAreNotMoved() {
         requireInterval(
@@ -69,7 +69,7 @@ class CertifiedEstimateTest {
         assertEquals(Optional.of(new GuaranteedBounds(0.5, 0.625)), wider.certificate());
     }
 
-    /** The sum of losses is kept, so the mean is known where ranges of scores do not tell it. */
+    /** The sum of losses is stored, so that the mean loss is exact although only ranges of scores are stored. */
     @Test
     void exactValueReplacesValueOfRanges() {
         Estimate exact = estimate(0.5, 0.25, 0.75).certifiedFor(metric(Range.UNIT, 0.625, 0.625), COARSE);
@@ -84,7 +84,7 @@ class CertifiedEstimateTest {
         requireInterval(0, 1, estimate(0.5, 0.0625, 0.9375).certifiedFor(metric(Range.UNIT, 0.75, 0.75), COARSE));
     }
 
-    /** A loss may be infinite: nothing lies between it and an infinite end. */
+    /** The distance between an infinite loss and an infinite bound is 0. */
     @Test
     void infiniteValueDoesNotWidenInfiniteBound() {
         double inf = Double.POSITIVE_INFINITY;

@@ -3,8 +3,8 @@ package dev.credence.toys;
 import dev.credence.api.interval.Distribution;
 import dev.credence.api.metric.Range;
 
-/** The larger of two uniform numbers, of density 2x on [0, 1]. */
-public record Rising() implements Distribution {
+/** The distribution of the larger of two uniform random numbers, which has the density 2x on [0, 1]. */
+public record IncreasingDensity() implements Distribution {
     @Override
     public Range support() {
         return Range.UNIT;

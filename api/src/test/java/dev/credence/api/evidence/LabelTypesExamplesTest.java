@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Labels of any type, parts of streams, and what evidence is by default, by hand. */
-final class LabelTypesByHandTest {
-    /** What the interface leaves to its defaults. */
+/** Worked examples of labels of any type, parts of streams, and the default methods of evidence. */
+final class LabelTypesExamplesTest {
+    /** Evidence that uses all default methods of the interface. */
     private static final class Two implements Evidence {
         @Override
         public int atoms() {
@@ -30,7 +30,7 @@ final class LabelTypesByHandTest {
         }
     }
 
-    /** A pair of what has no unseen atoms. */
+    /** Paired evidence whose possible atoms cannot be listed. */
     private record Pair(Two first, Two second) implements PairedEvidence<Two> {
         @Override
         public int firstAtom(int atom) {
