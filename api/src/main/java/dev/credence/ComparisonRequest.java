@@ -34,19 +34,19 @@ public final class ComparisonRequest<E extends Evidence> {
     private final Pairing<E> pairing;
     private final @Nullable Comparator comparator;
     private final ComparisonOptions options;
-    private final ComputeOptions run;
+    private final ComputeOptions computeOptions;
 
     ComparisonRequest(
             Credence credence,
             Pairing<E> pairing,
             @Nullable Comparator comparator,
             ComparisonOptions options,
-            ComputeOptions run) {
+            ComputeOptions computeOptions) {
         this.credence = credence;
         this.pairing = pairing;
         this.comparator = comparator;
         this.options = options;
-        this.run = run;
+        this.computeOptions = computeOptions;
     }
 
     /**
@@ -86,12 +86,16 @@ public final class ComparisonRequest<E extends Evidence> {
     /**
      * Returns this request with another confidence level and margin.
      *
-     * @param other level and margin
+     * @param newOptions level and margin
      * @return the new request
      */
-    public ComparisonRequest<E> options(ComparisonOptions other) {
+    public ComparisonRequest<E> options(ComparisonOptions newOptions) {
         return new ComparisonRequest<>(
-                credence, pairing, comparator, Objects.requireNonNull(other, "options must not be null"), run);
+                credence,
+                pairing,
+                comparator,
+                Objects.requireNonNull(newOptions, "options must not be null"),
+                computeOptions);
     }
 
     /**
@@ -110,23 +114,27 @@ public final class ComparisonRequest<E extends Evidence> {
     /**
      * Returns this request with a comparator, which need not be registered.
      *
-     * @param other the comparator
+     * @param newComparator the comparator
      * @return the new request
      */
-    public ComparisonRequest<E> comparator(Comparator other) {
+    public ComparisonRequest<E> comparator(Comparator newComparator) {
         return new ComparisonRequest<>(
-                credence, pairing, Objects.requireNonNull(other, "comparator must not be null"), options, run);
+                credence,
+                pairing,
+                Objects.requireNonNull(newComparator, "comparator must not be null"),
+                options,
+                computeOptions);
     }
 
     /**
      * Returns this request with other options of the computation: seed, draws, threads, progress and cancellation.
      *
-     * @param other the options of the computation
+     * @param newOptions the options of the computation
      * @return the new request
      */
-    public ComparisonRequest<E> run(ComputeOptions other) {
+    public ComparisonRequest<E> run(ComputeOptions newOptions) {
         return new ComparisonRequest<>(
-                credence, pairing, comparator, options, Objects.requireNonNull(other, "run must not be null"));
+                credence, pairing, comparator, options, Objects.requireNonNull(newOptions, "run must not be null"));
     }
 
     /**
@@ -136,7 +144,7 @@ public final class ComparisonRequest<E extends Evidence> {
      * @return the new request
      */
     public ComparisonRequest<E> seed(long seed) {
-        return run(run.withSeed(seed));
+        return run(computeOptions.withSeed(seed));
     }
 
     /**
@@ -245,8 +253,8 @@ public final class ComparisonRequest<E extends Evidence> {
                 });
     }
 
-    private <T extends Evidence> ComparisonRequest<T> withPairing(Pairing<T> other) {
-        return new ComparisonRequest<>(credence, other, comparator, options, run);
+    private <T extends Evidence> ComparisonRequest<T> withPairing(Pairing<T> newPairing) {
+        return new ComparisonRequest<>(credence, newPairing, comparator, options, computeOptions);
     }
 
     @SuppressWarnings("unchecked") // the metric of a canonical request reads its data
@@ -275,7 +283,7 @@ public final class ComparisonRequest<E extends Evidence> {
         try {
             requireMarginWithin(metric);
             Comparison found = Objects.requireNonNull(
-                    fitting.difference(metric, pairing, options, run),
+                    fitting.difference(metric, pairing, options, computeOptions),
                     () -> "comparator '" + fitting.spelling()
                             + "' must give a comparison: difference(...) returned null");
             RangeCheck.require(metric, found.first());
@@ -315,6 +323,7 @@ public final class ComparisonRequest<E extends Evidence> {
     @Override
     public String toString() {
         return pairing + ", level " + options.level().value() + ", margin " + options.margin() + ", "
-                + (comparator == null ? "default comparators" : "comparator " + comparator.spelling()) + ", " + run;
+                + (comparator == null ? "default comparators" : "comparator " + comparator.spelling()) + ", "
+                + computeOptions;
     }
 }

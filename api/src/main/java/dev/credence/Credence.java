@@ -37,12 +37,12 @@ public final class Credence {
     private final List<IntervalMethod> preferredMethods;
     private final List<Comparator> preferredComparators;
     private final ConfidenceLevel level;
-    private final ComputeOptions run;
+    private final ComputeOptions computeOptions;
 
-    private Credence(Registry unconfigured, Defaults defaults, ConfidenceLevel level, ComputeOptions run) {
+    private Credence(Registry unconfigured, Defaults defaults, ConfidenceLevel level, ComputeOptions computeOptions) {
         this.unconfigured = unconfigured;
         this.level = level;
-        this.run = run;
+        this.computeOptions = computeOptions;
         this.registry = unconfigured.configured(defaults.options());
         this.defaults = defaults;
         this.preferredMethods = defaults.methods().stream()
@@ -83,34 +83,36 @@ public final class Credence {
     /**
      * Returns a facade with other defaults, which replace the present ones.
      *
-     * @param others the methods and comparators to prefer, and their options where a request gives none
+     * @param newDefaults the methods and comparators to prefer, and their options where a request gives none
      * @return a facade with the same registered metrics, methods and comparators, and with these defaults only
      * @throws java.util.NoSuchElementException if options are given for a method or comparator that does not exist
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
-    public Credence withDefaults(Defaults others) {
-        return new Credence(unconfigured, Objects.requireNonNull(others, "defaults must not be null"), level, run);
+    public Credence withDefaults(Defaults newDefaults) {
+        return new Credence(
+                unconfigured, Objects.requireNonNull(newDefaults, "defaults must not be null"), level, computeOptions);
     }
 
     /**
      * Returns a facade with another default confidence level, which every request uses unless it sets its own.
      *
-     * @param other the level
+     * @param newLevel the level
      * @return a facade that is otherwise equal to this one
      */
-    public Credence withLevel(ConfidenceLevel other) {
-        return new Credence(unconfigured, defaults, Objects.requireNonNull(other, "level must not be null"), run);
+    public Credence withLevel(ConfidenceLevel newLevel) {
+        return new Credence(
+                unconfigured, defaults, Objects.requireNonNull(newLevel, "level must not be null"), computeOptions);
     }
 
     /**
      * Returns a facade with other default options of a computation (seed, draws, threads, progress and cancellation), which every
      * request uses unless it sets its own.
      *
-     * @param other the options of the computation
+     * @param newOptions the options of the computation
      * @return a facade that is otherwise equal to this one
      */
-    public Credence withRun(ComputeOptions other) {
-        return new Credence(unconfigured, defaults, level, Objects.requireNonNull(other, "run must not be null"));
+    public Credence withRun(ComputeOptions newOptions) {
+        return new Credence(unconfigured, defaults, level, Objects.requireNonNull(newOptions, "run must not be null"));
     }
 
     /** {@return the registry of metrics, methods and comparators, to which the options of the defaults are applied} */
@@ -139,7 +141,11 @@ public final class Credence {
      */
     public <E extends Evidence> EstimateRequest<E> evaluate(Sample<E> sample) {
         return new EstimateRequest<>(
-                this, Objects.requireNonNull(sample, "sample must not be null").simplified(), null, level, run);
+                this,
+                Objects.requireNonNull(sample, "sample must not be null").simplified(),
+                null,
+                level,
+                computeOptions);
     }
 
     /**
@@ -157,7 +163,7 @@ public final class Credence {
                 Objects.requireNonNull(pairing, "pairing must not be null").simplified(),
                 null,
                 ComparisonOptions.at(level),
-                run);
+                computeOptions);
     }
 
     /**

@@ -36,41 +36,41 @@ public final class EstimateRequest<E extends Evidence> {
     private final Sample<E> sample;
     private final @Nullable IntervalMethod method;
     private final ConfidenceLevel level;
-    private final ComputeOptions run;
+    private final ComputeOptions computeOptions;
 
     EstimateRequest(
             Credence credence,
             Sample<E> sample,
             @Nullable IntervalMethod method,
             ConfidenceLevel level,
-            ComputeOptions run) {
+            ComputeOptions computeOptions) {
         this.credence = credence;
         this.sample = sample;
         this.method = method;
         this.level = level;
-        this.run = run;
+        this.computeOptions = computeOptions;
     }
 
     /**
      * Returns this request with another confidence level.
      *
-     * @param other the level
+     * @param newLevel the level
      * @return the new request
      */
-    public EstimateRequest<E> level(ConfidenceLevel other) {
+    public EstimateRequest<E> level(ConfidenceLevel newLevel) {
         return new EstimateRequest<>(
-                credence, sample, method, Objects.requireNonNull(other, "level must not be null"), run);
+                credence, sample, method, Objects.requireNonNull(newLevel, "level must not be null"), computeOptions);
     }
 
     /**
      * Returns this request with another confidence level.
      *
-     * @param other strictly between 0 and 1
+     * @param newLevel strictly between 0 and 1
      * @return the new request
      * @throws IllegalArgumentException if it is not
      */
-    public EstimateRequest<E> level(double other) {
-        return level(ConfidenceLevel.of(other));
+    public EstimateRequest<E> level(double newLevel) {
+        return level(ConfidenceLevel.of(newLevel));
     }
 
     /**
@@ -88,23 +88,23 @@ public final class EstimateRequest<E extends Evidence> {
     /**
      * Returns this request with a method, which need not be registered.
      *
-     * @param other the method
+     * @param newMethod the method
      * @return the new request
      */
-    public EstimateRequest<E> method(IntervalMethod other) {
+    public EstimateRequest<E> method(IntervalMethod newMethod) {
         return new EstimateRequest<>(
-                credence, sample, Objects.requireNonNull(other, "method must not be null"), level, run);
+                credence, sample, Objects.requireNonNull(newMethod, "method must not be null"), level, computeOptions);
     }
 
     /**
      * Returns this request with other options of the computation: seed, draws, threads, progress and cancellation.
      *
-     * @param other the options of the computation
+     * @param newOptions the options of the computation
      * @return the new request
      */
-    public EstimateRequest<E> run(ComputeOptions other) {
+    public EstimateRequest<E> run(ComputeOptions newOptions) {
         return new EstimateRequest<>(
-                credence, sample, method, level, Objects.requireNonNull(other, "run must not be null"));
+                credence, sample, method, level, Objects.requireNonNull(newOptions, "run must not be null"));
     }
 
     /**
@@ -114,7 +114,7 @@ public final class EstimateRequest<E extends Evidence> {
      * @return the new request
      */
     public EstimateRequest<E> seed(long seed) {
-        return run(run.withSeed(seed));
+        return run(computeOptions.withSeed(seed));
     }
 
     /**
@@ -235,7 +235,7 @@ public final class EstimateRequest<E extends Evidence> {
 
     private double[] draws(Metric<?> metric) {
         Metric<E> fitting = checkedMetric(metric);
-        return namedMethod(DrawsMethod.class, "draws", fitting).draws(fitting, sample, run);
+        return namedMethod(DrawsMethod.class, "draws", fitting).draws(fitting, sample, computeOptions);
     }
 
     private CanonicalRequest<?, ? extends Sample<?>> canonicalRequest(String metric) {
@@ -292,8 +292,8 @@ public final class EstimateRequest<E extends Evidence> {
                 });
     }
 
-    private <T extends Evidence> EstimateRequest<T> withSample(Sample<T> other) {
-        return new EstimateRequest<>(credence, other, method, level, run);
+    private <T extends Evidence> EstimateRequest<T> withSample(Sample<T> newSample) {
+        return new EstimateRequest<>(credence, newSample, method, level, computeOptions);
     }
 
     @SuppressWarnings("unchecked") // the metric of a canonical request reads its data
@@ -320,7 +320,7 @@ public final class EstimateRequest<E extends Evidence> {
     private Answer<Estimate> answerWith(IntervalMethod fitting, Metric<E> metric, boolean refusalAsAnswer) {
         try {
             Estimate found = Objects.requireNonNull(
-                    fitting.interval(metric, sample, level, run),
+                    fitting.interval(metric, sample, level, computeOptions),
                     () -> "method '" + fitting.spelling() + "' must give an estimate: interval(...) returned null");
             RangeCheck.require(metric, found.value());
             Estimate certified = found.certifiedFor(metric, sample);
@@ -344,6 +344,6 @@ public final class EstimateRequest<E extends Evidence> {
     @Override
     public String toString() {
         return sample + ", level " + level.value() + ", "
-                + (method == null ? "default methods" : "method " + method.spelling()) + ", " + run;
+                + (method == null ? "default methods" : "method " + method.spelling()) + ", " + computeOptions;
     }
 }

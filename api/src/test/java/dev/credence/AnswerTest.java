@@ -153,7 +153,9 @@ class AnswerTest {
 
     @Test
     void distributionComesFromNamedMethod() {
-        assertEquals(new IncreasingDensity(), credence().evaluate(MATRIX).method("choosy").distribution("toy-f1"));
+        assertEquals(
+                new IncreasingDensity(),
+                credence().evaluate(MATRIX).method("choosy").distribution("toy-f1"));
     }
 
     @Test

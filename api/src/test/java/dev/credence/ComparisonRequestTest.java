@@ -171,7 +171,7 @@ class ComparisonRequestTest {
         assertThat(Note.sentences(
                         question.level(0.05).comparison("toy-precision").notes()))
                 .contains(
-                        "level 0.05 is that of an interval which misses the truth more often than not; the usual one is 0.95");
+                        "level 0.05 is that of an interval which misses the true value more often than not; the usual one is 0.95");
         assertThat(Note.sentences(
                         question.level(0.5).comparison("toy-precision").notes()))
                 .isEqualTo(Note.sentences(question.comparison("toy-precision").notes()));

@@ -133,7 +133,7 @@ class EstimateRequestTest {
 
         assertThat(Note.sentences(question.level(0.05).estimate("toy-precision").notes()))
                 .containsExactly(
-                        "level 0.05 is that of an interval which misses the truth more often than not; the usual one is 0.95");
+                        "level 0.05 is that of an interval which misses the true value more often than not; the usual one is 0.95");
         assertThat(Note.sentences(question.level(0.5).estimate("toy-precision").notes()))
                 .isEmpty();
     }

@@ -46,12 +46,12 @@ public interface Comparator extends Configurable<Comparator> {
      * @param metric a metric that fits
      * @param pairing two systems that fit
      * @param options level and margin
-     * @param run options of the computation: seed, draws, threads
+     * @param computeOptions options of the computation: seed, draws, threads
      * @return the difference, first minus second, with its interval; where it is undefined, its status says so and no exception is
      *     thrown
      */
     <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run);
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions computeOptions);
 
     /**
      * Checks whether this comparator fits a metric and a pairing, and compares the two systems.
@@ -60,15 +60,15 @@ public interface Comparator extends Configurable<Comparator> {
      * @param metric the metric
      * @param pairing the two systems
      * @param options level and margin
-     * @param run options of the computation: seed, draws, threads
+     * @param computeOptions options of the computation: seed, draws, threads
      * @return the difference, first minus second, with its interval; where it is undefined, its status says so and no exception is
      *     thrown
      * @throws dev.credence.api.refusal.RefusedException if the comparator does not fit; its message is the refusal's sentence
      */
     default <E extends Evidence> Comparison compare(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions computeOptions) {
         require(metric, pairing);
-        return difference(metric, pairing, options, run);
+        return difference(metric, pairing, options, computeOptions);
     }
 
     /**

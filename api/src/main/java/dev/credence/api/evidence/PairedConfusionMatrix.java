@@ -197,8 +197,8 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
      *
      * @param <T> type of an item
      * @param truth the true label of an item, of any type
-     * @param first the first system's label of it
-     * @param second the second system's label of it
+     * @param first the label of an item that the first system predicted
+     * @param second the label of an item that the second system predicted
      * @return a collector of a matrix, whose labels are those of {@link #of(Collection, Collection, Collection)}
      */
     public static <T> Collector<T, ?, PairedConfusionMatrix> collector(

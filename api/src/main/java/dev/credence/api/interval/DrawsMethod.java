@@ -17,11 +17,11 @@ public interface DrawsMethod extends IntervalMethod {
      * @param <E> kind of evidence
      * @param metric a metric that fits
      * @param sample the sample
-     * @param run seed, number of draws, threads, progress, cancellation
+     * @param computeOptions options of the computation: seed, number of draws, threads, progress, cancellation
      * @return a new array with one value for each draw; NaN where the metric is undefined, and NaN in every draw where the data
      *     give no information
      * @throws IllegalArgumentException if the method does not fit
      * @throws java.util.concurrent.CancellationException if the computation was cancelled
      */
-    <E extends Evidence> double[] draws(Metric<E> metric, Sample<E> sample, ComputeOptions run);
+    <E extends Evidence> double[] draws(Metric<E> metric, Sample<E> sample, ComputeOptions computeOptions);
 }

@@ -42,11 +42,11 @@ public interface IntervalMethod extends Configurable<IntervalMethod> {
      * @param metric a metric that fits
      * @param sample a sample that fits
      * @param level the level
-     * @param run options of the computation: seed, draws, threads
+     * @param computeOptions options of the computation: seed, draws, threads
      * @return the estimate; where the metric is undefined, its status says so and no exception is thrown
      */
     <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run);
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions);
 
     /**
      * Checks whether this method fits a metric and a sample, and computes the interval. It is widened by the guaranteed bounds of
@@ -56,14 +56,14 @@ public interface IntervalMethod extends Configurable<IntervalMethod> {
      * @param metric the metric
      * @param sample the sample
      * @param level the level
-     * @param run options of the computation: seed, draws, threads
+     * @param computeOptions options of the computation: seed, draws, threads
      * @return the estimate; where the metric is undefined, its status says so and no exception is thrown
      * @throws dev.credence.api.refusal.RefusedException if the method does not fit; its message is the refusal's sentence
      */
     default <E extends Evidence> Estimate estimate(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions) {
         require(metric, sample);
-        return interval(metric, sample, level, run).certifiedFor(metric, sample);
+        return interval(metric, sample, level, computeOptions).certifiedFor(metric, sample);
     }
 
     /**

@@ -37,7 +37,7 @@ public interface ProportionIntervalMethod extends IntervalMethod {
 
     @Override
     default <E extends Evidence> Estimate interval(
-            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
+            Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions computeOptions) {
         return ProportionEstimates.estimate(this, (ProportionMetric<E>) metric, sample, level);
     }
 }

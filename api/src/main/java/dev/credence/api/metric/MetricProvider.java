@@ -5,10 +5,10 @@ import java.util.Collection;
 /**
  * A provider of several metrics. It allows a module with many metrics to have one service entry instead of one for each metric.
  *
- * <p>Register the class as {@link Metric} providers are registered: in {@code provides dev.credence.api.metric.MetricProvider with ...} of
- * a module descriptor, or in the file {@code META-INF/services/dev.credence.api.metric.MetricProvider}. It needs a public constructor
- * without parameters. Every metric it returns must have an id of its own: two metrics with one id are refused when the registry is built,
- * whichever provider they come from.
+ * <p>Register the class as {@link Metric} providers are registered: in {@code provides dev.credence.api.metric.MetricProvider with
+ * ...} of a module descriptor, or in the file {@code META-INF/services/dev.credence.api.metric.MetricProvider}. It needs a public
+ * constructor without parameters. The ids of all metrics must differ: the registry refuses two metrics with the same id, whichever
+ * providers they come from.
  */
 @FunctionalInterface
 public interface MetricProvider {

@@ -58,7 +58,9 @@ class NullArgumentTest {
                 () -> ConfusionMatrix.ofObservations(Stream.of(new ConfusionMatrix.Observation("a", "b"), none)));
         isNamed("truth must not be null", () -> new ConfusionCounter().add(NullValue.value(), "a"));
         isNamed("predicted must not be null", () -> new ConfusionCounter().add("a", NullValue.value(), 2));
-        isNamed("second must not be null", () -> new PairedConfusionMatrix.Counter().add("a", "b", NullValue.value(), 1));
+        isNamed(
+                "second must not be null",
+                () -> new PairedConfusionMatrix.Counter().add("a", "b", NullValue.value(), 1));
         isNamed("other must not be null", () -> new ConfusionCounter().merge(NullValue.value()));
         isNamed("other must not be null", () -> new ScoreCounter().merge(NullValue.value()));
     }

@@ -11,8 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Influences of averages over classes: by hand, and against the chain rule written out, a gradient of four counts per class and cell,
- * which costs O(classes^3).
+ * Tests the influences of averages over classes by worked examples and against the chain rule, with a gradient of four counts for
+ * each class and cell, which costs O(classes^3).
  */
 class ClassAverageInfluenceTest {
     /** Peak observed: 3e-16, of influences below 5. */

@@ -101,8 +101,9 @@ class GuaranteedBoundsTest {
     }
 
     /**
-     * Positives at their highest beat, of the negatives at 0, 0, 0.4 and 0.5, 2 (the one at 0.2), 2.5 (at 0.4) and 4 each (two at
-     * 0.9), so 12.5 of 16; at their lowest, against 0.2, 0.2, 0.4 and 0.9, they beat 0, 2.5 and 3 each, 8.5 of 16.
+     * With the positives at their highest scores (0.2, 0.4, 0.9, 0.9) and the negatives at their lowest (0, 0, 0.4, 0.5), 2 + 2.5 +
+     * 4 + 4 = 12.5 of the 16 pairs are in the right order, where ties count one half. With the positives at their lowest and the
+     * negatives at their highest (0.2, 0.2, 0.4, 0.9), there are 0 + 2.5 + 3 + 3 = 8.5.
      */
     @Test
     void boundsOfAreaMatchExtremeArrangements() {

@@ -10,8 +10,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Micro averages of k classes, whose pooled counts are h hits and e errors: tp = h, fp = fn = e, tn = (k-1) h + (k-2) e. With
- * a = h / (h + e), the product of both rates is {@code a (k - 2 + a) / (k - 1)}, so that all is known by hand.
+ * Micro averages of k classes, whose pooled counts are h hits and e errors: tp = h, fp = fn = e, tn = (k-1) h + (k-2) e. With a = h
+ * / (h + e), the product of both rates is {@code a (k - 2 + a) / (k - 1)}, which gives the expected values in closed form.
  */
 class MicroAverageTest {
     private static final double TOLERANCE = 1e-15;

@@ -55,8 +55,8 @@ class DiscoveryTest {
     public static final class PluggedComparator extends Plugged.Comparing {}
 
     /**
-     * Brings a class of its own, as a plugin's archive does, the same code by another loader; what its parent would find beside it, it
-     * hides.
+     * The class loader of a plugin. It defines its own copy of a class, as the archive of a plugin would, and hides the providers
+     * of its parent.
      */
     private static class Plugin extends URLClassLoader {
         private final String provider;

@@ -41,8 +41,8 @@ final class FullStatesTest {
         refused(full, weighted, () -> weighted.addWeighted("x", "x", 1));
         PairedScoreState pairs = new PairedScoreState(PLAIN.atMost(16)).add(0, 0, true);
         byte[] bytes = pairs.toBytes();
-        StateWriter many =
-                ForgedBytes.header(2, StateFormat.PAIRED_SCORES, PLAIN.atMost(16)).number(0);
+        StateWriter many = ForgedBytes.header(2, StateFormat.PAIRED_SCORES, PLAIN.atMost(16))
+                .number(0);
         ForgedBytes.numbers(many, 1, Long.MIN_VALUE, 1, Long.MIN_VALUE, 1).text("");
         PairedScoreState whole = (PairedScoreState) ForgedBytes.read(ForgedBytes.numbers(many, 1, 1, most, 0));
         refused(full, whole, () -> whole.add(0, 0, true));

@@ -94,7 +94,7 @@ public final class ScoreRuns {
     }
 
     /**
-     * All scores, in runs.
+     * Returns all scores as runs.
      *
      * @return a new list
      */
