@@ -34,10 +34,10 @@ final class EvidenceTypeCheck {
         if (evidence instanceof ConfusionMatrix) {
             return ofScores ? "; give scores, from which a matrix keeps only one threshold" : "";
         }
-        return evidence instanceof ClassScores ? ofClassScores(metric) : "";
+        return evidence instanceof ClassScores ? adviceForClassScores(metric) : "";
     }
 
-    private static String ofClassScores(Metric<?> metric) {
+    private static String adviceForClassScores(Metric<?> metric) {
         if (metric instanceof ConfusionMetric) {
             return "; the class with the highest score is a prediction: give predicted()";
         }

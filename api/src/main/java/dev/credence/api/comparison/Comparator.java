@@ -32,7 +32,7 @@ public interface Comparator extends Configurable<Comparator> {
      *
      * @param metric the metric
      * @param pairing the two systems
-     * @return true where {@link #refusal} has no reason
+     * @return true if {@link #refusal} is empty
      */
     default boolean supports(Metric<?> metric, Pairing<?> pairing) {
         return refusal(metric, pairing).isEmpty();

@@ -31,7 +31,7 @@ final class CellPooling {
         if (declared.size() > 1) {
             throw new IllegalArgumentException("parts must agree on the positive label: positive=" + declared);
         }
-        return declared.stream().mapToInt(labels::indexOf).findFirst().orElse(ConfusionMatrix.NONE);
+        return declared.stream().mapToInt(labels::indexOf).findFirst().orElse(ConfusionMatrix.NO_LABEL);
     }
 
     /** Returns the index of the label of the cell that was not counted, which is the same label in all parts. */
@@ -40,7 +40,7 @@ final class CellPooling {
                 .flatMap(part -> part.uncounted().stream())
                 .mapToInt(labels::indexOf)
                 .findFirst()
-                .orElse(ConfusionMatrix.NONE);
+                .orElse(ConfusionMatrix.NO_LABEL);
     }
 
     private static void addCells(ConfusionMatrix part, Labels labels, CellSorter sorter) {

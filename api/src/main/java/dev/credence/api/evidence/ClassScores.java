@@ -237,16 +237,17 @@ public final class ClassScores implements ItemEvidence, Poolable<ClassScores> {
     }
 
     @Override
-    public ClassScores withAtoms(int[] some) {
-        Objects.requireNonNull(some, "atoms must not be null");
-        if (RowOrder.isWhole(some, atoms())) {
+    public ClassScores withAtoms(int[] selected) {
+        Objects.requireNonNull(selected, "atoms must not be null");
+        if (RowOrder.isWhole(selected, atoms())) {
             return this;
         }
         double[][] columns = Arrays.stream(scores)
                 .map(column ->
-                        IntStream.of(some).mapToDouble(row -> column[row]).toArray())
+                        IntStream.of(selected).mapToDouble(row -> column[row]).toArray())
                 .toArray(double[][]::new);
-        return new ClassScores(labels, IntStream.of(some).map(row -> truth[row]).toArray(), columns);
+        return new ClassScores(
+                labels, IntStream.of(selected).map(row -> truth[row]).toArray(), columns);
     }
 
     /**

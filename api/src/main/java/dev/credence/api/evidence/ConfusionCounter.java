@@ -93,7 +93,7 @@ public final class ConfusionCounter {
         int[] map = order.indicesOf(names);
         CellSorter sorter = new CellSorter(order);
         cells.forEach((row, column, count) -> sorter.add(map[row], map[column], count));
-        return new ConfusionMatrix(order, ConfusionMatrix.NONE, sorter.sorted());
+        return new ConfusionMatrix(order, ConfusionMatrix.NO_LABEL, sorter.sorted());
     }
 
     private int index(String label) {

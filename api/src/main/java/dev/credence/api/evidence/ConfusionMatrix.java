@@ -39,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     /** The index that means that no label is positive. */
-    static final int NONE = -1;
+    static final int NO_LABEL = -1;
 
     /** The largest number of classes for which the text of a matrix lists the cells. */
     private static final int FEW_CLASSES = 5;
@@ -67,7 +67,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
 
     /** Creates the matrix of one of several systems on the same items, which share their possible classes. */
     ConfusionMatrix(Labels labels, int positive, Cells cells, @Nullable PossibleClasses possible) {
-        this(labels, positive, NONE, cells, possible);
+        this(labels, positive, NO_LABEL, cells, possible);
     }
 
     ConfusionMatrix(Labels labels, int positive, int uncounted, Cells cells, @Nullable PossibleClasses possible) {
@@ -139,7 +139,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     public static ConfusionMatrix of(List<String> labels, long[][] counts) {
         Labels known = Labels.of(labels);
         Objects.requireNonNull(counts, "counts must not be null");
-        return new ConfusionMatrix(known, NONE, Cells.seen(known, counts));
+        return new ConfusionMatrix(known, NO_LABEL, Cells.seen(known, counts));
     }
 
     /**
@@ -367,7 +367,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
 
     /** {@return the positive label, or empty if none was declared} */
     public Optional<String> positive() {
-        return positive == NONE ? Optional.empty() : Optional.of(labels.get(positive));
+        return positive == NO_LABEL ? Optional.empty() : Optional.of(labels.get(positive));
     }
 
     /** {@return the index of the positive label, or -1 if none was declared} */
@@ -381,7 +381,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      * @return false for {@link #binary(long, long, long)} and matrices derived from it
      */
     public boolean countsTrueNegatives() {
-        return uncounted == NONE;
+        return uncounted == NO_LABEL;
     }
 
     /**
@@ -399,7 +399,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
 
     /** Checks that the positive label does not change if the true negatives were not counted. */
     private void requireSamePositive(String label) {
-        if (uncounted != NONE && !label.equals(labels.get(positive))) {
+        if (uncounted != NO_LABEL && !label.equals(labels.get(positive))) {
             throw new IllegalArgumentException("counts without true negatives are about one positive label: positive="
                     + labels.get(positive) + ", label=" + label + "; give the true negatives as well");
         }
@@ -436,10 +436,10 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
                 .mapToObj(labels::get)
                 .toList());
         positive().ifPresent(label -> stated.requireAll(List.of(label)));
-        if (uncounted != NONE) {
+        if (uncounted != NO_LABEL) {
             stated.requireAll(List.of(labels.get(uncounted)));
         }
-        return relabelled(stated, positive().map(stated::indexOf).orElse(NONE));
+        return relabelled(stated, positive().map(stated::indexOf).orElse(NO_LABEL));
     }
 
     private ConfusionMatrix relabelled(Labels other, int otherPositive) {
@@ -448,7 +448,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
             sorter.add(
                     other.indexOf(labels.get(truth[atom])), other.indexOf(labels.get(predicted[atom])), counts[atom]);
         }
-        int unknown = uncounted == NONE ? NONE : other.indexOf(labels.get(uncounted));
+        int unknown = uncounted == NO_LABEL ? NO_LABEL : other.indexOf(labels.get(uncounted));
         return new ConfusionMatrix(other, otherPositive, unknown, sorter.sorted(), null);
     }
 
@@ -502,7 +502,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
 
     /** Returns the label whose diagonal cell was not counted, if there is one. */
     Optional<String> uncounted() {
-        return uncounted == NONE ? Optional.empty() : Optional.of(labels.get(uncounted));
+        return uncounted == NO_LABEL ? Optional.empty() : Optional.of(labels.get(uncounted));
     }
 
     /**
@@ -594,14 +594,14 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     @Override
-    public ConfusionMatrix withAtoms(int[] some) {
-        Objects.requireNonNull(some, "atoms must not be null");
-        if (RowOrder.isWhole(some, atoms())) {
+    public ConfusionMatrix withAtoms(int[] selected) {
+        Objects.requireNonNull(selected, "atoms must not be null");
+        if (RowOrder.isWhole(selected, atoms())) {
             return labels.keepsTextOrder()
                     ? this
                     : new ConfusionMatrix(labels.byText(), positive, uncounted, cells, possible);
         }
-        return new ConfusionMatrix(labels.byText(), positive, uncounted, cells.only(some), null);
+        return new ConfusionMatrix(labels.byText(), positive, uncounted, cells.only(selected), null);
     }
 
     @Override

@@ -82,7 +82,7 @@ public final class JointConfusionCounter {
         return new JointConfusionMatrix(
                 systems,
                 order,
-                ConfusionMatrix.NONE,
+                ConfusionMatrix.NO_LABEL,
                 Tally.of(PredictionRow.KIND, rows).mapped(row -> row.renumbered(code -> place[code])));
     }
 

@@ -143,7 +143,7 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
 
     /** {@return the positive label, or empty if none was declared} */
     public Optional<String> positive() {
-        return positive == ConfusionMatrix.NONE ? Optional.empty() : Optional.of(labels.get(positive));
+        return positive == ConfusionMatrix.NO_LABEL ? Optional.empty() : Optional.of(labels.get(positive));
     }
 
     /**
@@ -173,7 +173,7 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
                 .mapToObj(place -> labels.get(labels.atPlace(place)))
                 .toList());
         positive().ifPresent(label -> stated.requireAll(List.of(label)));
-        return relabelled(stated, positive().map(stated::indexOf).orElse(ConfusionMatrix.NONE));
+        return relabelled(stated, positive().map(stated::indexOf).orElse(ConfusionMatrix.NO_LABEL));
     }
 
     private JointConfusionMatrix relabelled(Labels other, int otherPositive) {
@@ -286,12 +286,12 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
     }
 
     @Override
-    public JointConfusionMatrix withAtoms(int[] some) {
-        Objects.requireNonNull(some, "atoms must not be null");
-        if (RowOrder.isWhole(some, atoms()) && labels.inTextOrder()) {
+    public JointConfusionMatrix withAtoms(int[] selected) {
+        Objects.requireNonNull(selected, "atoms must not be null");
+        if (RowOrder.isWhole(selected, atoms()) && labels.inTextOrder()) {
             return this;
         }
-        return new JointConfusionMatrix(systems, labels, positive, rows.only(some))
+        return new JointConfusionMatrix(systems, labels, positive, rows.only(selected))
                 .relabelled(labels.byText(), positive);
     }
 

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /** Counts items whose labels are of any type. Counters of parts can be merged, so that streams may be parallel. */
 final class LabelTally {
     private final ConfusionCounter counter = new ConfusionCounter();
-    private final LabelType.Names names = new LabelType.Names();
+    private final LabelType.LabelNames names = new LabelType.LabelNames();
     private @Nullable LabelType source;
 
     /** Counts an item of a stream. Errors name its row, which is the number of items counted before. */

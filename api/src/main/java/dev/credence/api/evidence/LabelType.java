@@ -50,7 +50,7 @@ record LabelType(@Nullable List<String> order, Optional<String> positive) {
     }
 
     /** Returns the names of labels. Two different labels with the same name are an error, because they would count as one class. */
-    static final class Names {
+    static final class LabelNames {
         private final Map<String, Object> labels = new HashMap<>();
         private final Map<BigDecimal, Number> numbers = new HashMap<>();
 
@@ -114,7 +114,7 @@ record LabelType(@Nullable List<String> order, Optional<String> positive) {
             return (type.matches("[AEIO].*") ? "an " : "a ") + type;
         }
 
-        void merge(Names other) {
+        void merge(LabelNames other) {
             other.labels.values().forEach(this::of);
         }
     }

@@ -100,7 +100,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
         Objects.requireNonNull(labels, "labels must not be null");
         Objects.requireNonNull(counts, "counts must not be null");
         Labels known = Labels.of(labels);
-        return new PairedConfusionMatrix(known, ConfusionMatrix.NONE, JointCells.seen(counts, known));
+        return new PairedConfusionMatrix(known, ConfusionMatrix.NO_LABEL, JointCells.seen(counts, known));
     }
 
     /**
@@ -216,9 +216,9 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
 
     /** Counts items by their true label and the two predicted labels, one at a time. This class is not thread-safe. */
     public static final class Counter {
-        private record Names(String truth, String first, String second) {}
+        private record LabelTriple(String truth, String first, String second) {}
 
-        private final Map<Names, long[]> cells = new HashMap<>();
+        private final Map<LabelTriple, long[]> cells = new HashMap<>();
         private long total;
 
         /** Creates an empty counter. */
@@ -239,7 +239,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
             Objects.requireNonNull(first, "first must not be null");
             Objects.requireNonNull(second, "second must not be null");
             total = Totals.add(total, count, () -> "truth=" + truth + ", first=" + first + ", second=" + second);
-            cells.computeIfAbsent(new Names(truth, first, second), c -> new long[1])[0] += count;
+            cells.computeIfAbsent(new LabelTriple(truth, first, second), c -> new long[1])[0] += count;
             return this;
         }
 
@@ -281,7 +281,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
                             count[0]);
                 }
             });
-            return new PairedConfusionMatrix(labels, ConfusionMatrix.NONE, Tally.of(JointCells.KIND, seen));
+            return new PairedConfusionMatrix(labels, ConfusionMatrix.NO_LABEL, Tally.of(JointCells.KIND, seen));
         }
 
         @Override
@@ -336,7 +336,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
                 .mapToObj(place -> labels.get(labels.atPlace(place)))
                 .toList());
         positive().ifPresent(label -> stated.requireAll(List.of(label)));
-        return relabelled(stated, positive().map(stated::indexOf).orElse(ConfusionMatrix.NONE));
+        return relabelled(stated, positive().map(stated::indexOf).orElse(ConfusionMatrix.NO_LABEL));
     }
 
     private PairedConfusionMatrix relabelled(Labels other, int positive) {
@@ -439,16 +439,16 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     }
 
     @Override
-    public PairedConfusionMatrix withAtoms(int[] some) {
-        Objects.requireNonNull(some, "atoms must not be null");
+    public PairedConfusionMatrix withAtoms(int[] selected) {
+        Objects.requireNonNull(selected, "atoms must not be null");
         Labels text = labels.byText();
-        if (RowOrder.isWhole(some, atoms())) {
+        if (RowOrder.isWhole(selected, atoms())) {
             return labels.inTextOrder()
                     ? this
                     : new PairedConfusionMatrix(
                             text, first().positiveIndex(), cells.mapped(translationTo(text)), possible);
         }
-        return new PairedConfusionMatrix(labels, first().positiveIndex(), cells.only(some))
+        return new PairedConfusionMatrix(labels, first().positiveIndex(), cells.only(selected))
                 .relabelled(text, first().positiveIndex());
     }
 

@@ -16,7 +16,7 @@ final class PairedPredictions {
             Collection<?> truth, Collection<?> first, Collection<?> second, LabelType source) {
         requireSameLength(truth.size(), first.size(), second.size());
         PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
-        LabelType.Names names = new LabelType.Names();
+        LabelType.LabelNames names = new LabelType.LabelNames();
         Iterator<?> firsts = first.iterator();
         Iterator<?> seconds = second.iterator();
         for (Object label : truth) {
@@ -55,7 +55,7 @@ final class PairedPredictions {
     /** Counts items whose labels are of any type. Counters of parts can be merged, so that streams may be parallel. */
     static final class Tally {
         private final PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
-        private final LabelType.Names names = new LabelType.Names();
+        private final LabelType.LabelNames names = new LabelType.LabelNames();
         private @Nullable LabelType source;
 
         void add(Object truth, Object first, Object second) {

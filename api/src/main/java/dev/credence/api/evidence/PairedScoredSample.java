@@ -193,21 +193,21 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample> implem
     }
 
     @Override
-    public PairedScoredSample withAtoms(int[] some) {
-        Objects.requireNonNull(some, "atoms must not be null");
-        if (RowOrder.isWhole(some, atoms())) {
+    public PairedScoredSample withAtoms(int[] selected) {
+        Objects.requireNonNull(selected, "atoms must not be null");
+        if (RowOrder.isWhole(selected, atoms())) {
             return this;
         }
-        boolean[] positive = new boolean[some.length];
-        for (int row = 0; row < some.length; row++) {
-            positive[row] = truth[some[row]];
+        boolean[] positive = new boolean[selected.length];
+        for (int row = 0; row < selected.length; row++) {
+            positive[row] = truth[selected[row]];
         }
-        SystemScores firsts = firstScores.select(some);
-        SystemScores seconds = secondScores.select(some);
+        SystemScores firsts = firstScores.select(selected);
+        SystemScores seconds = secondScores.select(selected);
         long[] items = counts == null
                 ? null
-                : IntStream.of(some).mapToLong(this::count).toArray();
-        return some.length < atoms()
+                : IntStream.of(selected).mapToLong(this::count).toArray();
+        return selected.length < atoms()
                 ? new PairedScoredSample(positive, firsts, seconds, items)
                 : new PairedScoredSample(
                         positive,
@@ -216,10 +216,14 @@ public final class PairedScoredSample extends JointEvidence<ScoredSample> implem
                         items,
                         new Pool<>(
                                 first(),
-                                List.of(IntStream.of(some).map(this::firstAtom).toArray())),
+                                List.of(IntStream.of(selected)
+                                        .map(this::firstAtom)
+                                        .toArray())),
                         new Pool<>(
                                 second(),
-                                List.of(IntStream.of(some).map(this::secondAtom).toArray())));
+                                List.of(IntStream.of(selected)
+                                        .map(this::secondAtom)
+                                        .toArray())));
     }
 
     @Override

@@ -17,7 +17,7 @@ final class Predictions {
     static ConfusionMatrix matrix(Collection<?> truth, Collection<?> predicted, LabelType source) {
         requireSameLength(truth.size(), predicted.size());
         ConfusionCounter counter = new ConfusionCounter();
-        LabelType.Names names = new LabelType.Names();
+        LabelType.LabelNames names = new LabelType.LabelNames();
         Iterator<?> predictions = predicted.iterator();
         for (Object label : truth) {
             long row = counter.size();
@@ -70,7 +70,7 @@ final class Predictions {
         }
         CellSorter sorter = new CellSorter(stated);
         cells.forEach(sorter::add);
-        return new ConfusionMatrix(stated, ConfusionMatrix.NONE, sorter.sorted());
+        return new ConfusionMatrix(stated, ConfusionMatrix.NO_LABEL, sorter.sorted());
     }
 
     private static void requireSameLength(int truth, int predicted) {

@@ -130,35 +130,35 @@ public final class Estimate extends Inference {
             return this;
         }
         return metric.certificate(sample.evidence(), sample.weights())
-                .map(sure -> widenedBy(sure, metric.range()))
+                .map(bounds -> widenedBy(bounds, metric.range()))
                 .orElseGet(() -> withNote(Note.of(
                         "score-ranges",
                         "scores are kept as ranges; how far " + metric()
                                 + " of the scores themselves may be from this is not known")));
     }
 
-    private Estimate widenedBy(GuaranteedBounds bounds, Range range) {
-        if (bounds.lower() == bounds.upper()) {
-            return withExactValue(bounds, range);
+    private Estimate widenedBy(GuaranteedBounds given, Range range) {
+        if (given.lower() == given.upper()) {
+            return withExactValue(given, range);
         }
-        GuaranteedBounds sure = bounds.including(value);
+        GuaranteedBounds bounds = given.including(value);
         Builder wider = new Builder(this, value);
-        wider.certificate = sure;
+        wider.certificate = bounds;
         if (!Double.isNaN(lower())) {
             wider.bounds(
-                    Math.min(lower(), range.clamp(lower() - distance(sure.lower(), value))),
-                    Math.max(upper(), range.clamp(upper() + distance(value, sure.upper()))));
+                    Math.min(lower(), range.clamp(lower() - distance(bounds.lower(), value))),
+                    Math.max(upper(), range.clamp(upper() + distance(value, bounds.upper()))));
         }
         String sentence = String.format(
                 Locale.ROOT,
                 "scores are kept as ranges: %s of the scores themselves lies in [%.9g, %.9g], for sure; the interval is"
                         + " widened by that",
                 metric(),
-                sure.lower(),
-                sure.upper());
+                bounds.lower(),
+                bounds.upper());
         return wider.note(Note.of("score-ranges", sentence)
-                        .with("lower", sure.lower())
-                        .with("upper", sure.upper()))
+                        .with("lower", bounds.lower())
+                        .with("upper", bounds.upper()))
                 .build();
     }
 
@@ -166,10 +166,10 @@ public final class Estimate extends Inference {
      * Replaces the value by the value of the original scores, and widens the interval on both sides by the difference of the two
      * values.
      */
-    private Estimate withExactValue(GuaranteedBounds sure, Range range) {
-        Builder exact = new Builder(this, sure.lower());
-        exact.certificate = sure;
-        double moved = Math.abs(distance(value, sure.lower()));
+    private Estimate withExactValue(GuaranteedBounds bounds, Range range) {
+        Builder exact = new Builder(this, bounds.lower());
+        exact.certificate = bounds;
+        double moved = Math.abs(distance(value, bounds.lower()));
         if (!Double.isNaN(lower())) {
             exact.bounds(
                     Math.min(lower(), range.clamp(lower() - moved)), Math.max(upper(), range.clamp(upper() + moved)));
@@ -267,11 +267,11 @@ public final class Estimate extends Inference {
         /**
          * Sets the guaranteed bounds of the metric of the original scores. The bounds of the interval are not changed.
          *
-         * @param sure the bounds
+         * @param bounds the bounds
          * @return this builder
          */
-        public Builder certificate(GuaranteedBounds sure) {
-            certificate = sure;
+        public Builder certificate(GuaranteedBounds bounds) {
+            certificate = bounds;
             return this;
         }
 

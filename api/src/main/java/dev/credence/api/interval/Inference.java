@@ -371,11 +371,11 @@ public abstract class Inference {
         /**
          * Sets how the result was simulated.
          *
-         * @param how seed, draws and errors
+         * @param newSimulation seed, draws and errors
          * @return this builder
          */
-        public final B simulation(Simulation how) {
-            simulation = how;
+        public final B simulation(Simulation newSimulation) {
+            simulation = newSimulation;
             return self();
         }
 
@@ -383,22 +383,22 @@ public abstract class Inference {
          * Sets the status and adds a note, whose code is the status in lower case.
          *
          * @param newStatus the status
-         * @param why the sentence of the note
+         * @param reason the sentence of the note
          * @return this builder
          */
-        public final B status(Status newStatus, String why) {
+        public final B status(Status newStatus, String reason) {
             return status(newStatus)
-                    .note(newStatus.name().toLowerCase(Locale.ROOT).replace('_', '-'), why);
+                    .note(newStatus.name().toLowerCase(Locale.ROOT).replace('_', '-'), reason);
         }
 
         /**
          * Sets the reason why there is no interval. The status becomes {@link Status#REFUSED}.
          *
-         * @param why the refusal
+         * @param reason the refusal
          * @return this builder
          */
-        public final B refused(Refusal why) {
-            refusal = why;
+        public final B refused(Refusal reason) {
+            refusal = reason;
             return status(Status.REFUSED);
         }
 

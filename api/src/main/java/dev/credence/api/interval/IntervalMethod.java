@@ -28,7 +28,7 @@ public interface IntervalMethod extends Configurable<IntervalMethod> {
      *
      * @param metric the metric
      * @param sample the sample
-     * @return true where {@link #refusal} has no reason
+     * @return true if {@link #refusal} is empty
      */
     default boolean supports(Metric<?> metric, Sample<?> sample) {
         return refusal(metric, sample).isEmpty();

@@ -25,7 +25,7 @@ final class RangeEnds {
     /**
      * Returns the scores at the ends of their ranges.
      *
-     * @param risen whether positives are at the upper ends and negatives at the lower ends, or the other way round
+     * @param positivesAtTop whether positives are at the upper ends and negatives at the lower ends, or the other way round
      */
     static RangeEnds of(ScoredSample ranges, double[] weights, boolean positivesAtTop) {
         RangeEnds ends = new RangeEnds(ranges.atoms());

@@ -111,7 +111,7 @@ final class Discovery {
         String file = "META-INF/services/" + service.getName();
         try {
             for (URL url : Collections.list(loader.getResources(file))) {
-                for (String name : names(url)) {
+                for (String name : providerNames(url)) {
                     if (!isUsable(name, service, loader)) {
                         String place = url.toString().replace(file, "").replaceFirst("^jar:", "");
                         return Optional.of(
@@ -125,7 +125,7 @@ final class Discovery {
         return Optional.empty();
     }
 
-    private static List<String> names(URL url) throws IOException {
+    private static List<String> providerNames(URL url) throws IOException {
         try (InputStream in = url.openStream()) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()

@@ -38,10 +38,10 @@ record MetricFinder(
     }
 
     private Optional<Metric<?>> find(String name) {
-        return metrics.find(name).or(() -> averaged(name));
+        return metrics.find(name).or(() -> findAverage(name));
     }
 
-    private Optional<Metric<?>> averaged(String name) {
+    private Optional<Metric<?>> findAverage(String name) {
         int dot = name.lastIndexOf('.');
         Optional<Averaging> averaging = dot < 0 ? Optional.empty() : averaging(name.substring(dot + 1));
         return averaging.flatMap(over -> metrics.find(name.substring(0, dot)).map(base -> {

@@ -96,10 +96,10 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
      */
     Optional<Spelling> read(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
-        return named(name, lower).or(() -> averaged(name, lower));
+        return readName(name, lower).or(() -> readAverage(name, lower));
     }
 
-    private Optional<Spelling> averaged(String name, String lower) {
+    private Optional<Spelling> readAverage(String name, String lower) {
         Matcher parts = AVERAGED.matcher(lower);
         if (!parts.matches() || (parts.group(1) != null && parts.group(3) != null)) {
             return Optional.empty();
@@ -111,7 +111,7 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
                 .collect(Collectors.joining());
         String base = parts.group(2);
         Matcher measure = F_MEASURE.matcher(base);
-        Optional<Spelling> found = named(name, base)
+        Optional<Spelling> found = readName(name, base)
                 .map(spelling -> new Spelling(spelling.name() + average, spelling.options(), Optional.empty()));
         found.map(spelling -> AMBIGUOUS.get(spelling.name())).ifPresent(meanings -> {
             throw ambiguous(name, meanings);
@@ -123,7 +123,7 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
         return found;
     }
 
-    private Optional<Spelling> named(String requested, String name) {
+    private Optional<Spelling> readName(String requested, String name) {
         String key = normalized(name);
         if (key.isEmpty()) {
             return Optional.empty();

@@ -51,7 +51,7 @@ public final class ConfusionState extends LabelState<ConfusionState, ConfusionMa
      *     would exceed 2^53
      */
     public ConfusionState add(String truth, String predicted, long count) {
-        return take(count, truth, predicted);
+        return addRows(count, truth, predicted);
     }
 
     /**

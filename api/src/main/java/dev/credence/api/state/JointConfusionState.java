@@ -59,7 +59,7 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
      *     system, the count is negative, or the total would exceed 2^53
      */
     public JointConfusionState add(String truth, List<String> predictions, long count) {
-        return take(count, labels(truth, predictions));
+        return addRows(count, labels(truth, predictions));
     }
 
     /**

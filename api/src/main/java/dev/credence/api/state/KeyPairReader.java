@@ -26,7 +26,7 @@ final class KeyPairReader {
     void read(RowGuard rows, Function<KeyPair, PairCell> cells) {
         int size = in.size("pairs");
         if (size == 0) {
-            throw in.bad("a group must have a row");
+            throw in.formatError("a group must have a row");
         }
         long place = -1;
         for (int i = 0; i < size; i++) {
@@ -36,7 +36,7 @@ final class KeyPairReader {
             PairCell cell = cells.apply(new KeyPair(firsts[one], seconds[other]));
             cell.read(in);
             if (cell.rows() == 0) {
-                throw in.bad("a pair must have a row");
+                throw in.formatError("a pair must have a row");
             }
             rows.read(in, cell.rows());
             firstRows[one] += cell.rows();
@@ -53,7 +53,7 @@ final class KeyPairReader {
         for (int place = 0; place < keys.length; place++) {
             KeyRanges.Range range = ranges.get(keys[place]);
             if (rows[place] < (range.low() < range.high() ? 2 : 1)) {
-                throw in.bad("a score must have a row, a range two: rows=" + rows[place]);
+                throw in.formatError("a score must have a row, a range two: rows=" + rows[place]);
             }
         }
     }

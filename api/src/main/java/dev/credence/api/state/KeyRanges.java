@@ -16,7 +16,7 @@ final class KeyRanges {
 
     /** The codes of the lowest and the highest score of a key. */
     record Range(long low, long high) {
-        private Range and(Range other) {
+        private Range union(Range other) {
             return new Range(Math.min(low, other.low), Math.max(high, other.high));
         }
 
@@ -28,17 +28,17 @@ final class KeyRanges {
     }
 
     /** Adds a score, and returns its key. */
-    long take(long code) {
+    long addScore(long code) {
         long key = ScoreScale.key(code, level);
         Range range = ranges.get(key);
         if (range == null || code < range.low || code > range.high) {
-            take(new Range(code, code));
+            addScore(new Range(code, code));
         }
         return key;
     }
 
-    private void take(Range range) {
-        ranges.merge(ScoreScale.key(range.low, level), range, Range::and);
+    private void addScore(Range range) {
+        ranges.merge(ScoreScale.key(range.low, level), range, Range::union);
     }
 
     /** Returns these ranges at a coarser level. */
@@ -50,7 +50,7 @@ final class KeyRanges {
 
     /** Adds ranges of this level or a finer one. */
     void addAll(KeyRanges others) {
-        others.ranges.values().forEach(this::take);
+        others.ranges.values().forEach(this::addScore);
     }
 
     Range get(long key) {
@@ -85,7 +85,7 @@ final class KeyRanges {
         RangeReader range = new RangeReader(in, read);
         for (int i = 0; i < size; i++) {
             range.next();
-            take(new Range(range.low(), range.high()));
+            addScore(new Range(range.low(), range.high()));
         }
     }
 }

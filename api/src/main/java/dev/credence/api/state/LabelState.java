@@ -32,7 +32,7 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
         cells = new LabelledCells<>(keys, layout.design() == StateDesign.WEIGHTED);
     }
 
-    final S take(long count, String... labels) {
+    final S addRows(long count, String... labels) {
         rows.requireUngrouped();
         return count("", count, labels);
     }

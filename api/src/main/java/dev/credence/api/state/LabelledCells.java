@@ -56,17 +56,17 @@ final class LabelledCells<K extends Comparable<K>> {
     }
 
     void add(String group, long count, String... labels) {
-        named(group, labels).count += count;
+        cellOfLabels(group, labels).count += count;
     }
 
     void addWeighted(double weight, String... labels) {
-        Cell cell = named("", labels);
+        Cell cell = cellOfLabels("", labels);
         cell.count++;
         cell.sums.add(weight);
     }
 
     /** Returns the cell of labels, which is created if it does not exist. No cell is created if a name cannot be stored. */
-    private Cell named(String group, String... labels) {
+    private Cell cellOfLabels(String group, String... labels) {
         K known = keys.knownKey(labels);
         if (known == null || !isLast(group)) {
             keys.require(labels);
@@ -182,14 +182,14 @@ final class LabelledCells<K extends Comparable<K>> {
         Set<Integer> used = new HashSet<>();
         in.groups(rows, group -> readGroup(in, group, rows, used));
         if (used.size() < keys.names().size()) {
-            throw in.bad("each label must occur: labels=" + keys.names().size() + ", occurring=" + used.size());
+            throw in.formatError("each label must occur: labels=" + keys.names().size() + ", occurring=" + used.size());
         }
     }
 
     private void readGroup(StateReader in, String group, RowGuard rows, Set<Integer> used) {
         int size = in.size("cells");
         if (size == 0) {
-            throw in.bad("a group must have a cell: '" + QuotedText.of(group) + "'");
+            throw in.formatError("a group must have a cell: '" + QuotedText.of(group) + "'");
         }
         K key = null;
         for (int i = 0; i < size; i++) {
@@ -203,7 +203,7 @@ final class LabelledCells<K extends Comparable<K>> {
                 cell.count = in.count("count");
             }
             if (cell.count == 0) {
-                throw in.bad("count must be >= 1: count=0");
+                throw in.formatError("count must be >= 1: count=0");
             }
             rows.read(in, cell.count);
         }

@@ -46,7 +46,7 @@ final class PackedKeys extends LabelKeys<Long> {
                 && key >>> (BITS_PER_LABEL * width) == 0
                 && IntStream.of(numbers(key)).allMatch(number -> number < names().size());
         if (!known) {
-            throw in.bad("a cell must be of labels that are there: cell=" + key + ", labels=" + names().size());
+            throw in.formatError("a cell must be of labels that are there: cell=" + key + ", labels=" + names().size());
         }
         return key;
     }

@@ -23,7 +23,7 @@ import java.util.TreeMap;
  * <p>Cost: three look-ups for each row; about 100 bytes for each pair of keys, or 600 bytes if rows have weights.
  */
 final class PairedBins implements PairedScores {
-    private final int most;
+    private final int pairLimit;
     private final boolean weighted;
     private final SortedMap<String, Map<KeyPair, PairCell>> groups = new TreeMap<>();
     private KeyRanges first = new KeyRanges(0);
@@ -31,16 +31,16 @@ final class PairedBins implements PairedScores {
     private int level;
     private int cells;
 
-    PairedBins(int most, boolean weighted) {
-        this.most = most;
+    PairedBins(int pairLimit, boolean weighted) {
+        this.pairLimit = pairLimit;
         this.weighted = weighted;
     }
 
     @Override
     public void add(String group, double a, double b, boolean positive, double weight) {
-        KeyPair pair = new KeyPair(first.take(ScoreScale.code(a)), second.take(ScoreScale.code(b)));
+        KeyPair pair = new KeyPair(first.addScore(ScoreScale.code(a)), second.addScore(ScoreScale.code(b)));
         cell(group, pair).add(positive, weight);
-        if (cells / 2 > most) {
+        if (cells / 2 > pairLimit) {
             raiseToLimit();
         }
     }
@@ -53,7 +53,7 @@ final class PairedBins implements PairedScores {
     }
 
     private void raiseToLimit() {
-        if (cells > most && level < ScoreScale.COARSEST) {
+        if (cells > pairLimit && level < ScoreScale.COARSEST) {
             raise(leastLevel());
         }
     }
@@ -61,14 +61,14 @@ final class PairedBins implements PairedScores {
     /** Returns the least level at which the number of pairs is within the limit. The search takes growing steps and then bisects. */
     private int leastLevel() {
         int step = 1;
-        while (level + step < ScoreScale.COARSEST && pairsAt(level + step) > most) {
+        while (level + step < ScoreScale.COARSEST && pairsAt(level + step) > pairLimit) {
             step *= 2;
         }
         int below = level + step / 2;
         int at = Math.min(level + step, ScoreScale.COARSEST);
         while (at - below > 1) {
             int middle = (below + at) >>> 1;
-            if (pairsAt(middle) > most) {
+            if (pairsAt(middle) > pairLimit) {
                 below = middle;
             } else {
                 at = middle;
@@ -92,7 +92,7 @@ final class PairedBins implements PairedScores {
     }
 
     private void raise(int coarser) {
-        PairedBins raised = new PairedBins(most, weighted);
+        PairedBins raised = new PairedBins(pairLimit, weighted);
         raised.level = coarser;
         raised.first = first.raised(coarser);
         raised.second = second.raised(coarser);
@@ -231,7 +231,7 @@ final class PairedBins implements PairedScores {
         KeyPairReader reader = new KeyPairReader(in, first, second);
         in.groups(rows, group -> reader.read(rows, pair -> cell(group, pair)));
         reader.requireUsed();
-        read.require(most, cells, pairsAtPreviousLevel(read));
+        read.require(pairLimit, cells, pairsAtPreviousLevel(read));
         if (read.finalLevel() > level) {
             raise(read.finalLevel());
         }

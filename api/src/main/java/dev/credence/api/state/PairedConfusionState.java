@@ -46,7 +46,7 @@ public final class PairedConfusionState extends LabelState<PairedConfusionState,
      *     would exceed 2^53
      */
     public PairedConfusionState add(String truth, String first, String second, long count) {
-        return take(count, truth, first, second);
+        return addRows(count, truth, first, second);
     }
 
     /**

@@ -178,15 +178,15 @@ final class PairedRows implements PairedScores {
             long second = first + in.signed("distance of the second score");
             double weight = rows.layout().design() == StateDesign.WEIGHTED ? weight(in) : 1;
             if (!ascends || !ScoreScale.isNumber(first) || !ScoreScale.isNumber(second)) {
-                throw in.bad("scores must ascend and be numbers");
+                throw in.formatError("scores must ascend and be numbers");
             }
             columns.add(first, second, positive, weight);
             if (row > 0 && columns.compare(row - 1, row) > 0) {
-                throw in.bad("rows must be in their order");
+                throw in.formatError("rows must be in their order");
             }
         }
         if (size == 0) {
-            throw in.bad("a group must have a row");
+            throw in.formatError("a group must have a row");
         }
         rows.read(in, size);
     }
@@ -194,7 +194,7 @@ final class PairedRows implements PairedScores {
     private static double weight(StateReader in) {
         double weight = Double.longBitsToDouble(Long.reverseBytes(in.number("weight")));
         if (!(weight > 0 && weight < Double.POSITIVE_INFINITY)) {
-            throw in.bad("weight must be finite and > 0: weight=" + weight);
+            throw in.formatError("weight must be finite and > 0: weight=" + weight);
         }
         return weight;
     }

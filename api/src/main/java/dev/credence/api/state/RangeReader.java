@@ -6,7 +6,7 @@ import dev.credence.api.evidence.storage.ScoreScale;
 final class RangeReader {
     private final StateReader in;
     private final ReadLevel level;
-    private boolean follows;
+    private boolean hasPrevious;
     private long low = Long.MIN_VALUE;
     private long high = Long.MIN_VALUE;
 
@@ -31,12 +31,13 @@ final class RangeReader {
         boolean ascends = step != 0 && low > high;
         high = low + width;
         if (!ascends || high < low || !ScoreScale.isNumber(low) || !ScoreScale.isNumber(high)) {
-            throw in.bad("scores must ascend and be numbers");
+            throw in.formatError("scores must ascend and be numbers");
         }
-        if (!level.isOne(low, high) || (follows && level.isOne(before, low))) {
-            throw in.bad("scores of a range, and no others, must have the same key at level " + level.levelRead());
+        if (!level.isOne(low, high) || (hasPrevious && level.isOne(before, low))) {
+            throw in.formatError(
+                    "scores of a range, and no others, must have the same key at level " + level.levelRead());
         }
-        follows = true;
-        level.take(low, high);
+        hasPrevious = true;
+        level.addRange(low, high);
     }
 }

@@ -44,7 +44,7 @@ final class ReadLevel {
     }
 
     /** Adds a range whose ends have the same key, which the caller has checked. */
-    void take(long low, long high) {
+    void addRange(long low, long high) {
         ranges++;
         split += isSplit(low, high) ? 1 : 0;
         while (!graded && ScoreScale.key(low, least) != ScoreScale.key(high, least)) {
@@ -86,7 +86,7 @@ final class ReadLevel {
         boolean few = most == ScoreTable.ALL || keys <= most || level == coarsest;
         boolean needed = level == 0 || (most != ScoreTable.ALL && (graded ? split > 0 || keys > most : before > most));
         if (!few || !needed) {
-            throw in.bad("level must be the least at which the scores are few enough: level=" + level);
+            throw in.formatError("level must be the least at which the scores are few enough: level=" + level);
         }
     }
 }

@@ -40,7 +40,7 @@ final class RowKeys extends LabelKeys<PredictionRow> {
                 .map(place -> (int) in.between("place of a label", 0, names().size() - 1L))
                 .toArray());
         if (before != null && before.compareTo(key) >= 0) {
-            throw in.bad("kinds of rows must ascend");
+            throw in.formatError("kinds of rows must ascend");
         }
         return key;
     }

@@ -73,11 +73,11 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
      *     nothing is added
      */
     public final S merge(S other) {
-        return takeAll(List.of(Objects.requireNonNull(other, "other must not be null")));
+        return mergeAll(List.of(Objects.requireNonNull(other, "other must not be null")));
     }
 
     /** Adds states of this kind, either all of them or none. */
-    final S takeAll(List<? extends EvidenceState> others) {
+    final S mergeAll(List<? extends EvidenceState> others) {
         List<S> same = others.stream().map(this::requireSameKind).toList();
         rows.requireRoom(same.stream().map(other -> other.rows).toList());
         same.forEach(this::requireAlike);

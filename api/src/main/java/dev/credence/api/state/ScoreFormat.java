@@ -77,7 +77,7 @@ final class ScoreFormat {
         void read(String name, ScoreTable table, WeightedBins weights) {
             int size = in.size("scores");
             if (size == 0) {
-                throw in.bad("a group must have a score: '" + QuotedText.of(name) + "'");
+                throw in.formatError("a group must have a score: '" + QuotedText.of(name) + "'");
             }
             boolean weighted = rows.layout().design() == StateDesign.WEIGHTED;
             ScoreBins bins = weighted ? new ScoreBins() : table.restored(name);
@@ -111,7 +111,7 @@ final class ScoreFormat {
         private void requireRows(long positives, long negatives) {
             boolean wide = range.low() < range.high();
             if (positives + negatives < (wide ? 2 : 1)) {
-                throw in.bad("a score must have a row, a range two: rows=" + (positives + negatives));
+                throw in.formatError("a score must have a row, a range two: rows=" + (positives + negatives));
             }
             rows.read(in, positives);
             rows.read(in, negatives);

@@ -31,7 +31,7 @@ final class StateReader {
 
     private final byte[] bytes;
     private final int end;
-    private int at;
+    private int position;
     private long version;
 
     private StateReader(byte[] bytes) {
@@ -49,10 +49,10 @@ final class StateReader {
                     0);
         }
         StateReader reader = new StateReader(bytes);
-        reader.at = magic.length;
+        reader.position = magic.length;
         reader.version = reader.number("version");
         if (!(reader.version >= StateFormat.FIRST && reader.version <= StateFormat.GRADED)) {
-            throw reader.bad("version must be 1, 2 or 3: version=" + reader.version
+            throw reader.formatError("version must be 1, 2 or 3: version=" + reader.version
                     + "; read it with a later release of Credence");
         }
         reader.requireChecksum();
@@ -62,7 +62,7 @@ final class StateReader {
     /** Checks that the version of the format is one that the content needs. */
     void requireVersion(List<Integer> needed) {
         if (needed.stream().noneMatch(one -> one == version)) {
-            throw bad("version of such content must be "
+            throw formatError("version of such content must be "
                     + needed.stream().map(String::valueOf).collect(Collectors.joining(" or ")) + ": version="
                     + version);
         }
@@ -99,15 +99,15 @@ final class StateReader {
         }
     }
 
-    StateFormatException bad(String message) {
-        return new StateFormatException(message + " (byte " + at + " of " + bytes.length + ")", at);
+    StateFormatException formatError(String message) {
+        return new StateFormatException(message + " (byte " + position + " of " + bytes.length + ")", position);
     }
 
     private int next(String what) {
-        if (at >= end) {
-            throw bad("state ends too early: " + what + " is missing");
+        if (position >= end) {
+            throw formatError("state ends too early: " + what + " is missing");
         }
-        return bytes[at++] & 0xFF;
+        return bytes[position++] & 0xFF;
     }
 
     /** Reads a number of up to 64 bits. */
@@ -126,7 +126,7 @@ final class StateReader {
                 return value;
             }
         }
-        throw bad(what + " must be a number of at most 64 bits in as few bytes as it needs");
+        throw formatError(what + " must be a number of at most 64 bits in as few bytes as it needs");
     }
 
     long signed(String what) {
@@ -141,7 +141,7 @@ final class StateReader {
 
     private long within(String what, long value, long least, long most) {
         if (!(value >= least && value <= most)) {
-            throw bad(
+            throw formatError(
                     what + " must lie in [" + least + ", " + most + "]: " + what + "=" + Long.toUnsignedString(value));
         }
         return value;
@@ -155,13 +155,13 @@ final class StateReader {
     int size(String what) {
         String number = "number of " + what;
         long value = number(number);
-        return (int) within(number, value, 0, end - at);
+        return (int) within(number, value, 0, end - position);
     }
 
     byte[] block(String what) {
         int length = size("bytes of " + what);
-        byte[] block = Arrays.copyOfRange(bytes, at, at + length);
-        at += length;
+        byte[] block = Arrays.copyOfRange(bytes, position, position + length);
+        position += length;
         return block;
     }
 
@@ -169,7 +169,7 @@ final class StateReader {
         try {
             return Text.of(block(what));
         } catch (CharacterCodingException e) {
-            throw bad(what + " must be text in UTF-8");
+            throw formatError(what + " must be text in UTF-8");
         }
     }
 
@@ -190,7 +190,7 @@ final class StateReader {
         for (int i = 0; i < size; i++) {
             String text = text(what);
             if (i > 0 && texts.get(i - 1).compareTo(text) >= 0) {
-                throw bad(what + "s must ascend: '" + QuotedText.of(text) + "' comes after '"
+                throw formatError(what + "s must ascend: '" + QuotedText.of(text) + "' comes after '"
                         + QuotedText.of(texts.get(i - 1)) + "'");
             }
             texts.add(text);
@@ -205,10 +205,10 @@ final class StateReader {
         for (int i = 0; i < size; i++) {
             String name = text("group");
             if (before != null && before.compareTo(name) >= 0) {
-                throw bad("groups must ascend: '" + QuotedText.of(name) + "'");
+                throw formatError("groups must ascend: '" + QuotedText.of(name) + "'");
             }
             if (!rows.layout().design().isGrouped() && !name.isEmpty()) {
-                throw bad("a state without clusters or folds must not name one: '" + QuotedText.of(name) + "'");
+                throw formatError("a state without clusters or folds must not name one: '" + QuotedText.of(name) + "'");
             }
             before = name;
             content.accept(name);
@@ -221,7 +221,7 @@ final class StateReader {
         ExactSum squares = sum("sum of squares");
         if ((rows == 0) != (sum.mantissa().signum() == 0)
                 || (rows == 0) != (squares.mantissa().signum() == 0)) {
-            throw bad("rows, weights and squares must be 0 together: rows=" + rows);
+            throw formatError("rows, weights and squares must be 0 together: rows=" + rows);
         }
         requirePossible(rows, sum.value(), squares.value());
         into.add(rows, sum, squares);
@@ -236,8 +236,8 @@ final class StateReader {
         // the squares of tiny or huge weights are outside the range of doubles
         boolean known = rows > 0 && squares >= Double.MIN_NORMAL && squares < Double.POSITIVE_INFINITY;
         if (known && !(ratio <= 1 + 1e-9 && ratio * rows >= 1 - 1e-9)) {
-            throw bad("sum of squares must lie in [sum^2 / rows, sum^2]: rows=" + rows + ", sum of weights=" + sum
-                    + ", sum of squares=" + squares);
+            throw formatError("sum of squares must lie in [sum^2 / rows, sum^2]: rows=" + rows + ", sum of weights="
+                    + sum + ", sum of squares=" + squares);
         }
     }
 
@@ -250,11 +250,11 @@ final class StateReader {
         ExactSum logs = sum("sum of logarithms");
         // (truth - score)^2 is at most 1, and at least 1 where the loss is infinite
         if (!(squares.compareTo(infinite) >= 0 && squares.compareTo(inside) <= 0)) {
-            throw bad(
+            throw formatError(
                     "sum of squares must lie in [" + infinite + ", " + inside + "]: sum of squares=" + squares.value());
         }
         if (!(logs.value() <= LARGEST_LOG * (inside - infinite))) {
-            throw bad("sum of logarithms must be at most " + LARGEST_LOG + " for each of " + (inside - infinite)
+            throw formatError("sum of logarithms must be at most " + LARGEST_LOG + " for each of " + (inside - infinite)
                     + " finite losses: sum of logarithms=" + logs.value());
         }
         into.add(outside, infinite, squares, logs);
@@ -269,10 +269,11 @@ final class StateReader {
         long exponent = signed("exponent");
         boolean shortest = Arrays.equals(mantissa.toByteArray(), block) && mantissa.testBit(0);
         if (mantissa.signum() <= 0 || !shortest || block.length > LONGEST_SUM) {
-            throw bad(what + " must be an odd number above 0 in as few bytes as it needs: " + block.length + " bytes");
+            throw formatError(
+                    what + " must be an odd number above 0 in as few bytes as it needs: " + block.length + " bytes");
         }
         if (!(exponent >= ExactSum.LEAST_EXPONENT && exponent <= ExactSum.LARGEST_EXPONENT)) {
-            throw bad(what + " must be a sum of doubles or their squares: exponent=" + exponent);
+            throw formatError(what + " must be a sum of doubles or their squares: exponent=" + exponent);
         }
         return ExactSum.of(mantissa, (int) exponent);
     }
@@ -294,13 +295,13 @@ final class StateReader {
         } catch (StateFormatException e) {
             throw e; // an error of the nested data already has its position
         } catch (IllegalArgumentException e) {
-            throw bad(String.valueOf(e.getMessage()));
+            throw formatError(String.valueOf(e.getMessage()));
         }
     }
 
     void requireEnd() {
-        if (at != end) {
-            throw bad("state must end after its content: " + (end - at) + " bytes are left");
+        if (position != end) {
+            throw formatError("state must end after its content: " + (end - position) + " bytes are left");
         }
     }
 }

@@ -32,7 +32,7 @@ public final class States {
         StateReader in = StateReader.of(Objects.requireNonNull(bytes, "bytes must not be null"));
         int kind = kind(in);
         if (kind == StateFormat.BUNDLE) {
-            throw in.bad("bytes must be of one state: they are of several; read them with States.readAll");
+            throw in.formatError("bytes must be of one state: they are of several; read them with States.readAll");
         }
         EvidenceState state = switch (kind) {
             case StateFormat.CONFUSION -> RowState.read(in, ConfusionState::new);
@@ -81,7 +81,7 @@ public final class States {
         in.requireVersion(List.of(StateFormat.FIRST));
         int size = in.size("states");
         if (size == 1) {
-            throw in.bad("one state must be given alone");
+            throw in.formatError("one state must be given alone");
         }
         List<EvidenceState> states = new ArrayList<>();
         for (int i = 0; i < size; i++) {
@@ -105,6 +105,6 @@ public final class States {
         if (states.isEmpty()) {
             throw new IllegalArgumentException("states to merge must be at least one: states=0");
         }
-        return ((RowState<?>) states.get(0)).takeAll(states.subList(1, states.size()));
+        return ((RowState<?>) states.get(0)).mergeAll(states.subList(1, states.size()));
     }
 }

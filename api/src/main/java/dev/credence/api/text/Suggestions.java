@@ -71,12 +71,12 @@ public final class Suggestions {
                 .min(Map.Entry.<String, Integer>comparingByValue().thenComparing(Map.Entry.comparingByKey()));
         return near.filter(entry -> entry.getValue() < 2)
                 .map(Map.Entry::getKey)
-                .or(() -> byWords(name, available))
+                .or(() -> nearestByWords(name, available))
                 .or(() -> near.map(Map.Entry::getKey));
     }
 
     /** Returns the shortest name that contains all words of the unknown name. */
-    private static Optional<String> byWords(String name, Collection<String> available) {
+    private static Optional<String> nearestByWords(String name, Collection<String> available) {
         Set<String> wanted = words(name);
         return wanted.isEmpty()
                 ? Optional.empty()

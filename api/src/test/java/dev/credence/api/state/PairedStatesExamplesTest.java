@@ -186,9 +186,9 @@ final class PairedStatesExamplesTest {
         KeyRanges ranges = new KeyRanges(56);
         long[] codes = {bits(1.5), bits(1.25), bits(1.75), bits(1.5), bits(4)};
         for (long code : codes) {
-            assertEquals(ranges.take(code), ranges.take(code));
+            assertEquals(ranges.addScore(code), ranges.addScore(code));
         }
-        assertEquals(new KeyRanges.Range(bits(1.25), bits(1.75)), ranges.get(ranges.take(bits(1.5))));
+        assertEquals(new KeyRanges.Range(bits(1.25), bits(1.75)), ranges.get(ranges.addScore(bits(1.5))));
         assertEquals(2, ranges.keys().length);
         assertTrue(ranges.keys()[0] < ranges.keys()[1]);
         assertArrayEquals(

@@ -15,18 +15,19 @@ public final class Labels {
     private final List<String> list;
     private final Map<String, Integer> index;
     private final boolean stated;
-    private final boolean text;
+    private final boolean alphabetical;
     /** The position of each label; null if atoms are sorted in the order of the list. */
     private final int @Nullable [] places;
 
     private final int @Nullable [] indexAtPlace;
 
-    private Labels(List<String> list, Map<String, Integer> index, boolean stated, boolean text) {
+    private Labels(List<String> list, Map<String, Integer> index, boolean stated, boolean alphabetical) {
         this.list = list;
         this.index = index;
         this.stated = stated;
-        this.text = text;
-        indexAtPlace = text ? list.stream().sorted().mapToInt(index::get).toArray() : null;
+        this.alphabetical = alphabetical;
+        indexAtPlace =
+                alphabetical ? list.stream().sorted().mapToInt(index::get).toArray() : null;
         places = indexAtPlace == null ? null : inverse(indexAtPlace);
     }
 
@@ -37,7 +38,7 @@ public final class Labels {
      * @return the labels
      */
     public Labels byText() {
-        return text ? this : new Labels(list, index, stated, true);
+        return alphabetical ? this : new Labels(list, index, stated, true);
     }
 
     /**
@@ -46,7 +47,7 @@ public final class Labels {
      * @return true for labels with alphabetical positions, and for a list in alphabetical order
      */
     public boolean keepsTextOrder() {
-        return text || inTextOrder();
+        return alphabetical || inTextOrder();
     }
 
     /**
@@ -104,7 +105,7 @@ public final class Labels {
         Labels one = parts.iterator().next();
         boolean same = parts.stream().allMatch(part -> part.stated == one.stated && part.equals(one));
         Labels union = same ? one : LabelUnion.of(parts);
-        return parts.stream().anyMatch(part -> part.text) ? union.byText() : union;
+        return parts.stream().anyMatch(part -> part.alphabetical) ? union.byText() : union;
     }
 
     private static Labels of(List<String> labels, boolean stated) {

@@ -31,17 +31,17 @@ public final class LossSums {
         double error = positive ? 1 - score : score;
         // the result is the same on every machine, which StrictMath.log does not guarantee
         double log = positive ? -StrictMath.log(score) : -StrictMath.log1p(-score);
-        boolean endless = log == Double.POSITIVE_INFINITY;
-        infinite += endless ? count : 0;
+        boolean infiniteCount = log == Double.POSITIVE_INFINITY;
+        infinite += infiniteCount ? count : 0;
         if (count == 1) {
             squares.addSquare(error);
-            logs.add(endless ? 0 : log);
+            logs.add(infiniteCount ? 0 : log);
         } else {
             ExactSum square = new ExactSum();
             square.addSquare(error);
             squares.add(times(square, count));
             ExactSum one = new ExactSum();
-            one.add(endless ? 0 : log);
+            one.add(infiniteCount ? 0 : log);
             logs.add(times(one, count));
         }
     }
@@ -62,16 +62,16 @@ public final class LossSums {
     /**
      * Adds sums that were read from bytes.
      *
-     * @param beyond the number of scores that are not probabilities
-     * @param endless the number of scores with an infinite loss
-     * @param ofSquares the sum of squares
-     * @param ofLogs the sum of finite logarithms
+     * @param outsideCount the number of scores that are not probabilities
+     * @param infiniteCount the number of scores with an infinite loss
+     * @param squareSum the sum of squares
+     * @param logSum the sum of finite logarithms
      */
-    public void add(long beyond, long endless, ExactSum ofSquares, ExactSum ofLogs) {
-        outside += beyond;
-        infinite += endless;
-        squares.add(ofSquares);
-        logs.add(ofLogs);
+    public void add(long outsideCount, long infiniteCount, ExactSum squareSum, ExactSum logSum) {
+        outside += outsideCount;
+        infinite += infiniteCount;
+        squares.add(squareSum);
+        logs.add(logSum);
     }
 
     /** {@return the number of scores that are not probabilities} */

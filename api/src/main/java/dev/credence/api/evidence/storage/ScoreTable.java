@@ -25,7 +25,7 @@ public final class ScoreTable {
     /** The largest size of the buffers, half a gigabyte of scores. */
     private static final int LARGEST_BUFFER_SIZE = 1 << 26;
 
-    private final int most;
+    private final int keyLimit;
     private final SortedMap<String, ScoreBins> groups = new TreeMap<>();
     private final SortedMap<String, LossSums> losses = new TreeMap<>();
     private LossSums lastLosses = new LossSums();
@@ -38,20 +38,20 @@ public final class ScoreTable {
     /**
      * Creates an empty table.
      *
-     * @param most the largest number of distinct keys; {@link #ALL} for no limit
+     * @param keyLimit the largest number of distinct keys; {@link #ALL} for no limit
      * @throws IllegalArgumentException if it is below {@link #LEAST}
      */
-    public ScoreTable(int most) {
-        if (most != ALL && !(most >= LEAST)) {
-            throw new IllegalArgumentException("keys must be >= " + LEAST + ": keys=" + most);
+    public ScoreTable(int keyLimit) {
+        if (keyLimit != ALL && !(keyLimit >= LEAST)) {
+            throw new IllegalArgumentException("keys must be >= " + LEAST + ": keys=" + keyLimit);
         }
-        this.most = most;
+        this.keyLimit = keyLimit;
         this.last = new ScoreBins();
     }
 
     /** {@return the largest number of distinct keys, or {@link #ALL}} */
     public int most() {
-        return most;
+        return keyLimit;
     }
 
     /**
@@ -63,7 +63,7 @@ public final class ScoreTable {
      */
     public void add(String group, double score, boolean positive) {
         group(group).add(score, positive);
-        if (most != ALL) {
+        if (keyLimit != ALL) {
             lastLosses.add(score, positive, 1);
         }
         countBuffered();
@@ -79,7 +79,7 @@ public final class ScoreTable {
      */
     public void add(String group, double score, boolean positive, long count) {
         group(group).add(score, positive, count);
-        if (most != ALL) {
+        if (keyLimit != ALL) {
             lastLosses.add(score, positive, count);
         }
         countBuffered();
@@ -115,7 +115,7 @@ public final class ScoreTable {
 
     /** Raises the level until the number of keys is within the limit, or to the coarsest level if there are more groups than keys. */
     private void raiseToLimit() {
-        while (most != ALL && level < ScoreScale.COARSEST && keys() > most) {
+        while (keyLimit != ALL && level < ScoreScale.COARSEST && keys() > keyLimit) {
             level++;
             groups.values().forEach(bins -> bins.raise(level));
         }
@@ -132,9 +132,9 @@ public final class ScoreTable {
      * @throws IllegalArgumentException if it has another limit on the number of keys
      */
     public void merge(ScoreTable other) {
-        if (most != other.most) {
+        if (keyLimit != other.keyLimit) {
             throw new IllegalArgumentException(
-                    "tables must keep equally many keys: this=" + most + ", other=" + other.most);
+                    "tables must keep equally many keys: this=" + keyLimit + ", other=" + other.keyLimit);
         }
         other.all();
         all();
@@ -244,6 +244,6 @@ public final class ScoreTable {
 
     private ScoreColumns of(String name, ScoreBins bins, ScoreBins union) {
         ScoreColumns columns = ScoreColumns.of(bins, union);
-        return most == ALL ? columns : columns.with(losses(name));
+        return keyLimit == ALL ? columns : columns.with(losses(name));
     }
 }

@@ -12,12 +12,12 @@ public final class WeightSums {
     /**
      * Adds a row.
      *
-     * @param each the weight of the row, finite and 0 or more
+     * @param rowWeight the weight of the row, finite and 0 or more
      */
-    public void add(double each) {
+    public void add(double rowWeight) {
         rows = Math.addExact(rows, 1);
-        weight.add(each);
-        square.addSquare(each);
+        weight.add(rowWeight);
+        square.addSquare(rowWeight);
     }
 
     /**

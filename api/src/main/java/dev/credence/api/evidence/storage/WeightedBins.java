@@ -11,7 +11,7 @@ import java.util.TreeMap;
  * <p>Cost: one look-up in a tree for each row, and about 300 bytes for each key.
  */
 public final class WeightedBins {
-    private final int most;
+    private final int keyLimit;
     private SortedMap<Long, Bin> bins = new TreeMap<>();
     private int level;
 
@@ -63,11 +63,11 @@ public final class WeightedBins {
     /**
      * Creates empty bins.
      *
-     * @param most the largest number of keys; {@link ScoreTable#ALL} for no limit
+     * @param keyLimit the largest number of keys; {@link ScoreTable#ALL} for no limit
      * @throws IllegalArgumentException if it is below {@link ScoreTable#LEAST}
      */
-    public WeightedBins(int most) {
-        this.most = new ScoreTable(most).most();
+    public WeightedBins(int keyLimit) {
+        this.keyLimit = new ScoreTable(keyLimit).most();
     }
 
     /**
@@ -96,7 +96,7 @@ public final class WeightedBins {
     }
 
     private void raiseToLimit() {
-        while (most != ScoreTable.ALL && bins.size() > most && level < ScoreScale.COARSEST) {
+        while (keyLimit != ScoreTable.ALL && bins.size() > keyLimit && level < ScoreScale.COARSEST) {
             raise(level + 1);
         }
     }
