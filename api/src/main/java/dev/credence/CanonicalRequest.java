@@ -69,12 +69,12 @@ record CanonicalRequest<E extends Evidence, D>(Metric<E> metric, D data) {
         return Optional.empty();
     }
 
-    @SuppressWarnings("unchecked") // the caller has seen that the evidence is of scores
+    @SuppressWarnings("unchecked") // the caller has checked that the evidence contains scores
     private static Optional<Sample<ConfusionMatrix>> matrix(Sample<?> sample, double threshold) {
         return ((Sample<ScoredSample>) sample).accept(new SampleAtThreshold<>(new OneSystem(threshold), 4));
     }
 
-    @SuppressWarnings("unchecked") // the caller has seen that the evidence is of two systems' scores
+    @SuppressWarnings("unchecked") // the caller has checked that the evidence contains scores of two systems
     private static Optional<Sample<PairedConfusionMatrix>> jointMatrix(Sample<?> sample, double threshold) {
         return ((Sample<PairedScoredSample>) sample).accept(new SampleAtThreshold<>(new TwoSystems(threshold), 8));
     }

@@ -241,15 +241,15 @@ public final class ComparisonRequest<E extends Evidence> {
     }
 
     private Answer<Comparison> answerRequest(Metric<E> metric, boolean refusalAsAnswer) {
-        CanonicalRequest<?, ? extends Pairing<?>> question = CanonicalRequest.of(metric, pairing);
-        if (question.equalsRequest(metric, pairing)) {
+        CanonicalRequest<?, ? extends Pairing<?>> request = CanonicalRequest.of(metric, pairing);
+        if (request.equalsRequest(metric, pairing)) {
             return answerDirectly(metric, refusalAsAnswer);
         }
-        return withPairing(question.data())
-                .answerCanonical(question.metric(), refusalAsAnswer)
+        return withPairing(request.data())
+                .answerCanonical(request.metric(), refusalAsAnswer)
                 .map(found -> {
                     Comparison named = found.withMetric(metric.spelling());
-                    return question.data() == pairing ? named : named.certifiedFor(metric, pairing);
+                    return request.data() == pairing ? named : named.certifiedFor(metric, pairing);
                 });
     }
 

@@ -202,9 +202,9 @@ public final class Credence {
      * @return the first of the defaults that is installed and fits, or empty
      */
     public Optional<IntervalMethod> defaultMethod(Metric<?> metric, Sample<?> sample) {
-        CanonicalRequest<?, ? extends Sample<?>> question = CanonicalRequest.of(metric, sample);
+        CanonicalRequest<?, ? extends Sample<?>> request = CanonicalRequest.of(metric, sample);
         return preferredMethods.stream()
-                .filter(method -> method.supports(question.metric(), question.data()))
+                .filter(method -> method.supports(request.metric(), request.data()))
                 .findFirst();
     }
 
@@ -216,9 +216,9 @@ public final class Credence {
      * @return the first of the defaults that is installed and fits, or empty
      */
     public Optional<Comparator> defaultComparator(Metric<?> metric, Pairing<?> pairing) {
-        CanonicalRequest<?, ? extends Pairing<?>> question = CanonicalRequest.of(metric, pairing);
+        CanonicalRequest<?, ? extends Pairing<?>> request = CanonicalRequest.of(metric, pairing);
         return preferredComparators.stream()
-                .filter(comparator -> comparator.supports(question.metric(), question.data()))
+                .filter(comparator -> comparator.supports(request.metric(), request.data()))
                 .findFirst();
     }
 
@@ -261,9 +261,9 @@ public final class Credence {
      * @return their ids
      */
     public List<String> methodsFor(Metric<?> metric, Sample<?> sample) {
-        CanonicalRequest<?, ? extends Sample<?>> question = CanonicalRequest.of(metric, sample);
+        CanonicalRequest<?, ? extends Sample<?>> request = CanonicalRequest.of(metric, sample);
         return registry.methods().stream()
-                .filter(method -> method.supports(question.metric(), question.data()))
+                .filter(method -> method.supports(request.metric(), request.data()))
                 .map(IntervalMethod::id)
                 .toList();
     }
@@ -276,9 +276,9 @@ public final class Credence {
      * @return their ids
      */
     public List<String> comparatorsFor(Metric<?> metric, Pairing<?> pairing) {
-        CanonicalRequest<?, ? extends Pairing<?>> question = CanonicalRequest.of(metric, pairing);
+        CanonicalRequest<?, ? extends Pairing<?>> request = CanonicalRequest.of(metric, pairing);
         return registry.comparators().stream()
-                .filter(comparator -> comparator.supports(question.metric(), question.data()))
+                .filter(comparator -> comparator.supports(request.metric(), request.data()))
                 .map(Comparator::id)
                 .toList();
     }

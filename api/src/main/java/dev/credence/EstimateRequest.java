@@ -206,8 +206,8 @@ public final class EstimateRequest<E extends Evidence> {
      * @throws dev.credence.api.refusal.RefusedException if the metric does not read the evidence, or the method does not fit
      */
     public Distribution distribution(String metric) {
-        CanonicalRequest<?, ? extends Sample<?>> question = canonicalRequest(metric);
-        return withSample(question.data()).distribution(question.metric());
+        CanonicalRequest<?, ? extends Sample<?>> request = canonicalRequest(metric);
+        return withSample(request.data()).distribution(request.metric());
     }
 
     private Distribution distribution(Metric<?> metric) {
@@ -229,8 +229,8 @@ public final class EstimateRequest<E extends Evidence> {
      * @throws java.util.concurrent.CancellationException if the computation was cancelled
      */
     public double[] draws(String metric) {
-        CanonicalRequest<?, ? extends Sample<?>> question = canonicalRequest(metric);
-        return withSample(question.data()).draws(question.metric());
+        CanonicalRequest<?, ? extends Sample<?>> request = canonicalRequest(metric);
+        return withSample(request.data()).draws(request.metric());
     }
 
     private double[] draws(Metric<?> metric) {
@@ -280,15 +280,15 @@ public final class EstimateRequest<E extends Evidence> {
     }
 
     private Answer<Estimate> answerRequest(Metric<E> metric, boolean refusalAsAnswer) {
-        CanonicalRequest<?, ? extends Sample<?>> question = CanonicalRequest.of(metric, sample);
-        if (question.equalsRequest(metric, sample)) {
+        CanonicalRequest<?, ? extends Sample<?>> request = CanonicalRequest.of(metric, sample);
+        if (request.equalsRequest(metric, sample)) {
             return answerDirectly(metric, refusalAsAnswer);
         }
-        return withSample(question.data())
-                .answerCanonical(question.metric(), refusalAsAnswer)
+        return withSample(request.data())
+                .answerCanonical(request.metric(), refusalAsAnswer)
                 .map(found -> {
                     Estimate named = found.withMetric(metric.spelling());
-                    return question.data() == sample ? named : named.certifiedFor(metric, sample);
+                    return request.data() == sample ? named : named.certifiedFor(metric, sample);
                 });
     }
 

@@ -78,7 +78,7 @@ class AnswerTest {
         }
 
         @Override
-        @SuppressWarnings("NullAway") // what an author without nullness checks may do
+        @SuppressWarnings("NullAway") // an implementation without nullness checks may return null
         public <E extends Evidence> Comparison difference(
                 Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
             return id.equals("forgetful")
@@ -139,15 +139,15 @@ class AnswerTest {
 
     @Test
     void answerWithUnsuitableOptionIsRefusal() {
-        EstimateRequest<ConfusionMatrix> question =
+        EstimateRequest<ConfusionMatrix> request =
                 credence().evaluate(MATRIX).run(ComputeOptions.defaults().withDraws(1000));
-        Answer<Estimate> answer = question.answer(new Toys.Precision());
+        Answer<Estimate> answer = request.answer(new Toys.Precision());
         assertEquals(
                 Optional.of(Refusal.of(Refusal.Code.OPTION, "method 'choosy': draws must be at most 100")),
                 answer.refusal());
         assertEquals(0.75, answer.result().orElseThrow().value());
         IllegalArgumentException thrown =
-                assertThrows(IllegalArgumentException.class, () -> question.estimate("toy-precision"));
+                assertThrows(IllegalArgumentException.class, () -> request.estimate("toy-precision"));
         assertEquals("draws must be at most 100", thrown.getMessage());
     }
 
@@ -160,15 +160,15 @@ class AnswerTest {
 
     @Test
     void comparisonUsesRequestedSeedAndOptions() {
-        ComparisonRequest<ConfusionMatrix> question = credence().compare(Pairing.independent(SAMPLE, SAMPLE));
+        ComparisonRequest<ConfusionMatrix> request = credence().compare(Pairing.independent(SAMPLE, SAMPLE));
         assertEquals(
                 List.of("seed 7, 1 thread"),
-                Note.sentences(question.seed(7).comparison("toy-f1").notes()));
+                Note.sentences(request.seed(7).comparison("toy-f1").notes()));
         assertEquals(
                 List.of("seed 0, 1 thread", "seed 0, 20 draws, 1 thread"),
                 List.of(
-                        Note.sentences(question.comparison("toy-f1").notes()).get(0),
-                        Note.sentences(question.run(ComputeOptions.defaults().withDraws(20))
+                        Note.sentences(request.comparison("toy-f1").notes()).get(0),
+                        Note.sentences(request.run(ComputeOptions.defaults().withDraws(20))
                                         .comparison("toy-f1")
                                         .notes())
                                 .get(0)));
@@ -176,10 +176,10 @@ class AnswerTest {
 
     @Test
     void comparatorReturningNullThrowsWithItsName() {
-        ComparisonRequest<ConfusionMatrix> question =
+        ComparisonRequest<ConfusionMatrix> request =
                 credence().compare(Pairing.independent(SAMPLE, SAMPLE)).comparator(new Comparing("forgetful", true));
         NullPointerException thrown =
-                assertThrows(NullPointerException.class, () -> question.comparison("toy-precision"));
+                assertThrows(NullPointerException.class, () -> request.comparison("toy-precision"));
         assertEquals(
                 "comparator 'forgetful' must give a comparison: difference(...) returned null", thrown.getMessage());
     }
@@ -223,11 +223,11 @@ class AnswerTest {
     /** Values of Youden's index lie between -1 and 1, so that they differ by at most 2. */
     @Test
     void marginAsWideAsRangeOfDifferencesThrows() {
-        ComparisonRequest<ConfusionMatrix> question = credence().compare(Pairing.independent(SAMPLE, SAMPLE));
+        ComparisonRequest<ConfusionMatrix> request = credence().compare(Pairing.independent(SAMPLE, SAMPLE));
         assertEquals(
-                0, question.margin(Math.nextDown(2.0)).comparison("toy-youden").difference());
+                0, request.margin(Math.nextDown(2.0)).comparison("toy-youden").difference());
         IllegalArgumentException wide = assertThrows(
-                IllegalArgumentException.class, () -> question.margin(2).comparison("toy-youden"));
+                IllegalArgumentException.class, () -> request.margin(2).comparison("toy-youden"));
         assertEquals(
                 "margin of toy-youden must be below 2.0, what two of its values can differ by: margin=2.0;"
                         + " it is in the unit of the metric, not in percent",

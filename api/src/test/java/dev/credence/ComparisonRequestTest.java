@@ -84,19 +84,19 @@ class ComparisonRequestTest {
     @Test
     void objectsAndSpellingsGiveEqualComparisons() {
         Credence credence = with(fitting());
-        ComparisonRequest<ConfusionMatrix> question = credence.compare(PAIRING).margin(0.25);
+        ComparisonRequest<ConfusionMatrix> request = credence.compare(PAIRING).margin(0.25);
 
-        Comparison comparison = question.comparison("toy-precision");
+        Comparison comparison = request.comparison("toy-precision");
 
-        assertThat(comparison).isEqualTo(question.comparison(new Toys.Precision()));
+        assertThat(comparison).isEqualTo(request.comparison(new Toys.Precision()));
         assertThat(comparison)
                 .hasToString("toy-precision 0.7500 - 0.2500 = 0.5000 [-0.2500, 1.0000] based 95% p=0.05000");
-        assertThat(question.level(0.9).comparison("toy-precision").level().value())
+        assertThat(request.level(0.9).comparison("toy-precision").level().value())
                 .isEqualTo(0.9);
-        assertThat(question.level(0.9).comparison("toy-precision").lower())
-                .as("the margin holds on")
+        assertThat(request.level(0.9).comparison("toy-precision").lower())
+                .as("the margin is kept")
                 .isEqualTo(-0.25);
-        assertThat(question.comparisons("toy-precision", "toy-precision")).hasSize(2);
+        assertThat(request.comparisons("toy-precision", "toy-precision")).hasSize(2);
         assertThat(credence.compare("toy-precision", PAIRING).lower()).isZero();
     }
 
@@ -150,31 +150,31 @@ class ComparisonRequestTest {
 
     @Test
     void marginThatNoDifferenceExceedsThrows() {
-        ComparisonRequest<ConfusionMatrix> question = with(fitting()).compare(PAIRING);
+        ComparisonRequest<ConfusionMatrix> request = with(fitting()).compare(PAIRING);
 
-        assertThatThrownBy(() -> question.margin(5).comparison("toy-precision"))
+        assertThatThrownBy(() -> request.margin(5).comparison("toy-precision"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
                         "margin of toy-precision must be below 1.0, what two of its values can differ by: margin=5.0;"
                                 + " it is in the unit of the metric, not in percent");
-        assertThat(question.margin(5).answer("toy-precision").refusal().map(Refusal::code))
+        assertThat(request.margin(5).answer("toy-precision").refusal().map(Refusal::code))
                 .contains(Refusal.Code.OPTION);
-        assertThat(question.margin(1).answer("toy-precision").refusal()).isPresent();
-        assertThat(question.margin(0.99).comparison("toy-precision").difference())
+        assertThat(request.margin(1).answer("toy-precision").refusal()).isPresent();
+        assertThat(request.margin(0.99).comparison("toy-precision").difference())
                 .isEqualTo(0.5);
     }
 
     @Test
     void levelBelowOneHalfAddsNote() {
-        ComparisonRequest<ConfusionMatrix> question = with(fitting()).compare(PAIRING);
+        ComparisonRequest<ConfusionMatrix> request = with(fitting()).compare(PAIRING);
 
         assertThat(Note.sentences(
-                        question.level(0.05).comparison("toy-precision").notes()))
+                        request.level(0.05).comparison("toy-precision").notes()))
                 .contains(
                         "level 0.05 is that of an interval which misses the true value more often than not; the usual one is 0.95");
         assertThat(Note.sentences(
-                        question.level(0.5).comparison("toy-precision").notes()))
-                .isEqualTo(Note.sentences(question.comparison("toy-precision").notes()));
+                        request.level(0.5).comparison("toy-precision").notes()))
+                .isEqualTo(Note.sentences(request.comparison("toy-precision").notes()));
     }
 
     @Test
@@ -193,13 +193,13 @@ class ComparisonRequestTest {
 
     @Test
     void methodInComparatorOptionComesFromSameRegistry() {
-        ComparisonRequest<ConfusionMatrix> question = with(fitting()).compare(PAIRING);
+        ComparisonRequest<ConfusionMatrix> request = with(fitting()).compare(PAIRING);
 
-        assertThat(question.comparator("based:base=fixed-width")
+        assertThat(request.comparator("based:base=fixed-width")
                         .comparison("toy-precision")
                         .comparator())
                 .isEqualTo("based:base=fixed-width");
-        assertThatThrownBy(() -> question.comparator("based:base=wilsn"))
+        assertThatThrownBy(() -> request.comparator("based:base=wilsn"))
                 .hasMessageContaining("no interval method 'wilsn'");
     }
 
@@ -219,18 +219,18 @@ class ComparisonRequestTest {
     }
 
     @Test
-    @SuppressWarnings("NullAway") // what a caller without nullness checks may do
+    @SuppressWarnings("NullAway") // a caller without nullness checks may pass null
     void nullArgumentThrowsWithItsName() {
         Credence credence = with(fitting());
-        ComparisonRequest<ConfusionMatrix> question = credence.compare(PAIRING);
+        ComparisonRequest<ConfusionMatrix> request = credence.compare(PAIRING);
 
         assertThatThrownBy(() -> credence.compare((Pairing<ConfusionMatrix>) null))
                 .hasMessage("pairing must not be null");
-        assertThatThrownBy(() -> question.comparator((Comparator) null)).hasMessage("comparator must not be null");
-        assertThatThrownBy(() -> question.comparator((String) null)).hasMessage("comparator must not be null");
-        assertThatThrownBy(() -> question.options(null)).hasMessage("options must not be null");
-        assertThatThrownBy(() -> question.answer((String) null)).hasMessage("metric must not be null");
-        assertThatThrownBy(() -> question.margin(-1))
+        assertThatThrownBy(() -> request.comparator((Comparator) null)).hasMessage("comparator must not be null");
+        assertThatThrownBy(() -> request.comparator((String) null)).hasMessage("comparator must not be null");
+        assertThatThrownBy(() -> request.options(null)).hasMessage("options must not be null");
+        assertThatThrownBy(() -> request.answer((String) null)).hasMessage("metric must not be null");
+        assertThatThrownBy(() -> request.margin(-1))
                 .hasMessage("margin of practical equivalence must be finite and >= 0: margin=-1.0");
     }
 }

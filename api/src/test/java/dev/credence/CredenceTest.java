@@ -1,6 +1,6 @@
 package dev.credence;
 
-import static dev.credence.toys.NullValue.isNamed;
+import static dev.credence.toys.NullValue.assertNullThrows;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -212,12 +212,12 @@ class CredenceTest {
 
     @Test
     void nullArgumentThrowsWithItsName() {
-        isNamed("defaults must not be null", () -> CREDENCE.withDefaults(NullValue.value()));
-        isNamed("methods must not be null", () -> new Defaults(NullValue.value(), List.of()));
-        isNamed("options must not be null", () -> Defaults.V1.withOptions((String[]) NullValue.value()));
-        isNamed("options must hold no null: [null]", () -> Defaults.V1.withOptions((String) NullValue.value()));
-        isNamed("metrics must not be null", () -> CREDENCE.evaluate(MATRIX).estimates((String[]) NullValue.value()));
-        isNamed("metric must not be null", () -> CREDENCE.evaluate(MATRIX).answers((String) NullValue.value()));
+        assertNullThrows("defaults must not be null", () -> CREDENCE.withDefaults(NullValue.value()));
+        assertNullThrows("methods must not be null", () -> new Defaults(NullValue.value(), List.of()));
+        assertNullThrows("options must not be null", () -> Defaults.V1.withOptions((String[]) NullValue.value()));
+        assertNullThrows("options must hold no null: [null]", () -> Defaults.V1.withOptions((String) NullValue.value()));
+        assertNullThrows("metrics must not be null", () -> CREDENCE.evaluate(MATRIX).estimates((String[]) NullValue.value()));
+        assertNullThrows("metric must not be null", () -> CREDENCE.evaluate(MATRIX).answers((String) NullValue.value()));
     }
 
     @Test

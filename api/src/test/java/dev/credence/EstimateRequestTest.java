@@ -86,18 +86,18 @@ class EstimateRequestTest {
 
     @Test
     void metricValueOutsideDeclaredRangeThrows() {
-        EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX).method(new Counting());
+        EstimateRequest<ConfusionMatrix> request = CREDENCE.evaluate(MATRIX).method(new Counting());
 
-        assertThatThrownBy(() -> question.estimate(new Gives(85)))
+        assertThatThrownBy(() -> request.estimate(new Gives(85)))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage(
                         "metric 'gives' must give values in its range: value=85.0, range=[0.0, 1.0]; declare another"
                                 + " range(), or give NaN where it is undefined");
-        assertThatThrownBy(() -> question.estimate(new Gives(Double.POSITIVE_INFINITY)))
+        assertThatThrownBy(() -> request.estimate(new Gives(Double.POSITIVE_INFINITY)))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("value=Infinity");
-        assertThatThrownBy(() -> question.estimate(new Gives(-1e-8))).hasMessageContaining("value=-1.0E-8");
-        assertThat(question.estimate(new Gives(1 + 1e-12)).value()).isEqualTo(1 + 1e-12);
+        assertThatThrownBy(() -> request.estimate(new Gives(-1e-8))).hasMessageContaining("value=-1.0E-8");
+        assertThat(request.estimate(new Gives(1 + 1e-12)).value()).isEqualTo(1 + 1e-12);
     }
 
     private static final class Silent implements IntervalMethod {
@@ -107,7 +107,7 @@ class EstimateRequestTest {
         }
 
         @Override
-        @SuppressWarnings("NullAway") // as code without annotations may
+        @SuppressWarnings("NullAway") // code without nullness checks may return null
         public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
             return null;
         }
@@ -129,22 +129,22 @@ class EstimateRequestTest {
     /** A level of 0.05 is probably meant as the significance level of a test. */
     @Test
     void levelBelowOneHalfAddsNote() {
-        EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX);
+        EstimateRequest<ConfusionMatrix> request = CREDENCE.evaluate(MATRIX);
 
-        assertThat(Note.sentences(question.level(0.05).estimate("toy-precision").notes()))
+        assertThat(Note.sentences(request.level(0.05).estimate("toy-precision").notes()))
                 .containsExactly(
                         "level 0.05 is that of an interval which misses the true value more often than not; the usual one is 0.95");
-        assertThat(Note.sentences(question.level(0.5).estimate("toy-precision").notes()))
+        assertThat(Note.sentences(request.level(0.5).estimate("toy-precision").notes()))
                 .isEmpty();
     }
 
     @Test
     void objectsAndSpellingsGiveEqualEstimates() {
-        EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX);
+        EstimateRequest<ConfusionMatrix> request = CREDENCE.evaluate(MATRIX);
 
-        assertThat(question.estimate(new Toys.Precision())).isEqualTo(question.estimate("toy-precision"));
-        assertThat(question.method(new Toys.FixedWidth()).estimate("toy-precision"))
-                .isEqualTo(question.method("fixed-width").estimate("toy-precision"));
+        assertThat(request.estimate(new Toys.Precision())).isEqualTo(request.estimate("toy-precision"));
+        assertThat(request.method(new Toys.FixedWidth()).estimate("toy-precision"))
+                .isEqualTo(request.method("fixed-width").estimate("toy-precision"));
     }
 
     @Test
@@ -159,10 +159,10 @@ class EstimateRequestTest {
 
     @Test
     void settingOnePartOfRequestKeepsTheOthers() {
-        EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX);
-        EstimateRequest<ConfusionMatrix> counting = question.method(new Counting());
+        EstimateRequest<ConfusionMatrix> request = CREDENCE.evaluate(MATRIX);
+        EstimateRequest<ConfusionMatrix> counting = request.method(new Counting());
 
-        assertThat(question.level(0.99).estimate("toy-f1").level()).isEqualTo(ConfidenceLevel.of(0.99));
+        assertThat(request.level(0.99).estimate("toy-f1").level()).isEqualTo(ConfidenceLevel.of(0.99));
         assertThat(Note.sentences(counting.seed(7).estimate("toy-f1").notes())).containsExactly("seed 7, 1 thread");
         assertThat(Note.sentences(
                         counting.run(ComputeOptions.defaults().withThreads(2).withDraws(5))
@@ -171,7 +171,7 @@ class EstimateRequestTest {
                                 .notes()))
                 .containsExactly("seed 8, 5 draws, 2 threads");
         assertThat(Note.sentences(counting.estimate("toy-f1").notes()))
-                .as("the first question is as it was")
+                .as("the first request is unchanged")
                 .containsExactly("seed 0, 1 thread");
     }
 
@@ -277,7 +277,7 @@ class EstimateRequestTest {
         }
 
         @Override
-        @SuppressWarnings("NullAway") // what an author without nullness checks may do
+        @SuppressWarnings("NullAway") // an implementation without nullness checks may return null
         public <E extends Evidence> Estimate interval(
                 Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
             return null;
@@ -315,7 +315,7 @@ class EstimateRequestTest {
         });
         Credence present = CREDENCE.withDefaults(new Defaults(List.of("reluctant"), List.of()));
         assertThat(present.evaluate(MATRIX).answer("toy-youden").refusal().map(Refusal::sentence))
-                .as("what is installed is not advised")
+                .as("installed modules are not advised")
                 .contains("no installed method gives an interval for metric 'toy-youden': reluctant: it never fits");
     }
 
@@ -338,30 +338,30 @@ class EstimateRequestTest {
 
     @Test
     void invalidRequestThrowsWhenItIsBuilt() {
-        EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX);
+        EstimateRequest<ConfusionMatrix> request = CREDENCE.evaluate(MATRIX);
 
-        assertThatThrownBy(() -> question.level(95))
+        assertThatThrownBy(() -> request.level(95))
                 .hasMessage("confidence level must lie in (0, 1): confidence level=95.0; write 0.95 for 95.0%");
-        assertThatThrownBy(() -> question.method("fixed-widht"))
+        assertThatThrownBy(() -> request.method("fixed-widht"))
                 .isInstanceOf(NoSuchElementException.class)
                 .hasMessage("no interval method 'fixed-widht'; did you mean 'fixed-width'? available: [fixed-width,"
                         + " reluctant]");
-        assertThatThrownBy(() -> question.answer("toy-f2")).isInstanceOf(NoSuchElementException.class);
+        assertThatThrownBy(() -> request.answer("toy-f2")).isInstanceOf(NoSuchElementException.class);
     }
 
     @Test
-    @SuppressWarnings("NullAway") // what a caller without nullness checks may do
+    @SuppressWarnings("NullAway") // a caller without nullness checks may pass null
     void nullArgumentThrowsWithItsName() {
-        EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX);
+        EstimateRequest<ConfusionMatrix> request = CREDENCE.evaluate(MATRIX);
 
         assertThatThrownBy(() -> CREDENCE.evaluate((ConfusionMatrix) null)).hasMessage("evidence must not be null");
         assertThatThrownBy(() -> CREDENCE.evaluate((Sample<ConfusionMatrix>) null))
                 .hasMessage("sample must not be null");
-        assertThatThrownBy(() -> question.estimate((String) null)).hasMessage("metric must not be null");
-        assertThatThrownBy(() -> question.method((IntervalMethod) null)).hasMessage("method must not be null");
-        assertThatThrownBy(() -> question.method((String) null)).hasMessage("method must not be null");
-        assertThatThrownBy(() -> question.run(null)).hasMessage("run must not be null");
-        assertThatThrownBy(() -> question.level((ConfidenceLevel) null)).hasMessage("level must not be null");
+        assertThatThrownBy(() -> request.estimate((String) null)).hasMessage("metric must not be null");
+        assertThatThrownBy(() -> request.method((IntervalMethod) null)).hasMessage("method must not be null");
+        assertThatThrownBy(() -> request.method((String) null)).hasMessage("method must not be null");
+        assertThatThrownBy(() -> request.run(null)).hasMessage("run must not be null");
+        assertThatThrownBy(() -> request.level((ConfidenceLevel) null)).hasMessage("level must not be null");
         assertThatThrownBy(() -> CREDENCE.withDefaults(null)).hasMessage("defaults must not be null");
     }
 
@@ -411,14 +411,14 @@ class EstimateRequestTest {
 
     @Test
     void drawsComeFromNamedMethod() {
-        EstimateRequest<ConfusionMatrix> question = CREDENCE.evaluate(MATRIX).method(new Drawing());
-        assertThat(question.draws("toy-precision")).containsExactly(0.75, 0.75);
-        assertThat(question.run(ComputeOptions.defaults().withDraws(3)).draws("toy-precision"))
+        EstimateRequest<ConfusionMatrix> request = CREDENCE.evaluate(MATRIX).method(new Drawing());
+        assertThat(request.draws("toy-precision")).containsExactly(0.75, 0.75);
+        assertThat(request.run(ComputeOptions.defaults().withDraws(3)).draws("toy-precision"))
                 .hasSize(3);
-        assertThatThrownBy(() -> question.draws("toy-youden"))
+        assertThatThrownBy(() -> request.draws("toy-youden"))
                 .isInstanceOf(RefusedException.class)
                 .hasMessageStartingWith("method 'drawing' does not fit metric 'toy-youden': it draws no Youden");
-        assertThatThrownBy(() -> question.draws("toy-f1:threshold=0.5")).isInstanceOf(RefusedException.class);
+        assertThatThrownBy(() -> request.draws("toy-f1:threshold=0.5")).isInstanceOf(RefusedException.class);
     }
 
     @Test

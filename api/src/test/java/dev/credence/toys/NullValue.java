@@ -14,7 +14,7 @@ public final class NullValue {
     }
 
     /** Asserts the message of the exception that a null argument causes. */
-    public static void isNamed(String sentence, ThrowingCallable call) {
+    public static void assertNullThrows(String sentence, ThrowingCallable call) {
         assertThatThrownBy(call).isInstanceOf(NullPointerException.class).hasMessage(sentence);
     }
 }

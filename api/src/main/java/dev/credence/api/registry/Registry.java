@@ -87,7 +87,7 @@ public final class Registry {
          * @throws IllegalStateException if two providers, or two metrics of one provider, claim the same id
          * @throws UnusableProviderException if a provider that is registered cannot be loaded; the message names it and its jar
          */
-        @SuppressWarnings("rawtypes") // ServiceLoader knows no type arguments
+        @SuppressWarnings("rawtypes") // ServiceLoader does not support type arguments
         public Builder discovered(ClassLoader loader) {
             Objects.requireNonNull(loader, "loader must not be null");
             requireNotBuilt();

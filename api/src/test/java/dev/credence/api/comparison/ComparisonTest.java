@@ -51,7 +51,7 @@ class ComparisonTest {
                 .credible(0.9, 0.1)
                 .build();
         assertThat(comparison.difference()).isEqualTo(0.5);
-        assertThat(comparison.n()).as("items called positive, of both samples").isEqualTo(4 + 4);
+        assertThat(comparison.n()).as("items predicted positive in both samples").isEqualTo(4 + 4);
         assertThat(comparison.kind()).isEqualTo(Kind.CREDIBLE);
         assertThat(comparison.pValue()).isNaN();
         assertThat(comparison.probabilityFirstBetter()).isEqualTo(0.9);
@@ -77,7 +77,7 @@ class ComparisonTest {
                 .bounds(-1, 1)
                 .build();
         assertThat(comparison.n())
-                .as("items that either system called positive")
+                .as("items predicted positive by either system")
                 .isEqualTo(9);
         assertThat(pairing.firstWeights()).containsExactly(4, 1, 2, 5);
         assertThat(pairing.secondWeights()).containsExactly(4, 1, 1, 6);

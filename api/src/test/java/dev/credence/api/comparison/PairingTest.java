@@ -1,6 +1,6 @@
 package dev.credence.api.comparison;
 
-import static dev.credence.toys.NullValue.isNamed;
+import static dev.credence.toys.NullValue.assertNullThrows;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.api.evidence.ConfusionMatrix;
@@ -42,9 +42,9 @@ class PairingTest {
 
     @Test
     void nullArgumentThrowsWithItsName() {
-        isNamed("first must not be null", () -> Pairing.independent(NullValue.value(), B));
-        isNamed("second must not be null", () -> Pairing.independent(A, NullValue.value()));
-        isNamed("joint must not be null", () -> Pairing.paired(NullValue.<PairedConfusionMatrix>value()));
-        isNamed("joint must not be null", () -> Pairing.paired(NullValue.<Sample<PairedConfusionMatrix>>value()));
+        assertNullThrows("first must not be null", () -> Pairing.independent(NullValue.value(), B));
+        assertNullThrows("second must not be null", () -> Pairing.independent(A, NullValue.value()));
+        assertNullThrows("joint must not be null", () -> Pairing.paired(NullValue.<PairedConfusionMatrix>value()));
+        assertNullThrows("joint must not be null", () -> Pairing.paired(NullValue.<Sample<PairedConfusionMatrix>>value()));
     }
 }

@@ -116,7 +116,7 @@ class PairedColumnsTest {
     }
 
     @Test
-    @SuppressWarnings("NullAway") // null is what is tested
+    @SuppressWarnings("NullAway") // the test passes null on purpose
     void nullLabelThrowsWithItsRow() {
         assertThatThrownBy(
                         () -> PairedConfusionMatrix.of(List.of("a", "b"), Arrays.asList("a", null), List.of("a", "b")))

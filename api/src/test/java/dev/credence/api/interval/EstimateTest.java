@@ -110,7 +110,7 @@ class EstimateTest {
     }
 
     @Test
-    @SuppressWarnings("NullAway") // what a caller without nullness checks may do
+    @SuppressWarnings("NullAway") // a caller without nullness checks may pass null
     void nullPartThrowsWithItsName() {
         assertThatThrownBy(() -> Estimate.of(null, "toy", ConfidenceLevel.P95, 0.5))
                 .hasMessage("metric must not be null");

@@ -1,6 +1,6 @@
 package dev.credence.api.registry;
 
-import static dev.credence.toys.NullValue.isNamed;
+import static dev.credence.toys.NullValue.assertNullThrows;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -309,7 +309,7 @@ class RegistryTest {
         Registry withF1 = Registry.builder().metric(new Hits("f1", Set.of(), 1)).build();
         for (String spelling : List.of("f1", "F1", "f1.macro", "f1:beta=2")) {
             assertThatThrownBy(() -> withF1.method(spelling))
-                    .as("'%s' is installed, though not as an interval method", spelling)
+                    .as("'%s' is installed, but not as an interval method", spelling)
                     .isInstanceOf(UnknownNameException.class)
                     .hasMessage("no interval method '" + spelling + "'; there are none; 'f1' is a metric");
         }
@@ -323,19 +323,19 @@ class RegistryTest {
     @Test
     void nullArgumentThrowsWithItsName() {
         Registry.Builder builder = Registry.builder();
-        isNamed("metric must not be null", () -> builder.metric(NullValue.value()));
-        isNamed("metrics must not be null", () -> builder.metrics(NullValue.value()));
-        isNamed("method must not be null", () -> builder.method(NullValue.value()));
-        isNamed("methods must not be null", () -> builder.methods(NullValue.value()));
-        isNamed("comparator must not be null", () -> builder.comparator(NullValue.value()));
-        isNamed("comparators must not be null", () -> builder.comparators(NullValue.value()));
-        isNamed("loader must not be null", () -> builder.discovered(NullValue.value()));
-        isNamed("name must not be null", () -> REGISTRY.metric(NullValue.value()));
-        isNamed("name must not be null", () -> REGISTRY.method(NullValue.value()));
-        isNamed("name must not be null", () -> REGISTRY.findComparator(NullValue.value()));
-        isNamed("id must not be null", () -> REGISTRY.hasMetric(NullValue.value()));
-        isNamed("spellings must not be null", () -> REGISTRY.configured(NullValue.value()));
-        isNamed(
+        assertNullThrows("metric must not be null", () -> builder.metric(NullValue.value()));
+        assertNullThrows("metrics must not be null", () -> builder.metrics(NullValue.value()));
+        assertNullThrows("method must not be null", () -> builder.method(NullValue.value()));
+        assertNullThrows("methods must not be null", () -> builder.methods(NullValue.value()));
+        assertNullThrows("comparator must not be null", () -> builder.comparator(NullValue.value()));
+        assertNullThrows("comparators must not be null", () -> builder.comparators(NullValue.value()));
+        assertNullThrows("loader must not be null", () -> builder.discovered(NullValue.value()));
+        assertNullThrows("name must not be null", () -> REGISTRY.metric(NullValue.value()));
+        assertNullThrows("name must not be null", () -> REGISTRY.method(NullValue.value()));
+        assertNullThrows("name must not be null", () -> REGISTRY.findComparator(NullValue.value()));
+        assertNullThrows("id must not be null", () -> REGISTRY.hasMetric(NullValue.value()));
+        assertNullThrows("spellings must not be null", () -> REGISTRY.configured(NullValue.value()));
+        assertNullThrows(
                 "metric id must not be null: " + Hits.class.getName(),
                 () -> builder.metric(new Hits(NullValue.value(), Set.of(), 1)));
     }

@@ -1,6 +1,6 @@
 package dev.credence.api.sample;
 
-import static dev.credence.toys.NullValue.isNamed;
+import static dev.credence.toys.NullValue.assertNullThrows;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -168,23 +168,23 @@ class SampleTest {
     @Test
     void nullArgumentThrowsWithItsName() {
         double[] none = NullValue.value();
-        isNamed("evidence must not be null", () -> Sample.of(NullValue.<ConfusionMatrix>value()));
-        isNamed("evidence must not be null", () -> StratifiedSample.of(NullValue.<ConfusionMatrix>value(), atom -> 0));
-        isNamed("stratumOfAtom must not be null", () -> StratifiedSample.of(A, NullValue.value()));
-        isNamed("matrix must not be null", () -> StratifiedSample.byTruth(NullValue.<ConfusionMatrix>value()));
-        isNamed("scores must not be null", () -> StratifiedSample.byTruth(NullValue.<ScoredSample>value()));
-        isNamed("evidence must not be null", () -> WeightedSample.of(NullValue.value(), new double[0], new double[0]));
-        isNamed("sums must not be null", () -> WeightedSample.of(A, none, new double[4]));
-        isNamed("squares must not be null", () -> WeightedSample.of(A, new double[4], none));
-        isNamed("clusters must not be null", () -> ClusteredSample.of(NullValue.<Map<String, ConfusionMatrix>>value()));
+        assertNullThrows("evidence must not be null", () -> Sample.of(NullValue.<ConfusionMatrix>value()));
+        assertNullThrows("evidence must not be null", () -> StratifiedSample.of(NullValue.<ConfusionMatrix>value(), atom -> 0));
+        assertNullThrows("stratumOfAtom must not be null", () -> StratifiedSample.of(A, NullValue.value()));
+        assertNullThrows("matrix must not be null", () -> StratifiedSample.byTruth(NullValue.<ConfusionMatrix>value()));
+        assertNullThrows("scores must not be null", () -> StratifiedSample.byTruth(NullValue.<ScoredSample>value()));
+        assertNullThrows("evidence must not be null", () -> WeightedSample.of(NullValue.value(), new double[0], new double[0]));
+        assertNullThrows("sums must not be null", () -> WeightedSample.of(A, none, new double[4]));
+        assertNullThrows("squares must not be null", () -> WeightedSample.of(A, new double[4], none));
+        assertNullThrows("clusters must not be null", () -> ClusteredSample.of(NullValue.<Map<String, ConfusionMatrix>>value()));
         Map<String, ConfusionMatrix> holed = clusters();
         holed.put("image-03", NullValue.value());
-        isNamed("cluster must not be null: name=image-03", () -> ClusteredSample.of(holed));
+        assertNullThrows("cluster must not be null: name=image-03", () -> ClusteredSample.of(holed));
         Map<String, ConfusionMatrix> nameless = clusters();
         nameless.put(NullValue.value(), B);
-        isNamed("name of a cluster must not be null", () -> ClusteredSample.of(nameless));
-        isNamed("folds must not be null", () -> FoldedSample.of(NullValue.<List<ConfusionMatrix>>value()));
-        isNamed("fold must not be null: index=1", () -> FoldedSample.of(Arrays.asList(A, NullValue.value())));
+        assertNullThrows("name of a cluster must not be null", () -> ClusteredSample.of(nameless));
+        assertNullThrows("folds must not be null", () -> FoldedSample.of(NullValue.<List<ConfusionMatrix>>value()));
+        assertNullThrows("fold must not be null: index=1", () -> FoldedSample.of(Arrays.asList(A, NullValue.value())));
     }
 
     @Test

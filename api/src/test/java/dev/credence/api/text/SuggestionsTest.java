@@ -1,6 +1,6 @@
 package dev.credence.api.text;
 
-import static dev.credence.toys.NullValue.isNamed;
+import static dev.credence.toys.NullValue.assertNullThrows;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.toys.NullValue;
@@ -34,15 +34,15 @@ class SuggestionsTest {
         assertThat(Suggestions.to("accuracy_score", names)).contains("accuracy");
         assertThat(Suggestions.to("roc_auc_score", names)).contains("roc-auc");
         assertThat(Suggestions.to("BCa", names)).contains("bootstrap-bca"); // beta is two letters away
-        assertThat(Suggestions.to("bootstrap", names)).contains("bootstrap-bca"); // the shortest
+        assertThat(Suggestions.to("bootstrap", names)).contains("bootstrap-bca"); // the shortest name that contains the word
         assertThat(Suggestions.to("t-test", names)).isEmpty();
         assertThat(Suggestions.to("score", names)).isEmpty();
     }
 
     @Test
     void nullArgumentThrowsWithItsName() {
-        isNamed("name must not be null", () -> Suggestions.to(NullValue.value(), List.of("f1")));
-        isNamed("available must not be null", () -> Suggestions.to("f1", NullValue.value()));
+        assertNullThrows("name must not be null", () -> Suggestions.to(NullValue.value(), List.of("f1")));
+        assertNullThrows("available must not be null", () -> Suggestions.to("f1", NullValue.value()));
     }
 
     /** The text is an unsplit header line. */
