@@ -303,12 +303,12 @@ public final class Comparison extends Inference {
     }
 
     private Comparison widened(GuaranteedBounds bounds) {
-        GuaranteedBounds sure = bounds.including(difference());
+        GuaranteedBounds guaranteed = bounds.including(difference());
         Builder wider = new Builder(this);
         if (!Double.isNaN(lower())) {
-            wider.bounds(lower() - (difference() - sure.lower()), upper() + (sure.upper() - difference()));
+            wider.bounds(lower() - (difference() - guaranteed.lower()), upper() + (guaranteed.upper() - difference()));
         }
-        return wider.certificate(sure)
+        return wider.certificate(guaranteed)
                 .note(Note.of(
                                 "score-ranges",
                                 String.format(
@@ -316,10 +316,10 @@ public final class Comparison extends Inference {
                                         "scores are kept as ranges: the difference of the scores themselves lies in"
                                                 + " [%.9g, %.9g], for sure; its interval is widened by that,"
                                                 + " probabilities, p-values and ratios are not",
-                                        sure.lower(),
-                                        sure.upper()))
-                        .with("lower", sure.lower())
-                        .with("upper", sure.upper()))
+                                        guaranteed.lower(),
+                                        guaranteed.upper()))
+                        .with("lower", guaranteed.lower())
+                        .with("upper", guaranteed.upper()))
                 .build();
     }
 
@@ -361,11 +361,11 @@ public final class Comparison extends Inference {
     /** Returns a line such as {@code f1 0.9636 - 0.9412 = 0.0224 [-0.0051, 0.0499] paired-delta 95% p=0.1100}. */
     @Override
     public String toString() {
-        String sureness = test != null
+        String pValueOrProbability = test != null
                 ? String.format(Locale.ROOT, " p=%.4g", test.twoSided())
                 : Double.isNaN(firstGreater) ? "" : String.format(Locale.ROOT, " P(first greater)=%.4g", firstGreater);
         return metric() + " " + shown(first) + " - " + shown(second) + " = " + shown(difference()) + " "
-                + shownInterval() + sureness;
+                + shownInterval() + pValueOrProbability;
     }
 
     /** A builder of a comparison. */
@@ -488,11 +488,11 @@ public final class Comparison extends Inference {
         /**
          * Sets the guaranteed bounds of the difference for the original scores.
          *
-         * @param sure the bounds
+         * @param guaranteed the bounds
          * @return this builder
          */
-        public Builder certificate(GuaranteedBounds sure) {
-            certificate = sure;
+        public Builder certificate(GuaranteedBounds guaranteed) {
+            certificate = guaranteed;
             return this;
         }
 

@@ -74,9 +74,9 @@ public final class JointConfusionCounter {
      *     positive label
      */
     public JointConfusionMatrix toMatrix() {
-        List<String> met = List.copyOf(labels.keySet());
-        Labels order = Labels.natural(met);
-        int[] place = met.stream()
+        List<String> occurring = List.copyOf(labels.keySet());
+        Labels order = Labels.natural(occurring);
+        int[] place = occurring.stream()
                 .mapToInt(label -> order.place(order.indexOf(label)))
                 .toArray();
         return new JointConfusionMatrix(

@@ -78,16 +78,16 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
 
     static List<String> requireSystems(List<String> systems) {
         Objects.requireNonNull(systems, "systems must not be null");
-        Set<String> met = new HashSet<>();
+        Set<String> distinct = new HashSet<>();
         for (String system : systems) {
-            ArgumentChecks.require(system, "name of a system", "index", met.size());
-            if (!met.add(system)) {
+            ArgumentChecks.require(system, "name of a system", "index", distinct.size());
+            if (!distinct.add(system)) {
                 throw new IllegalArgumentException("names of systems must be distinct: '" + system + "' comes twice");
             }
         }
-        if (met.size() < LEAST_SYSTEMS) {
+        if (distinct.size() < LEAST_SYSTEMS) {
             throw new IllegalArgumentException(
-                    "systems must be at least 2: systems=" + met.size() + "; one alone is a ConfusionMatrix");
+                    "systems must be at least 2: systems=" + distinct.size() + "; one alone is a ConfusionMatrix");
         }
         return List.copyOf(systems);
     }

@@ -48,7 +48,7 @@ public final class CellInfluence {
 
     /**
      * Returns the mean of the squared influence over all cells of the possible classes, in O(classes). Rows and columns are centred
-     * first, so that no rounding error from cancellation arises outside the diagonal.
+     * first, so that all terms are nonnegative except those of the diagonal.
      *
      * @return the mean square; NaN if an influence is NaN
      */

@@ -109,30 +109,30 @@ public class Thresholded extends DerivedMetric<ConfusionMetric, ScoredSample> im
      */
     @Override
     public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
-        double[] sure = new double[CELLS.atoms()];
-        double[] doubtful = new double[2];
+        double[] certain = new double[CELLS.atoms()];
+        double[] uncertain = new double[2];
         for (int atom = 0; atom < weights.length; atom++) {
             boolean inside = scores.lowest(atom) < threshold && threshold <= scores.highest(atom);
             if (inside) {
-                doubtful[scores.positive(atom) ? 1 : 0] += weights[atom];
+                uncertain[scores.positive(atom) ? 1 : 0] += weights[atom];
             } else {
-                sure[cell(scores, atom)] += weights[atom];
+                certain[cell(scores, atom)] += weights[atom];
             }
         }
         double least = Double.POSITIVE_INFINITY;
         double largest = Double.NEGATIVE_INFINITY;
         for (int called = 0; called < 4; called++) {
-            double value = valueIfPredicted(sure, doubtful, called & 1, called >> 1);
+            double value = valueIfPredicted(certain, uncertain, called & 1, called >> 1);
             least = Math.min(least, value);
             largest = Math.max(largest, value);
         }
         return GuaranteedBounds.of(least, largest);
     }
 
-    private double valueIfPredicted(double[] sure, double[] doubtful, int negatives, int positives) {
-        double[] cells = sure.clone();
-        cells[negatives] += doubtful[0];
-        cells[2 + positives] += doubtful[1];
+    private double valueIfPredicted(double[] certain, double[] uncertain, int negatives, int positives) {
+        double[] cells = certain.clone();
+        cells[negatives] += uncertain[0];
+        cells[2 + positives] += uncertain[1];
         return metric.value(CELLS, cells);
     }
 

@@ -98,8 +98,8 @@ public final class ConfusionState extends LabelState<ConfusionState, ConfusionMa
         ConfusionCounter counter = new ConfusionCounter();
         layout().positive().ifPresent(label -> counter.add(label, label, 0));
         cells.forEach(group, (labels, count) -> counter.add(labels.get(0), labels.get(1), count));
-        ConfusionMatrix met = counter.toMatrix();
-        ConfusionMatrix ordered = layout().labels().isEmpty() ? met : met.withLabels(layout().labels());
+        ConfusionMatrix unordered = counter.toMatrix();
+        ConfusionMatrix ordered = layout().labels().isEmpty() ? unordered : unordered.withLabels(layout().labels());
         return layout().positive().map(ordered::withPositive).orElse(ordered);
     }
 

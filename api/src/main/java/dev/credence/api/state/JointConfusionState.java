@@ -183,8 +183,8 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
         JointConfusionCounter counter = new JointConfusionCounter(systems);
         layout().positive().ifPresent(label -> counter.add(label, Collections.nCopies(systems.size(), label), 0));
         cells.forEach(group, (labels, count) -> counter.add(labels.get(0), labels.subList(1, labels.size()), count));
-        JointConfusionMatrix met = counter.toMatrix();
-        JointConfusionMatrix ordered = layout().labels().isEmpty() ? met : met.withLabels(layout().labels());
+        JointConfusionMatrix unordered = counter.toMatrix();
+        JointConfusionMatrix ordered = layout().labels().isEmpty() ? unordered : unordered.withLabels(layout().labels());
         return layout().positive().map(ordered::withPositive).orElse(ordered);
     }
 

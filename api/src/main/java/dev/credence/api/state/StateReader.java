@@ -89,11 +89,11 @@ final class StateReader {
     private void requireChecksum() {
         CRC32C sum = new CRC32C();
         sum.update(bytes, 0, end);
-        long told = 0;
+        long stored = 0;
         for (int i = end; i < bytes.length; i++) {
-            told = told << 8 | (bytes[i] & 0xFF);
+            stored = stored << 8 | (bytes[i] & 0xFF);
         }
-        if (told != sum.getValue()) {
+        if (stored != sum.getValue()) {
             throw new StateFormatException(
                     "state is damaged or cut off: its checksum does not fit its " + bytes.length + " bytes", end);
         }

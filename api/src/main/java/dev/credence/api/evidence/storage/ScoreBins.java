@@ -167,14 +167,14 @@ public final class ScoreBins {
     }
 
     private void replaceBy(ScoreBins other) {
-        boolean slack = other.size < other.low.length - other.low.length / 4;
+        boolean mostlyUnused = other.size < other.low.length - other.low.length / 4;
         size = other.size;
         lastPlace = other.lastPlace;
         lastDropped = other.lastDropped;
-        low = slack ? Arrays.copyOf(other.low, size) : other.low;
-        high = slack ? Arrays.copyOf(other.high, size) : other.high;
-        positives = slack ? Arrays.copyOf(other.positives, size) : other.positives;
-        negatives = slack ? Arrays.copyOf(other.negatives, size) : other.negatives;
+        low = mostlyUnused ? Arrays.copyOf(other.low, size) : other.low;
+        high = mostlyUnused ? Arrays.copyOf(other.high, size) : other.high;
+        positives = mostlyUnused ? Arrays.copyOf(other.positives, size) : other.positives;
+        negatives = mostlyUnused ? Arrays.copyOf(other.negatives, size) : other.negatives;
     }
 
     /**
