@@ -172,8 +172,7 @@ class ComparisonRequestTest {
                         request.level(0.05).comparison("toy-precision").notes()))
                 .contains(
                         "level 0.05 is that of an interval which misses the true value more often than not; the usual one is 0.95");
-        assertThat(Note.sentences(
-                        request.level(0.5).comparison("toy-precision").notes()))
+        assertThat(Note.sentences(request.level(0.5).comparison("toy-precision").notes()))
                 .isEqualTo(Note.sentences(request.comparison("toy-precision").notes()));
     }
 

@@ -215,9 +215,12 @@ class CredenceTest {
         assertNullThrows("defaults must not be null", () -> CREDENCE.withDefaults(NullValue.value()));
         assertNullThrows("methods must not be null", () -> new Defaults(NullValue.value(), List.of()));
         assertNullThrows("options must not be null", () -> Defaults.V1.withOptions((String[]) NullValue.value()));
-        assertNullThrows("options must hold no null: [null]", () -> Defaults.V1.withOptions((String) NullValue.value()));
-        assertNullThrows("metrics must not be null", () -> CREDENCE.evaluate(MATRIX).estimates((String[]) NullValue.value()));
-        assertNullThrows("metric must not be null", () -> CREDENCE.evaluate(MATRIX).answers((String) NullValue.value()));
+        assertNullThrows(
+                "options must hold no null: [null]", () -> Defaults.V1.withOptions((String) NullValue.value()));
+        assertNullThrows(
+                "metrics must not be null", () -> CREDENCE.evaluate(MATRIX).estimates((String[]) NullValue.value()));
+        assertNullThrows(
+                "metric must not be null", () -> CREDENCE.evaluate(MATRIX).answers((String) NullValue.value()));
     }
 
     @Test

@@ -184,7 +184,8 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
         layout().positive().ifPresent(label -> counter.add(label, Collections.nCopies(systems.size(), label), 0));
         cells.forEach(group, (labels, count) -> counter.add(labels.get(0), labels.subList(1, labels.size()), count));
         JointConfusionMatrix unordered = counter.toMatrix();
-        JointConfusionMatrix ordered = layout().labels().isEmpty() ? unordered : unordered.withLabels(layout().labels());
+        JointConfusionMatrix ordered =
+                layout().labels().isEmpty() ? unordered : unordered.withLabels(layout().labels());
         return layout().positive().map(ordered::withPositive).orElse(ordered);
     }
 

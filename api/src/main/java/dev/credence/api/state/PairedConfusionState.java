@@ -124,7 +124,8 @@ public final class PairedConfusionState extends LabelState<PairedConfusionState,
         layout().positive().ifPresent(label -> counter.add(label, label, label, 0));
         cells.forEach(group, (labels, count) -> counter.add(labels.get(0), labels.get(1), labels.get(2), count));
         PairedConfusionMatrix unordered = counter.toMatrix();
-        PairedConfusionMatrix ordered = layout().labels().isEmpty() ? unordered : unordered.withLabels(layout().labels());
+        PairedConfusionMatrix ordered =
+                layout().labels().isEmpty() ? unordered : unordered.withLabels(layout().labels());
         return layout().positive().map(ordered::withPositive).orElse(ordered);
     }
 

@@ -51,7 +51,9 @@ class ComparisonTest {
                 .credible(0.9, 0.1)
                 .build();
         assertThat(comparison.difference()).isEqualTo(0.5);
-        assertThat(comparison.n()).as("items predicted positive in both samples").isEqualTo(4 + 4);
+        assertThat(comparison.n())
+                .as("items predicted positive in both samples")
+                .isEqualTo(4 + 4);
         assertThat(comparison.kind()).isEqualTo(Kind.CREDIBLE);
         assertThat(comparison.pValue()).isNaN();
         assertThat(comparison.probabilityFirstBetter()).isEqualTo(0.9);

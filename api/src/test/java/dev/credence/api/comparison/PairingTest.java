@@ -45,6 +45,7 @@ class PairingTest {
         assertNullThrows("first must not be null", () -> Pairing.independent(NullValue.value(), B));
         assertNullThrows("second must not be null", () -> Pairing.independent(A, NullValue.value()));
         assertNullThrows("joint must not be null", () -> Pairing.paired(NullValue.<PairedConfusionMatrix>value()));
-        assertNullThrows("joint must not be null", () -> Pairing.paired(NullValue.<Sample<PairedConfusionMatrix>>value()));
+        assertNullThrows(
+                "joint must not be null", () -> Pairing.paired(NullValue.<Sample<PairedConfusionMatrix>>value()));
     }
 }

@@ -37,7 +37,7 @@ class WidenedComparisonTest {
                 .ratio(new Comparison.Ratio(1.5, 1.25, 2));
     }
 
-    private static void require(Comparison actual, double least, double most) {
+    private static void assertBounds(Comparison actual, double least, double most) {
         assertEquals(Optional.of(new GuaranteedBounds(least, most)), actual.certificate());
         assertEquals(0.125 - (0.25 - least), actual.lower());
         assertEquals(0.375 + (most - 0.25), actual.upper());
@@ -49,7 +49,7 @@ class WidenedComparisonTest {
     void boundsOfDifferenceCombineOppositeBoundsOfSystems() {
         Comparison before = difference().build();
         Comparison wider = before.certifiedFor(METRIC, Pairing.independent(FIRST, SECOND));
-        require(wider, 0.15625, 0.40625);
+        assertBounds(wider, 0.15625, 0.40625);
         assertEquals(
                 List.of("scores are kept as ranges: the difference of the scores themselves lies in [0.156250000,"
                         + " 0.406250000], for sure; its interval is widened by that, probabilities, p-values and"
@@ -62,14 +62,14 @@ class WidenedComparisonTest {
     @Test
     void systemWithExactScoresDoesNotWidenInterval() {
         Comparison before = difference().build();
-        require(before.certifiedFor(METRIC, Pairing.independent(FIRST, KNOWN)), 0.1875, 0.375);
-        require(before.certifiedFor(METRIC, Pairing.independent(KNOWN, SECOND)), 0.21875, 0.28125);
+        assertBounds(before.certifiedFor(METRIC, Pairing.independent(FIRST, KNOWN)), 0.1875, 0.375);
+        assertBounds(before.certifiedFor(METRIC, Pairing.independent(KNOWN, SECOND)), 0.21875, 0.28125);
     }
 
     /** The value 1/2 of the second system lies outside its guaranteed bounds for 7 observations, which are then extended to it. */
     @Test
     void valueOutsideGuaranteedBoundsExtendsThem() {
-        require(difference().build().certifiedFor(METRIC, Pairing.independent(KNOWN, FIRST)), -0.125, 0.25);
+        assertBounds(difference().build().certifiedFor(METRIC, Pairing.independent(KNOWN, FIRST)), -0.125, 0.25);
     }
 
     @Test

@@ -63,7 +63,7 @@ final class LabelTypesExamplesTest {
         }
     }
 
-    private static String refusal(Runnable action) {
+    private static String messageOfException(Runnable action) {
         return String.valueOf(
                 assertThrows(IllegalArgumentException.class, action::run).getMessage());
     }
@@ -114,10 +114,10 @@ final class LabelTypesExamplesTest {
                 ConfusionMatrix.ofCounts(Map.of("a", Map.of("a", 1L << 53))).size());
         assertEquals(
                 "count must be a whole number up to 2^53: count=9007199254740994 at truth=a, predicted=b",
-                refusal(() -> ConfusionMatrix.ofCounts(Map.of("a", Map.of("b", (1L << 53) + 2)))));
+                messageOfException(() -> ConfusionMatrix.ofCounts(Map.of("a", Map.of("b", (1L << 53) + 2)))));
         assertEquals(
                 "count must be a whole number up to 2^53: count=0.5 at truth=a, predicted=b",
-                refusal(() -> ConfusionMatrix.ofCounts(Map.of("a", Map.of("b", 0.5)))));
+                messageOfException(() -> ConfusionMatrix.ofCounts(Map.of("a", Map.of("b", 0.5)))));
     }
 
     @Test
@@ -135,7 +135,7 @@ final class LabelTypesExamplesTest {
         number.add(1, 2);
         LabelTally text = new LabelTally();
         text.add("1", "2");
-        String message = refusal(() -> number.merge(text));
+        String message = messageOfException(() -> number.merge(text));
         assertEquals("of an Integer and of a String", message.substring(message.length() - 29));
     }
 
@@ -145,13 +145,13 @@ final class LabelTypesExamplesTest {
         String advice = "; give truth and predictions as the same type";
         assertEquals(
                 rule + "1 is an Integer and 1.0 a Double" + advice,
-                refusal(() -> ConfusionMatrix.of(List.<Object>of(1), List.<Object>of(1.0))));
+                messageOfException(() -> ConfusionMatrix.of(List.<Object>of(1), List.<Object>of(1.0))));
         assertEquals(
                 rule + "1 is a Long and 1.0 a Float" + advice,
-                refusal(() -> ConfusionMatrix.of(List.<Object>of(1L), List.<Object>of(1f))));
+                messageOfException(() -> ConfusionMatrix.of(List.<Object>of(1L), List.<Object>of(1f))));
         assertEquals(
                 rule + "2.0 is a Float and 2 a Long" + advice,
-                refusal(() -> ConfusionMatrix.of(List.<Object>of(2f), List.<Object>of(2L))));
+                messageOfException(() -> ConfusionMatrix.of(List.<Object>of(2f), List.<Object>of(2L))));
         assertEquals(
                 List.of("Infinity", "NaN"),
                 ConfusionMatrix.of(List.of(Double.NaN), List.of(Double.POSITIVE_INFINITY))

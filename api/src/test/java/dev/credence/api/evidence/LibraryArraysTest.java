@@ -25,7 +25,7 @@ class LibraryArraysTest {
 
     private record Item(Size truth, Size predicted) {}
 
-    private static void fails(String message, ThrowingCallable call) {
+    private static void assertFails(String message, ThrowingCallable call) {
         assertThatThrownBy(call).isInstanceOf(IllegalArgumentException.class).hasMessage(message);
     }
 
@@ -62,25 +62,25 @@ class LibraryArraysTest {
 
     @Test
     void invalidRowThrowsWithItsNumber() {
-        fails(
+        assertFails(
                 "true class must be the index of a class, from 0 to 2: true class=3 at row 1",
                 () -> ClassScores.of(NAMES, new int[] {0, 3, 1, 0}, DOUBLES));
-        fails(
+        assertFails(
                 "true class must be the index of a class, from 0 to 2: true class=-1 at row 0",
                 () -> ClassScores.of(new int[] {-1, 0, 0, 0}, FLOATS));
-        fails(
+        assertFails(
                 "truth and scores must have as many rows: truth=1, scores=4",
                 () -> ClassScores.of(NAMES, new int[] {0}, FLOATS));
-        fails(
+        assertFails(
                 "a row must have a score per class: scores=2, classes=3 at row 1",
                 () -> ClassScores.of(new int[] {0, 1}, new float[][] {{1, 2, 3}, {1, 2}}));
-        fails(
+        assertFails(
                 "score must be a number: score=NaN of class '1' at row 0",
                 () -> ClassScores.of(new int[] {0}, new float[][] {{1, Float.NaN}}));
-        fails(
+        assertFails(
                 "scores must have a row, which tells how many classes there are: rows=0; or give the labels",
                 () -> ClassScores.of(new int[0], new double[0][]));
-        fails(
+        assertFails(
                 "labels must be two or more, all different: labels=[0]",
                 () -> ClassScores.of(new int[] {0}, new float[][] {{.5f}}));
         assertThatThrownBy(() -> ClassScores.of(NAMES, new int[] {0, 0}, new float[][] {{1, 2, 3}, null}))
@@ -115,7 +115,7 @@ class LibraryArraysTest {
         assertThat(ScoredSample.of(new float[] {.75f, .5f, .25f}, new int[] {1, 0, 1}))
                 .isEqualTo(expected);
         assertThat(ScoredSample.of(new float[] {.75f, .5f, .25f}, positive)).isEqualTo(expected);
-        fails(
+        assertFails(
                 "truth must be 1 for positive or 0 for negative: truth=-1 at row 1; of other labels give which is"
                         + " positive, as booleans",
                 () -> ScoredSample.of(new float[] {1, 2}, new int[] {1, -1}));
@@ -134,23 +134,23 @@ class LibraryArraysTest {
     void rowsWithOneScoreBelongToClassOne() {
         assertThat(ScoredSample.of(new float[][] {{.75f}, {.25f}}, new int[] {1, 0}, 1))
                 .isEqualTo(ScoredSample.of(new double[] {.75, .25}, new int[] {1, 0}));
-        fails(
+        assertFails(
                 "positive class must be 1 where a row has one score, which is that of class 1 of two: positive class=0",
                 () -> ScoredSample.of(new float[][] {{.75f}, {.25f}}, new int[] {1, 0}, 0));
-        fails(
+        assertFails(
                 "true class must be the index of a class, from 0 to 1: true class=2 at row 1",
                 () -> ScoredSample.of(new float[][] {{.75f}, {.25f}}, new int[] {1, 2}, 1));
     }
 
     @Test
     void classIndexOutOfRangeThrows() {
-        fails(
+        assertFails(
                 "positive class must be the index of a class, from 0 to 2: positive class=3",
                 () -> ScoredSample.of(FLOATS, TRUTH, 3));
-        fails(
+        assertFails(
                 "a row must have a score per class: scores=1, classes=2 at row 1",
                 () -> ScoredSample.of(new double[][] {{1, 2}, {1}}, new int[] {1, 0}, 1));
-        fails(
+        assertFails(
                 "truth and scores must have as many rows: truth=1, scores=4",
                 () -> ScoredSample.of(DOUBLES, new int[] {1}, 1));
     }
@@ -160,10 +160,10 @@ class LibraryArraysTest {
         ConfusionMatrix matrix = ConfusionMatrix.of(NAMES, new int[] {1, 1, 0}, new int[] {1, 0, 0});
 
         assertThat(matrix).isEqualTo(ConfusionMatrix.of(NAMES, new long[][] {{1, 0, 0}, {1, 1, 0}, {0, 0, 0}}));
-        fails(
+        assertFails(
                 "predicted class must be the index of a class, from 0 to 2: predicted class=3 at row 0",
                 () -> ConfusionMatrix.of(NAMES, new int[] {1}, new int[] {3}));
-        fails(
+        assertFails(
                 "truth and prediction must have the same length: truth=2, prediction=1",
                 () -> ConfusionMatrix.of(NAMES, new int[] {1, 1}, new int[] {1}));
     }
@@ -191,13 +191,13 @@ class LibraryArraysTest {
         assertThat(ConfusionMatrix.ofCounts(counts))
                 .isEqualTo(ConfusionMatrix.of(
                         List.of("SMALL", "MIDDLE", "LARGE"), new long[][] {{0, 0, 0}, {0, 0, 0}, {1, 0, 3}}));
-        fails(
+        assertFails(
                 "count must be a whole number up to 2^53: count=1.5 at truth=a, predicted=b",
                 () -> ConfusionMatrix.ofCounts(Map.of("a", Map.of("b", 1.5))));
-        fails(
+        assertFails(
                 "count must be a whole number up to 2^53: count=NaN at truth=a, predicted=b",
                 () -> ConfusionMatrix.ofCounts(Map.of("a", Map.of("b", Double.NaN))));
-        fails(
+        assertFails(
                 "labels must have different names: '1' is the name of a String and of an Integer",
                 () -> ConfusionMatrix.ofCounts(Map.of("1", Map.of(1, 4))));
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
  * and of possible classes.
  */
 final class MarginsExamplesTest {
-    private static void same(Margins expected, Margins margins) {
+    private static void assertSameSums(Margins expected, Margins margins) {
         assertEquals(expected.total(), margins.total());
         assertEquals(expected.hits(), margins.hits());
         for (int c = 0; c < expected.classes(); c++) {
@@ -35,9 +35,9 @@ final class MarginsExamplesTest {
     void weightIsAddedToEachCellOfPossibleClasses() {
         Margins some = of("a b c d", new long[][] {{4, 1, 0, 0}, {2, 6, 3, 0}, {0, 0, 5, 0}, {0, 0, 0, 0}});
         Margins four = of("a b c d", new long[][] {{8, 5, 4, 0}, {6, 10, 7, 0}, {4, 4, 9, 0}, {0, 0, 0, 0}});
-        same(four, some.withEachCell(4));
-        same(four, some.withEachCell(3.5).withEachCell(0.5));
-        same(some, some.withEachCell(0));
+        assertSameSums(four, some.withEachCell(4));
+        assertSameSums(four, some.withEachCell(3.5).withEachCell(0.5));
+        assertSameSums(some, some.withEachCell(0));
         assertEquals(3, some.possibleClasses());
         assertEquals(3, some.withEachCell(1).possibleClasses());
         assertTrue(some.isPossible(2));
@@ -47,7 +47,7 @@ final class MarginsExamplesTest {
 
     @Test
     void trueNegativesOfTwoClassesEqualDiagonalOfOtherClass() {
-        same(
+        assertSameSums(
                 of("a b", new long[][] {{5, 3}, {4, 9}}),
                 of("a b", new long[][] {{3, 1}, {2, 7}}).withEachCell(2));
         Margins margins = of("a b", new long[][] {{3, 1}, {2, 7}});

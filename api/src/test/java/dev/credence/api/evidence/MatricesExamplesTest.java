@@ -47,12 +47,12 @@ final class MatricesExamplesTest {
                 .withLabels(List.of("c", "a", "b", "d"));
     }
 
-    private static String refusal(Class<? extends RuntimeException> kind, Runnable action) {
+    private static String messageOfException(Class<? extends RuntimeException> kind, Runnable action) {
         return String.valueOf(assertThrows(kind, action::run).getMessage());
     }
 
-    private static String refusal(Runnable action) {
-        return refusal(IllegalArgumentException.class, action);
+    private static String messageOfException(Runnable action) {
+        return messageOfException(IllegalArgumentException.class, action);
     }
 
     @Test
@@ -134,23 +134,23 @@ final class MatricesExamplesTest {
     void labelOrderMustContainOccurringAndPositiveLabels() {
         List<String> short1 = List.of("c", "a");
         String missing = "labels must hold every label that occurs: '%s' is missing; labels=[c, a]";
-        assertEquals(missing.replace("%s", "b"), refusal(() -> full().withLabels(short1)));
-        assertEquals(missing.replace("%s", "b"), refusal(() -> paired().withLabels(short1)));
-        assertEquals(missing.replace("%s", "b"), refusal(() -> joint().withLabels(short1)));
+        assertEquals(missing.replace("%s", "b"), messageOfException(() -> full().withLabels(short1)));
+        assertEquals(missing.replace("%s", "b"), messageOfException(() -> paired().withLabels(short1)));
+        assertEquals(missing.replace("%s", "b"), messageOfException(() -> joint().withLabels(short1)));
         ConfusionMatrix one = ConfusionMatrix.of(List.of("c", "d"), new long[][] {{1, 0}, {0, 0}})
                 .withPositive("d");
-        assertEquals(missing.replace("%s", "d"), refusal(() -> one.withLabels(short1)));
+        assertEquals(missing.replace("%s", "d"), messageOfException(() -> one.withLabels(short1)));
         PairedConfusionMatrix two = PairedConfusionMatrix.of(List.of("c", "d"), new long[][][] {
                     {{1, 0}, {0, 0}}, {{0, 0}, {0, 0}}
                 })
                 .withPositive("d");
-        assertEquals(missing.replace("%s", "d"), refusal(() -> two.withLabels(short1)));
+        assertEquals(missing.replace("%s", "d"), messageOfException(() -> two.withLabels(short1)));
         JointConfusionMatrix three = new JointConfusionCounter(List.of("knn", "tree"))
                 .add("c", List.of("c", "c"), 1)
                 .add("d", List.of("d", "d"), 0)
                 .toMatrix()
                 .withPositive("d");
-        assertEquals(missing.replace("%s", "d"), refusal(() -> three.withLabels(short1)));
+        assertEquals(missing.replace("%s", "d"), messageOfException(() -> three.withLabels(short1)));
         assertEquals(List.of("d", "c"), three.withLabels(List.of("d", "c")).labels());
         assertEquals(LABELS, joint().withLabels(LABELS).labels());
         assertEquals("d", three.withLabels(List.of("d", "c")).positive().orElseThrow());
@@ -193,7 +193,7 @@ final class MatricesExamplesTest {
         }
         assertEquals(
                 "joint cells can be listed for at most 200 classes: classes=201; merge rare classes first",
-                refusal(() -> counter.toMatrix().withUnseenAtoms()));
+                messageOfException(() -> counter.toMatrix().withUnseenAtoms()));
         assertEquals(27, paired().withUnseenAtoms().atoms());
         assertEquals(15, paired().withUnseenAtoms().size());
     }
@@ -262,26 +262,26 @@ final class MatricesExamplesTest {
     void invalidRowsAndSystemsThrowWithReason() {
         assertEquals(
                 "count must be >= 0: truth=x, predictions=[x, y]=-1",
-                refusal(() -> new JointConfusionCounter(List.of("a", "b")).add("x", List.of("x", "y"), -1)));
+                messageOfException(() -> new JointConfusionCounter(List.of("a", "b")).add("x", List.of("x", "y"), -1)));
         assertEquals(
                 "JointConfusionCounter[2 systems, 1 kinds of rows, 4 observations]",
                 new JointConfusionCounter(List.of("a", "b"))
                         .add("x", List.of("x", "y"), 4)
                         .toString());
-        assertEquals("parts to pool must be at least one: parts=0", refusal(() -> joint().pool(List.of())));
-        assertEquals("parts to pool must be at least one: parts=0", refusal(() -> full().pool(List.of())));
+        assertEquals("parts to pool must be at least one: parts=0", messageOfException(() -> joint().pool(List.of())));
+        assertEquals("parts to pool must be at least one: parts=0", messageOfException(() -> full().pool(List.of())));
         Map<String, List<String>> predictions = new LinkedHashMap<>();
         predictions.put("a", List.of("x", "y"));
         predictions.put("b", Arrays.asList("x", NullValue.<String>value()));
         assertEquals(
                 "predicted label must not be null: row=1",
-                refusal(
+                messageOfException(
                         NullPointerException.class,
                         () -> JointConfusionMatrix.ofPredictions(List.of("x", "y"), predictions)));
         predictions.put("b", NullValue.value());
         assertEquals(
                 "predictions of a system must not be null: system=b",
-                refusal(
+                messageOfException(
                         NullPointerException.class,
                         () -> JointConfusionMatrix.ofPredictions(List.of("x", "y"), predictions)));
     }

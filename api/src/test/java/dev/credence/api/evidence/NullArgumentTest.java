@@ -27,7 +27,8 @@ class NullArgumentTest {
         assertNullThrows(
                 "counts must not be null: row=1",
                 () -> ConfusionMatrix.of(AB, new long[][] {{1, 2}, NullValue.<long[]>value()}));
-        assertNullThrows("labels must not be null", () -> PairedConfusionMatrix.of(NullValue.value(), new long[2][2][2]));
+        assertNullThrows(
+                "labels must not be null", () -> PairedConfusionMatrix.of(NullValue.value(), new long[2][2][2]));
         assertNullThrows("label must not be null: index=1", () -> PairedConfusionMatrix.of(HOLED, new long[2][2][2]));
         assertNullThrows("counts must not be null", () -> PairedConfusionMatrix.of(AB, NullValue.<long[][][]>value()));
     }
@@ -42,10 +43,13 @@ class NullArgumentTest {
         assertNullThrows(
                 "predicted must not be null",
                 () -> ConfusionMatrix.ofPredictions(new String[0], NullValue.<String[]>value()));
-        assertNullThrows("truth must not be null", () -> ConfusionMatrix.ofPredictions(NullValue.<int[]>value(), new int[0]));
+        assertNullThrows(
+                "truth must not be null", () -> ConfusionMatrix.ofPredictions(NullValue.<int[]>value(), new int[0]));
         assertNullThrows("first must not be null", () -> PairedConfusionMatrix.ofPredictions(AB, none, AB));
-        assertNullThrows("first label must not be null: row=1", () -> PairedConfusionMatrix.ofPredictions(AB, HOLED, AB));
-        assertNullThrows("second label must not be null: row=1", () -> PairedConfusionMatrix.ofPredictions(AB, AB, HOLED));
+        assertNullThrows(
+                "first label must not be null: row=1", () -> PairedConfusionMatrix.ofPredictions(AB, HOLED, AB));
+        assertNullThrows(
+                "second label must not be null: row=1", () -> PairedConfusionMatrix.ofPredictions(AB, AB, HOLED));
     }
 
     @Test
@@ -71,7 +75,8 @@ class NullArgumentTest {
         assertNullThrows("positives must not be null", () -> ScoredSample.of(none, new double[1]));
         assertNullThrows("negatives must not be null", () -> ScoredSample.of(new double[1], none));
         assertNullThrows("scores must not be null", () -> ScoredSample.of(none, new boolean[1]));
-        assertNullThrows("positive must not be null", () -> ScoredSample.of(new double[1], NullValue.<boolean[]>value()));
+        assertNullThrows(
+                "positive must not be null", () -> ScoredSample.of(new double[1], NullValue.<boolean[]>value()));
         assertNullThrows("second must not be null", () -> PairedScoredSample.of(new boolean[1], new double[1], none));
         assertNullThrows("labels must not be null", () -> ClassScores.of(NullValue.value(), AB, new double[2][2]));
         assertNullThrows("label must not be null: index=1", () -> ClassScores.of(HOLED, AB, new double[2][2]));
@@ -99,7 +104,8 @@ class NullArgumentTest {
     private static <E extends Poolable<E>> void mergesAndPools(E evidence) {
         assertNullThrows("other must not be null", () -> evidence.merge(NullValue.value()));
         assertNullThrows("parts must not be null", () -> evidence.pool(NullValue.value()));
-        assertNullThrows("part must not be null: index=1", () -> evidence.pool(Arrays.asList(evidence, NullValue.value())));
+        assertNullThrows(
+                "part must not be null: index=1", () -> evidence.pool(Arrays.asList(evidence, NullValue.value())));
     }
 
     @Test

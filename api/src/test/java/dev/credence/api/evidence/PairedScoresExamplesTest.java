@@ -29,7 +29,7 @@ final class PairedScoresExamplesTest {
                 new long[] {2, 3, 4});
     }
 
-    private static String refusal(Runnable action) {
+    private static String messageOfException(Runnable action) {
         return String.valueOf(
                 assertThrows(IllegalArgumentException.class, action::run).getMessage());
     }
@@ -130,26 +130,26 @@ final class PairedScoresExamplesTest {
         boolean[] truth = new boolean[1];
         assertEquals(
                 "score must be a number: score=NaN at row 0",
-                refusal(() -> PairedScoredSample.of(truth, new double[] {Double.NaN}, new double[1])));
+                messageOfException(() -> PairedScoredSample.of(truth, new double[] {Double.NaN}, new double[1])));
         assertEquals(
                 "a range must have a lowest and a highest score: row 0 has 3 numbers",
-                refusal(() ->
+                messageOfException(() ->
                         PairedScoredSample.ofRanges(truth, new double[][] {{1, 2, 3}}, new double[1][2], new long[1])));
         assertEquals(
                 "a range must be of numbers that ascend: row 0 is from 2.0 to 1.0",
-                refusal(() ->
+                messageOfException(() ->
                         PairedScoredSample.ofRanges(truth, new double[][] {{2, 1}}, new double[1][2], new long[1])));
         assertEquals(
                 "counts must total at most 2^53: items=1 on top of 9007199254740992; use proportions of a smaller"
                         + " total",
-                refusal(() -> PairedScoredSample.ofRanges(
+                messageOfException(() -> PairedScoredSample.ofRanges(
                         new boolean[2], new double[2][2], new double[2][2], new long[] {1L << 53, 1})));
         for (int odd = 0; odd < 3; odd++) {
             int[] lengths = {odd == 0 ? 2 : 1, odd == 1 ? 2 : 1, odd == 2 ? 2 : 1};
             assertEquals(
                     "truth, ranges and counts must have the same length: truth=1, first=" + lengths[0] + ", second="
                             + lengths[1] + ", counts=" + lengths[2],
-                    refusal(() -> PairedScoredSample.ofRanges(
+                    messageOfException(() -> PairedScoredSample.ofRanges(
                             truth, new double[lengths[0]][2], new double[lengths[1]][2], new long[lengths[2]])));
         }
     }

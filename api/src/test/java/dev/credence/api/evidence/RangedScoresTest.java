@@ -27,7 +27,7 @@ final class RangedScoresTest {
         return IntStream.range(0, atoms).mapToDouble(value).toArray();
     }
 
-    private static String refusal(Runnable action) {
+    private static String messageOfException(Runnable action) {
         return String.valueOf(
                 assertThrows(IllegalArgumentException.class, action::run).getMessage());
     }
@@ -48,8 +48,8 @@ final class RangedScoresTest {
         ScoredSample exact = ScoredSample.of(new double[] {1}, new double[] {0});
         assertSame(exact, exact.withLosses(1, 1));
         String rule = "sums of losses must be >= 0, or NaN where they are not known: ";
-        assertEquals(rule + "squares=-1.0, logarithms=2.0", refusal(() -> sample().withLosses(-1, 2)));
-        assertEquals(rule + "squares=1.0, logarithms=-2.0", refusal(() -> sample().withLosses(1, -2)));
+        assertEquals(rule + "squares=-1.0, logarithms=2.0", messageOfException(() -> sample().withLosses(-1, 2)));
+        assertEquals(rule + "squares=1.0, logarithms=-2.0", messageOfException(() -> sample().withLosses(1, -2)));
     }
 
     @Test
@@ -127,7 +127,7 @@ final class RangedScoresTest {
         assertEquals(
                 "counts must total at most 2^53: score=1.0=3 on top of " + (most - 2)
                         + "; use proportions of a smaller total",
-                refusal(() -> ranges(most - 2, 3)));
+                messageOfException(() -> ranges(most - 2, 3)));
     }
 
     private static ScoredSample ranges(long positives, long negatives) {
@@ -185,15 +185,16 @@ final class RangedScoresTest {
     @Test
     void counterThrowsWithReason() {
         ScoreCounter all = new ScoreCounter();
-        assertEquals("score must be a number: score=NaN at row 0", refusal(() -> all.add(Double.NaN, true, 2)));
-        assertEquals("count must be >= 0: score=0.5=-2", refusal(() -> all.add(0.5, true, -2)));
+        assertEquals(
+                "score must be a number: score=NaN at row 0", messageOfException(() -> all.add(Double.NaN, true, 2)));
+        assertEquals("count must be >= 0: score=0.5=-2", messageOfException(() -> all.add(0.5, true, -2)));
         String rule = "counters to merge must keep equally many distinct scores: ";
-        assertEquals(rule + "this=all, other=16", refusal(() -> all.merge(ScoreCounter.atMost(16))));
+        assertEquals(rule + "this=all, other=16", messageOfException(() -> all.merge(ScoreCounter.atMost(16))));
         assertEquals(
                 rule + "this=16, other=all",
-                refusal(() -> ScoreCounter.atMost(16).merge(all)));
+                messageOfException(() -> ScoreCounter.atMost(16).merge(all)));
         assertEquals(
                 "tables must keep equally many keys: this=16, other=17",
-                refusal(() -> ScoreCounter.atMost(16).merge(ScoreCounter.atMost(17))));
+                messageOfException(() -> ScoreCounter.atMost(16).merge(ScoreCounter.atMost(17))));
     }
 }

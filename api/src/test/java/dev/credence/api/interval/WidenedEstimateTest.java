@@ -32,7 +32,7 @@ class WidenedEstimateTest {
         return new Certified(range, Map.of(7L, new GuaranteedBounds(lower, upper)));
     }
 
-    private static void requireInterval(double lower, double upper, Estimate actual) {
+    private static void assertInterval(double lower, double upper, Estimate actual) {
         assertEquals(lower, actual.lower());
         assertEquals(upper, actual.upper());
     }
@@ -40,7 +40,7 @@ class WidenedEstimateTest {
     @Test
     void eachBoundMovesByUncertaintyOnItsSide() {
         Estimate wider = estimate(0.5, 0.25, 0.75).certifiedFor(metric(Range.UNIT, 0.4375, 0.625), COARSE);
-        requireInterval(0.1875, 0.875, wider);
+        assertInterval(0.1875, 0.875, wider);
         assertEquals(0.5, wider.value());
         assertEquals(Optional.of(new GuaranteedBounds(0.4375, 0.625)), wider.certificate());
         assertEquals(
@@ -52,20 +52,19 @@ class WidenedEstimateTest {
 
     @Test
     void widenedBoundsStayInRangeOfMetric() {
-        requireInterval(0, 1, estimate(0.5, 0.0625, 0.9375).certifiedFor(metric(Range.UNIT, 0.25, 0.75), COARSE));
+        assertInterval(0, 1, estimate(0.5, 0.0625, 0.9375).certifiedFor(metric(Range.UNIT, 0.25, 0.75), COARSE));
     }
 
     /** This happens with simple large-sample intervals, for example. */
     @Test
     void boundsOutsideRangeAreNotMoved() {
-        requireInterval(
-                -0.25, 1.25, estimate(0.5, -0.25, 1.25).certifiedFor(metric(Range.UNIT, 0.4375, 0.625), COARSE));
+        assertInterval(-0.25, 1.25, estimate(0.5, -0.25, 1.25).certifiedFor(metric(Range.UNIT, 0.4375, 0.625), COARSE));
     }
 
     @Test
     void valueOutsideGuaranteedBoundsExtendsThem() {
         Estimate wider = estimate(0.5, 0.25, 0.75).certifiedFor(metric(Range.UNIT, 0.5625, 0.625), COARSE);
-        requireInterval(0.25, 0.875, wider);
+        assertInterval(0.25, 0.875, wider);
         assertEquals(Optional.of(new GuaranteedBounds(0.5, 0.625)), wider.certificate());
     }
 
@@ -74,23 +73,23 @@ class WidenedEstimateTest {
     void exactValueReplacesValueOfRanges() {
         Estimate exact = estimate(0.5, 0.25, 0.75).certifiedFor(metric(Range.UNIT, 0.625, 0.625), COARSE);
         assertEquals(0.625, exact.value());
-        requireInterval(0.125, 0.875, exact);
+        assertInterval(0.125, 0.875, exact);
         assertEquals(Optional.of(new GuaranteedBounds(0.625, 0.625)), exact.certificate());
         assertEquals(
                 List.of("scores are kept as ranges, and toy-certified is that of the scores themselves: its sum is"
                         + " kept"),
                 Note.sentences(exact.notes()));
-        requireInterval(-0.25, 1.25, estimate(0.5, -0.25, 1.25).certifiedFor(metric(Range.UNIT, 0.625, 0.625), COARSE));
-        requireInterval(0, 1, estimate(0.5, 0.0625, 0.9375).certifiedFor(metric(Range.UNIT, 0.75, 0.75), COARSE));
+        assertInterval(-0.25, 1.25, estimate(0.5, -0.25, 1.25).certifiedFor(metric(Range.UNIT, 0.625, 0.625), COARSE));
+        assertInterval(0, 1, estimate(0.5, 0.0625, 0.9375).certifiedFor(metric(Range.UNIT, 0.75, 0.75), COARSE));
     }
 
     /** The distance between an infinite loss and an infinite bound is 0. */
     @Test
     void infiniteValueDoesNotWidenInfiniteBound() {
         double inf = Double.POSITIVE_INFINITY;
-        requireInterval(0, inf, estimate(inf, 2, inf).certifiedFor(metric(Range.NON_NEGATIVE, 1, inf), COARSE));
+        assertInterval(0, inf, estimate(inf, 2, inf).certifiedFor(metric(Range.NON_NEGATIVE, 1, inf), COARSE));
         Estimate exact = estimate(inf, 2, inf).certifiedFor(metric(Range.NON_NEGATIVE, inf, inf), COARSE);
-        requireInterval(2, inf, exact);
+        assertInterval(2, inf, exact);
     }
 
     @Test
@@ -108,7 +107,7 @@ class WidenedEstimateTest {
     @Test
     void unknownGuaranteedBoundsAddNote() {
         Estimate estimate = estimate(0.5, 0.25, 0.75).certifiedFor(new Certified(Range.UNIT, Map.of()), COARSE);
-        requireInterval(0.25, 0.75, estimate);
+        assertInterval(0.25, 0.75, estimate);
         assertEquals(
                 List.of("scores are kept as ranges; how far toy-certified of the scores themselves may be from this is"
                         + " not known"),

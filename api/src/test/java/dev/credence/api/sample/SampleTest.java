@@ -169,14 +169,17 @@ class SampleTest {
     void nullArgumentThrowsWithItsName() {
         double[] none = NullValue.value();
         assertNullThrows("evidence must not be null", () -> Sample.of(NullValue.<ConfusionMatrix>value()));
-        assertNullThrows("evidence must not be null", () -> StratifiedSample.of(NullValue.<ConfusionMatrix>value(), atom -> 0));
+        assertNullThrows(
+                "evidence must not be null", () -> StratifiedSample.of(NullValue.<ConfusionMatrix>value(), atom -> 0));
         assertNullThrows("stratumOfAtom must not be null", () -> StratifiedSample.of(A, NullValue.value()));
         assertNullThrows("matrix must not be null", () -> StratifiedSample.byTruth(NullValue.<ConfusionMatrix>value()));
         assertNullThrows("scores must not be null", () -> StratifiedSample.byTruth(NullValue.<ScoredSample>value()));
-        assertNullThrows("evidence must not be null", () -> WeightedSample.of(NullValue.value(), new double[0], new double[0]));
+        assertNullThrows(
+                "evidence must not be null", () -> WeightedSample.of(NullValue.value(), new double[0], new double[0]));
         assertNullThrows("sums must not be null", () -> WeightedSample.of(A, none, new double[4]));
         assertNullThrows("squares must not be null", () -> WeightedSample.of(A, new double[4], none));
-        assertNullThrows("clusters must not be null", () -> ClusteredSample.of(NullValue.<Map<String, ConfusionMatrix>>value()));
+        assertNullThrows(
+                "clusters must not be null", () -> ClusteredSample.of(NullValue.<Map<String, ConfusionMatrix>>value()));
         Map<String, ConfusionMatrix> holed = clusters();
         holed.put("image-03", NullValue.value());
         assertNullThrows("cluster must not be null: name=image-03", () -> ClusteredSample.of(holed));

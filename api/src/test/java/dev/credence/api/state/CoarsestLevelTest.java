@@ -44,7 +44,7 @@ final class CoarsestLevelTest {
                 ForgedBytes.numbers(each.text("g" + group), 1, Long.MIN_VALUE, 0, 1, 0, 0, 0, 0, 0);
             }
         }
-        ForgedBytes.refused("level must be the least at which the scores are few enough: level=68", forged);
+        ForgedBytes.assertRejected("level must be the least at which the scores are few enough: level=68", forged);
         assertEquals(17, ForgedBytes.read(needed).size());
     }
 }

@@ -20,7 +20,7 @@ final class ForgedBytes {
         return out;
     }
 
-    static void refused(String message, StateWriter forged) {
+    static void assertRejected(String message, StateWriter forged) {
         byte[] bytes = forged.toBytes();
         StateFormatException told = assertThrows(StateFormatException.class, () -> States.read(bytes));
         assertTrue(String.valueOf(told.getMessage()).startsWith(message), told::getMessage);

@@ -1,9 +1,9 @@
 package dev.credence.api.state;
 
+import static dev.credence.api.state.ForgedBytes.assertRejected;
 import static dev.credence.api.state.ForgedBytes.header;
 import static dev.credence.api.state.ForgedBytes.numbers;
 import static dev.credence.api.state.ForgedBytes.read;
-import static dev.credence.api.state.ForgedBytes.refused;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.List;
@@ -36,21 +36,21 @@ final class ForgedLabelsTest {
     @Test
     void forgedCellsOutOfOrderOrWithoutLabelThrow() {
         assertEquals(7, read(cells(2, 1, 3, (1 << 21) + 1, 4)).size());
-        refused("a group must have a cell: ''", cells(0));
-        refused("distance of cells must lie in [1, ", cells(2, 0, 3, 1, 4));
-        refused("distance of cells must lie in [1, ", cells(2, 1, 3, 0, 4));
-        refused("count must be >= 1: count=0", cells(1, 2, 0));
-        refused("each label must occur: labels=2, occurring=1", cells(1, 1, 3));
-        refused("a cell must be of labels that are there: cell=2, labels=2", cells(1, 3, 1));
-        refused("a cell must be of labels that are there: cell=4194304, labels=2", cells(1, (1 << 22) + 1, 1));
-        refused(
+        assertRejected("a group must have a cell: ''", cells(0));
+        assertRejected("distance of cells must lie in [1, ", cells(2, 0, 3, 1, 4));
+        assertRejected("distance of cells must lie in [1, ", cells(2, 1, 3, 0, 4));
+        assertRejected("count must be >= 1: count=0", cells(1, 2, 0));
+        assertRejected("each label must occur: labels=2, occurring=1", cells(1, 1, 3));
+        assertRejected("a cell must be of labels that are there: cell=2, labels=2", cells(1, 3, 1));
+        assertRejected("a cell must be of labels that are there: cell=4194304, labels=2", cells(1, (1 << 22) + 1, 1));
+        assertRejected(
                 "a cell must be of labels that are there: cell=",
                 numbers(of(PLAIN, "x").number(1).text(""), 1, (1L << 42) + 1, 1));
-        refused(
+        assertRejected(
                 "a cell must be of labels that are there: cell=-9223372036854775808, labels=2",
                 cells(2, 2, 1).number(Long.MAX_VALUE).number(1));
-        refused("state must end after its content: 1 bytes are left", cells(2, 1, 3, (1 << 21) + 1, 4, 0));
-        refused("labels must ascend", of(PLAIN, "y", "x").number(0));
+        assertRejected("state must end after its content: 1 bytes are left", cells(2, 1, 3, (1 << 21) + 1, 4, 0));
+        assertRejected("labels must ascend", of(PLAIN, "y", "x").number(0));
     }
 
     @Test
@@ -60,11 +60,11 @@ final class ForgedLabelsTest {
         assertEquals(10, read(cell.apply(cell.apply(right.text("a")).text("b"))).size());
         for (String second : List.of("a", "b")) {
             StateWriter wrong = of(CLUSTERS, "x").number(2);
-            refused(
+            assertRejected(
                     "groups must ascend: '" + second + "'",
                     cell.apply(cell.apply(wrong.text("b")).text(second)));
         }
-        refused(
+        assertRejected(
                 "a state without clusters or folds must not name one: 'a'",
                 cell.apply(of(PLAIN, "x").number(1).text("a")));
     }
@@ -84,31 +84,33 @@ final class ForgedLabelsTest {
         byte[] one = {1};
         String impossible = "sum of squares must lie in [sum^2 / rows, sum^2]: rows=3, ";
         assertEquals(3, read(weights(3, new byte[] {5}, -2)).size());
-        refused(impossible, weights(3, one, -2148));
-        refused(impossible, weights(3, one, 2101));
+        assertRejected(impossible, weights(3, one, -2148));
+        assertRejected(impossible, weights(3, one, 2101));
         byte[] longest = new byte[600];
         longest[0] = 1;
         longest[599] = 1;
-        refused(impossible, weights(3, longest, -2148));
+        assertRejected(impossible, weights(3, longest, -2148));
         byte[] longer = new byte[601];
         longer[0] = 1;
         longer[600] = 1;
         String rule = "sum of weights must be an odd number above 0 in as few bytes as it needs: ";
-        refused(rule + "601 bytes", weights(3, longer, -2148));
-        refused(rule + "1 bytes", weights(3, new byte[] {2}, 0));
-        refused(rule + "1 bytes", weights(3, new byte[] {-1}, 0));
-        refused(rule + "2 bytes", weights(3, new byte[] {0, 1}, 0));
-        refused("sum of weights must be a sum of doubles or their squares: exponent=-2149", weights(3, one, -2149));
-        refused("sum of weights must be a sum of doubles or their squares: exponent=2102", weights(3, one, 2102));
-        refused("rows, weights and squares must be 0 together: rows=0", weights(0, one, 0));
-        refused("rows, weights and squares must be 0 together: rows=3", weights(3, new byte[0], 0));
-        refused(
+        assertRejected(rule + "601 bytes", weights(3, longer, -2148));
+        assertRejected(rule + "1 bytes", weights(3, new byte[] {2}, 0));
+        assertRejected(rule + "1 bytes", weights(3, new byte[] {-1}, 0));
+        assertRejected(rule + "2 bytes", weights(3, new byte[] {0, 1}, 0));
+        assertRejected(
+                "sum of weights must be a sum of doubles or their squares: exponent=-2149", weights(3, one, -2149));
+        assertRejected(
+                "sum of weights must be a sum of doubles or their squares: exponent=2102", weights(3, one, 2102));
+        assertRejected("rows, weights and squares must be 0 together: rows=0", weights(0, one, 0));
+        assertRejected("rows, weights and squares must be 0 together: rows=3", weights(3, new byte[0], 0));
+        assertRejected(
                 "rows, weights and squares must be 0 together: rows=3",
                 numbers(of(WEIGHTS, "x").number(1).text(""), 1, 1, 3)
                         .block(one)
                         .signed(0)
                         .number(0));
-        refused(
+        assertRejected(
                 "count must be >= 1: count=0",
                 numbers(of(WEIGHTS, "x").number(1).text(""), 1, 1, 0, 0, 0));
     }

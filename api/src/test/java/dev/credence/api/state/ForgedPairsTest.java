@@ -1,7 +1,7 @@
 package dev.credence.api.state;
 
+import static dev.credence.api.state.ForgedBytes.assertRejected;
 import static dev.credence.api.state.ForgedBytes.numbers;
-import static dev.credence.api.state.ForgedBytes.refused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -48,14 +48,14 @@ final class ForgedPairsTest {
         read(two(1, true, 6));
         read(two(1, true, 5));
         String order = "rows must be in their order";
-        refused(order, two(1, true, 4));
-        refused(order, two(1, false, 6));
+        assertRejected(order, two(1, true, 4));
+        assertRejected(order, two(1, false, 6));
         String ascend = "scores must ascend and be numbers";
-        refused(ascend, two(-1, true, 6));
-        refused(ascend, two(Double.NaN, true, 6));
-        refused(ascend, two(2, true, Double.NaN));
-        refused("a group must have a row", rows(PLAIN, 0));
-        refused(
+        assertRejected(ascend, two(-1, true, 6));
+        assertRejected(ascend, two(Double.NaN, true, 6));
+        assertRejected(ascend, two(2, true, Double.NaN));
+        assertRejected("a group must have a row", rows(PLAIN, 0));
+        assertRejected(
                 "truth must lie in [0, 1]: truth=2",
                 rows(PLAIN, 1).number(code(1) - Long.MIN_VALUE).number(2));
     }
@@ -69,12 +69,12 @@ final class ForgedPairsTest {
     void forgedWeightsThatAreNotPositiveThrow() {
         assertEquals(0.1, read(weighted(0.1)).sample().weights()[0]);
         for (double weight : new double[] {0, -1, Double.POSITIVE_INFINITY, Double.NaN}) {
-            refused("weight must be finite and > 0: weight=" + weight, weighted(weight));
+            assertRejected("weight must be finite and > 0: weight=" + weight, weighted(weight));
         }
         StateWriter falling = row(rows(WEIGHTS, 2), Long.MIN_VALUE, 1, true, 5)
                 .number(Long.reverseBytes(Double.doubleToRawLongBits(2)));
         row(falling, code(1), 1, true, 5).number(Long.reverseBytes(Double.doubleToRawLongBits(1)));
-        refused("rows must be in their order", falling);
+        assertRejected("rows must be in their order", falling);
     }
 
     /**
@@ -104,16 +104,16 @@ final class ForgedPairsTest {
                 state.sample().evidence().describe(1));
         assertEquals(3, state.sample().evidence().count(1));
         read(pairs(3, 1, 1, 0, 1, 0, 3, 2, 1, 1));
-        refused("a group must have a row", pairs(0));
-        refused("positives must lie in [0, 9007199254740992]", pairs(1, 1, (1L << 53) + 1, 0));
-        refused("negatives must lie in [0, 9007199254740992]", pairs(1, 1, 0, (1L << 53) + 1));
-        refused("a pair must have a row", pairs(2, 2, 0, 0, 1, 0, 3));
-        refused("a score must have a row, a range two: rows=0", pairs(1, 1, 1, 0));
-        refused("a score must have a row, a range two: rows=0", pairs(2, 1, 1, 0, 1, 1, 0));
-        refused("a score must have a row, a range two: rows=0", pairs(2, 1, 1, 0, 2, 1, 0));
-        refused("distance of pairs must lie in [1, 4]: distance of pairs=5", pairs(1, 5, 1, 0));
-        refused("distance of pairs must lie in [1, 4]: distance of pairs=0", pairs(1, 0, 1, 0));
-        refused("distance of pairs must lie in [1, 2]: distance of pairs=3", pairs(2, 2, 1, 0, 3, 1, 0));
+        assertRejected("a group must have a row", pairs(0));
+        assertRejected("positives must lie in [0, 9007199254740992]", pairs(1, 1, (1L << 53) + 1, 0));
+        assertRejected("negatives must lie in [0, 9007199254740992]", pairs(1, 1, 0, (1L << 53) + 1));
+        assertRejected("a pair must have a row", pairs(2, 2, 0, 0, 1, 0, 3));
+        assertRejected("a score must have a row, a range two: rows=0", pairs(1, 1, 1, 0));
+        assertRejected("a score must have a row, a range two: rows=0", pairs(2, 1, 1, 0, 1, 1, 0));
+        assertRejected("a score must have a row, a range two: rows=0", pairs(2, 1, 1, 0, 2, 1, 0));
+        assertRejected("distance of pairs must lie in [1, 4]: distance of pairs=5", pairs(1, 5, 1, 0));
+        assertRejected("distance of pairs must lie in [1, 4]: distance of pairs=0", pairs(1, 0, 1, 0));
+        assertRejected("distance of pairs must lie in [1, 2]: distance of pairs=3", pairs(2, 2, 1, 0, 3, 1, 0));
     }
 
     /**
@@ -135,9 +135,9 @@ final class ForgedPairsTest {
         PairedScoreState state = read(range(1.5, 1, 1));
         assertEquals(56, state.droppedBits());
         assertEquals(1.5, state.sample().evidence().first().highest(0));
-        refused("a score must have a row, a range two: rows=1", range(1.5, 1, 0));
-        refused("level must be the least at which the scores are few enough: level=56", range(1.25, 1, 1));
-        refused("scores of a range, and no others, must have the same key at level 56", range(2, 1, 1));
+        assertRejected("a score must have a row, a range two: rows=1", range(1.5, 1, 0));
+        assertRejected("level must be the least at which the scores are few enough: level=56", range(1.25, 1, 1));
+        assertRejected("scores of a range, and no others, must have the same key at level 56", range(2, 1, 1));
     }
 
     /** The scores are two in each of 20 octaves, with equal second scores: 40 pairs at level 55, 20 at 56, and 10 at 57. */

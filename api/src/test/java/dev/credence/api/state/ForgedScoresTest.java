@@ -1,9 +1,9 @@
 package dev.credence.api.state;
 
+import static dev.credence.api.state.ForgedBytes.assertRejected;
 import static dev.credence.api.state.ForgedBytes.header;
 import static dev.credence.api.state.ForgedBytes.numbers;
 import static dev.credence.api.state.ForgedBytes.read;
-import static dev.credence.api.state.ForgedBytes.refused;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -38,13 +38,13 @@ final class ForgedScoresTest {
         StateWriter right = numbers(scores(2), first(-1), 1, 0, from(-1, 2), 2, 3);
         assertEquals(6, read(right).size());
         String order = "scores must ascend and be numbers";
-        refused("a group must have a score: ''", scores(0));
-        refused("a score must have a row, a range two: rows=0", numbers(scores(1), first(1), 0, 0));
-        refused(order, numbers(scores(2), first(1), 1, 0, 0, 1, 0));
-        refused(order, numbers(scores(2), first(1), 1, 0, from(1, -1), 1, 0));
-        refused(order, numbers(scores(1), first(Double.NaN), 1, 0));
-        refused(order, numbers(scores(1), -1 - Long.MIN_VALUE, 1, 0));
-        refused(
+        assertRejected("a group must have a score: ''", scores(0));
+        assertRejected("a score must have a row, a range two: rows=0", numbers(scores(1), first(1), 0, 0));
+        assertRejected(order, numbers(scores(2), first(1), 1, 0, 0, 1, 0));
+        assertRejected(order, numbers(scores(2), first(1), 1, 0, from(1, -1), 1, 0));
+        assertRejected(order, numbers(scores(1), first(Double.NaN), 1, 0));
+        assertRejected(order, numbers(scores(1), -1 - Long.MIN_VALUE, 1, 0));
+        assertRejected(
                 "level must be the least at which the scores are few enough: level=1",
                 header(1, StateFormat.SCORES, PLAIN)
                         .number(1)
@@ -82,14 +82,14 @@ final class ForgedScoresTest {
         assertEquals(56, state.droppedBits());
         assertEquals(1.5, state.sample().evidence().highest(0));
         read(end(range(range(ranges(2), first(1), 1, 1.5, 1, 1), from(1.5, 3), 3, 3, 1, 0)));
-        refused("a score must have a row, a range two: rows=1", end(range(ranges(1), first(1), 1, 1.5, 1, 0)));
-        refused("a score must have a row, a range two: rows=1", end(range(ranges(1), first(1), 1, 1.5, 0, 1)));
-        refused("level must be the least at which", end(range(ranges(1), first(1), 1, 1.25, 1, 1)));
+        assertRejected("a score must have a row, a range two: rows=1", end(range(ranges(1), first(1), 1, 1.5, 1, 0)));
+        assertRejected("a score must have a row, a range two: rows=1", end(range(ranges(1), first(1), 1, 1.5, 0, 1)));
+        assertRejected("level must be the least at which", end(range(ranges(1), first(1), 1, 1.25, 1, 1)));
         String keys = "scores of a range, and no others, must have the same key at level 56";
-        refused(keys, end(range(ranges(1), first(1), 1, 2, 1, 1)));
-        refused(keys, end(range(range(ranges(2), first(1), 1, 1.5, 1, 1), from(1.5, 1.75), 1.75, 1.75, 1, 1)));
-        refused("scores must ascend and be numbers", end(range(ranges(1), first(1), 1, -1, 1, 1)));
-        refused("scores must ascend and be numbers", end(range(ranges(1), first(1), 1, Double.NaN, 1, 1)));
+        assertRejected(keys, end(range(ranges(1), first(1), 1, 2, 1, 1)));
+        assertRejected(keys, end(range(range(ranges(2), first(1), 1, 1.5, 1, 1), from(1.5, 1.75), 1.75, 1.75, 1, 1)));
+        assertRejected("scores must ascend and be numbers", end(range(ranges(1), first(1), 1, -1, 1, 1)));
+        assertRejected("scores must ascend and be numbers", end(range(ranges(1), first(1), 1, Double.NaN, 1, 1)));
         StateWriter many = ranges(17);
         double before = Double.NaN;
         for (int octave = 0; octave < 17; octave++) {
@@ -97,7 +97,7 @@ final class ForgedScoresTest {
             range(many, octave == 0 ? first(low) : from(before, low), low, 1.5 * low, 1, 1);
             before = 1.5 * low;
         }
-        refused("level must be the least at which", end(many));
+        assertRejected("level must be the least at which", end(many));
     }
 
     /** In version 1 an octave is one key at level 52, and the first range would be two keys at level 51. */
@@ -120,8 +120,8 @@ final class ForgedScoresTest {
         EvidenceState state = States.read(earlier(16).toBytes());
         assertEquals(17, state.size());
         assertEquals(3, state.toBytes()[7]);
-        refused("level must be the least at which the scores are few enough: level=52", earlier(15));
-        refused("level must be the least at which the scores are few enough: level=52", earlier(17));
+        assertRejected("level must be the least at which the scores are few enough: level=52", earlier(15));
+        assertRejected("level must be the least at which the scores are few enough: level=52", earlier(17));
     }
 
     /** The scores have 2001 octaves of each sign in 16 keys, of which the first begins at the smallest code. */
@@ -138,19 +138,19 @@ final class ForgedScoresTest {
 
     @Test
     void forgedLayoutNumbersThrow() {
-        refused("design must lie in [0, 4]: design=5", new StateWriter(1, StateFormat.SCORES).number(5));
-        refused(
+        assertRejected("design must lie in [0, 4]: design=5", new StateWriter(1, StateFormat.SCORES).number(5));
+        assertRejected(
                 "flags must lie in [0, 3]: flags=4",
                 new StateWriter(1, StateFormat.SCORES).number(0).number(4));
-        refused("keys must be >= 16: keys=15", numbers(new StateWriter(1, StateFormat.SCORES), 0, 0, 0, 15));
-        refused(
+        assertRejected("keys must be >= 16: keys=15", numbers(new StateWriter(1, StateFormat.SCORES), 0, 0, 0, 15));
+        assertRejected(
                 "labels must be distinct: labels=[a, a]",
                 numbers(new StateWriter(1, StateFormat.SCORES), 0, 0, 2)
                         .text("a")
                         .text("a")
                         .number(0));
-        refused("kind must lie in [1, 6]: kind=7", new StateWriter(1, 7).number(0));
-        refused("kind must lie in [1, 6]: kind=0", new StateWriter(1, 0).number(0));
+        assertRejected("kind must lie in [1, 6]: kind=7", new StateWriter(1, 7).number(0));
+        assertRejected("kind must lie in [1, 6]: kind=0", new StateWriter(1, 0).number(0));
         EvidenceState state = read(new StateWriter(1, StateFormat.SCORES)
                 .number(3)
                 .number(3)
@@ -181,28 +181,30 @@ final class ForgedScoresTest {
         assertEquals(
                 "bytes must be of one state: they are of several; read them with States.readAll (byte 9 of "
                         + bundle.length + ")",
-                refusal(() -> States.read(bundle)));
+                messageOfException(() -> States.read(bundle)));
         byte[] alone =
                 new StateWriter(1, StateFormat.BUNDLE).number(1).block(one).toBytes();
-        assertTrue(refusal(() -> States.readAll(alone)).startsWith("one state must be given alone"));
+        assertTrue(messageOfException(() -> States.readAll(alone)).startsWith("one state must be given alone"));
         byte[] longer = new StateWriter(1, StateFormat.BUNDLE)
                 .number(2)
                 .block(one)
                 .block(one)
                 .number(0)
                 .toBytes();
-        assertTrue(
-                refusal(() -> States.readAll(longer)).startsWith("state must end after its content: 1 bytes are left"));
+        assertTrue(messageOfException(() -> States.readAll(longer))
+                .startsWith("state must end after its content: 1 bytes are left"));
         byte[] later = new StateWriter(3, StateFormat.BUNDLE)
                 .number(2)
                 .block(one)
                 .block(one)
                 .toBytes();
-        assertTrue(refusal(() -> States.readAll(later)).startsWith("version of such content must be 1: version=3"));
-        assertEquals("states to merge must be at least one: states=0", refusal(() -> States.merge(List.of())));
+        assertTrue(messageOfException(() -> States.readAll(later))
+                .startsWith("version of such content must be 1: version=3"));
+        assertEquals(
+                "states to merge must be at least one: states=0", messageOfException(() -> States.merge(List.of())));
     }
 
-    private static String refusal(Runnable read) {
+    private static String messageOfException(Runnable read) {
         return String.valueOf(
                 assertThrows(IllegalArgumentException.class, read::run).getMessage());
     }

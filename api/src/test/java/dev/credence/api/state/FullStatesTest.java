@@ -11,7 +11,7 @@ final class FullStatesTest {
     private static final StateLayout PLAIN = StateLayout.PLAIN;
     private static final StateLayout WEIGHTS = StateLayout.of(StateDesign.WEIGHTED);
 
-    private static void refused(String message, EvidenceState state, Runnable row) {
+    private static void assertRejected(String message, EvidenceState state, Runnable row) {
         byte[] before = state.toBytes();
         assertEquals(
                 message, assertThrows(IllegalArgumentException.class, row::run).getMessage());
@@ -38,19 +38,19 @@ final class FullStatesTest {
                 .signed(0)
                 .block(one)
                 .signed(0));
-        refused(full, weighted, () -> weighted.addWeighted("x", "x", 1));
+        assertRejected(full, weighted, () -> weighted.addWeighted("x", "x", 1));
         PairedScoreState pairs = new PairedScoreState(PLAIN.atMost(16)).add(0, 0, true);
         byte[] bytes = pairs.toBytes();
         StateWriter many = ForgedBytes.header(2, StateFormat.PAIRED_SCORES, PLAIN.atMost(16))
                 .number(0);
         ForgedBytes.numbers(many, 1, Long.MIN_VALUE, 1, Long.MIN_VALUE, 1).text("");
         PairedScoreState whole = (PairedScoreState) ForgedBytes.read(ForgedBytes.numbers(many, 1, 1, most, 0));
-        refused(full, whole, () -> whole.add(0, 0, true));
-        refused(full, whole, () -> whole.merge(pairs));
+        assertRejected(full, whole, () -> whole.add(0, 0, true));
+        assertRejected(full, whole, () -> whole.merge(pairs));
         assertArrayEquals(bytes, pairs.toBytes());
         ConfusionState counts = new ConfusionState(PLAIN).add("x", "y", most);
-        refused(full, counts, () -> counts.add("x", "y"));
+        assertRejected(full, counts, () -> counts.add("x", "y"));
         ScoreState scores = new ScoreState(PLAIN).add(1, true, most);
-        refused(full, scores, () -> scores.add(1, true));
+        assertRejected(full, scores, () -> scores.add(1, true));
     }
 }

@@ -33,7 +33,7 @@ class JointConfusionStateTest {
                 .addMissing(3);
         JointConfusionMatrix matrix = JointConfusionMatrix.ofPredictions(truth, predictions);
         assertEquals(Sample.of(matrix.withPositive("x")), state.sample());
-        JointConfusionState read = (JointConfusionState) again(state);
+        JointConfusionState read = (JointConfusionState) readBack(state);
         assertEquals(state.sample(), read.sample());
         assertEquals(List.of("tree", "knn", "forest"), read.systems());
         List<String> order = List.of("z", "y", "x");
@@ -54,7 +54,7 @@ class JointConfusionStateTest {
                         .getMessage());
     }
 
-    private static EvidenceState again(EvidenceState state) {
+    private static EvidenceState readBack(EvidenceState state) {
         EvidenceState read = States.read(state.toBytes());
         assertArrayEquals(state.toBytes(), read.toBytes());
         assertEquals(state.missing(), read.missing());

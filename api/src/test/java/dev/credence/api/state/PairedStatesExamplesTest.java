@@ -24,7 +24,7 @@ final class PairedStatesExamplesTest {
     private static final StateLayout STRATA = StateLayout.of(StateDesign.STRATIFIED);
     private static final StateLayout WEIGHTS = StateLayout.of(StateDesign.WEIGHTED);
 
-    private static String refusal(Runnable row) {
+    private static String messageOfException(Runnable row) {
         return String.valueOf(assertThrows(RuntimeException.class, row::run).getMessage());
     }
 
@@ -163,10 +163,11 @@ final class PairedStatesExamplesTest {
                 List.of("b", "c", "a"),
                 ((ConfusionState) read).sample().evidence().labels());
         String half = "text must be valid Unicode: 'a\uD800' holds half a pair of characters";
-        assertEquals(half, refusal(() -> PLAIN.withPositive("a\uD800")));
-        assertEquals(half, refusal(() -> PLAIN.withLabels(List.of("b", "a\uD800"))));
+        assertEquals(half, messageOfException(() -> PLAIN.withPositive("a\uD800")));
+        assertEquals(half, messageOfException(() -> PLAIN.withLabels(List.of("b", "a\uD800"))));
         assertEquals(
-                "group must not be null", refusal(() -> new ScoreState(CLUSTERS).addIn(NullValue.value(), 1, true, 1)));
+                "group must not be null",
+                messageOfException(() -> new ScoreState(CLUSTERS).addIn(NullValue.value(), 1, true, 1)));
         assertEquals("ConfusionState[1 rows, PLAIN]", state.toString());
         assertEquals(
                 "ConfusionState[1 rows, 1 missing, PLAIN]", state.addMissing(1).toString());
@@ -197,7 +198,7 @@ final class PairedStatesExamplesTest {
                 new double[] {1.25, 1.75}, ranges.get(ranges.keys()[0]).scores(1));
         assertEquals(0, Double.compare(0.0, new KeyRanges.Range(0, 0).scores(-1)[0]));
         assertEquals(0, Double.compare(0.0, new KeyRanges.Range(0, 0).scores(-1)[1]));
-        assertEquals("key must be one of a score that came: key=7", refusal(() -> ranges.get(7)));
+        assertEquals("key must be one of a score that came: key=7", messageOfException(() -> ranges.get(7)));
     }
 
     private static long bits(double score) {

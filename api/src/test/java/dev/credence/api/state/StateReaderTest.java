@@ -26,12 +26,12 @@ final class StateReaderTest {
         return StateProperties.signed(out.toByteArray());
     }
 
-    private static StateFormatException refused(Runnable read) {
+    private static StateFormatException assertRejected(Runnable read) {
         return assertThrows(StateFormatException.class, read::run);
     }
 
-    private static void refused(String message, long offset, Runnable read) {
-        StateFormatException told = refused(read);
+    private static void assertRejected(String message, long offset, Runnable read) {
+        StateFormatException told = assertRejected(read);
         assertEquals(message, told.getMessage());
         assertEquals(offset, told.offset());
     }
@@ -58,14 +58,16 @@ final class StateReaderTest {
     @Test
     void tooLongNumbersThrow() {
         String rule = "x must be a number of at most 64 bits in as few bytes as it needs";
-        refused(rule + " (byte 10 of 14)", 10, () -> reader(0x80, 0).number("x"));
-        refused(rule + " (byte 18 of 22)", 18, () -> reader(times(9, 0xFF, 2)).number("x"));
-        refused(rule + " (byte 18 of 22)", 18, () -> reader(times(9, 0x80, 0)).number("x"));
-        refused(
+        assertRejected(rule + " (byte 10 of 14)", 10, () -> reader(0x80, 0).number("x"));
+        assertRejected(
+                rule + " (byte 18 of 22)", 18, () -> reader(times(9, 0xFF, 2)).number("x"));
+        assertRejected(
+                rule + " (byte 18 of 22)", 18, () -> reader(times(9, 0x80, 0)).number("x"));
+        assertRejected(
                 "state ends too early: x is missing (byte 9 of 13)",
                 9,
                 () -> reader(0x80).number("x"));
-        refused("state ends too early: x is missing (byte 8 of 12)", 8, () -> reader().number("x"));
+        assertRejected("state ends too early: x is missing (byte 8 of 12)", 8, () -> reader().number("x"));
     }
 
     @Test
@@ -81,16 +83,18 @@ final class StateReaderTest {
     void numbersOutsideLimitsThrow() {
         assertEquals(3, reader(3).between("x", 3, 5));
         assertEquals(5, reader(5).between("x", 3, 5));
-        refused("x must lie in [3, 5]: x=2 (byte 9 of 13)", 9, () -> reader(2).between("x", 3, 5));
-        refused("x must lie in [3, 5]: x=6 (byte 9 of 13)", 9, () -> reader(6).between("x", 3, 5));
+        assertRejected(
+                "x must lie in [3, 5]: x=2 (byte 9 of 13)", 9, () -> reader(2).between("x", 3, 5));
+        assertRejected(
+                "x must lie in [3, 5]: x=6 (byte 9 of 13)", 9, () -> reader(6).between("x", 3, 5));
         assertEquals(1L << 53, reader(times(7, 0x80, 0x10)).count("rows"));
         assertEquals(0, reader(0).count("rows"));
         String most = "rows must lie in [0, 9007199254740992]: rows=9007199254740993 (byte 16 of 20)";
-        refused(
+        assertRejected(
                 most,
                 16,
                 () -> reader(0x81, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x10).count("rows"));
-        refused(
+        assertRejected(
                 "rows must lie in [0, 9007199254740992]: rows=18446744073709551615 (byte 18 of 22)",
                 18,
                 () -> reader(times(9, 0xFF, 1)).count("rows"));
@@ -100,10 +104,10 @@ final class StateReaderTest {
     void sizeLargerThanRemainingBytesThrows() {
         assertEquals(2, reader(2, 7, 7).size("things"));
         String message = "number of things must lie in [0, 2]: number of things=3 (byte 9 of 15)";
-        refused(message, 9, () -> reader(3, 7, 7).size("things"));
+        assertRejected(message, 9, () -> reader(3, 7, 7).size("things"));
         StateReader reader = reader(2, 7, 9, 1);
         assertArrayEquals(new byte[] {7, 9}, reader.block("thing"));
-        refused("state must end after its content: 1 bytes are left (byte 11 of 16)", 11, reader::requireEnd);
+        assertRejected("state must end after its content: 1 bytes are left (byte 11 of 16)", 11, reader::requireEnd);
         assertEquals(1, reader.number("x"));
         reader.requireEnd();
     }
@@ -111,17 +115,17 @@ final class StateReaderTest {
     @Test
     void invalidOrUnsortedTextsThrow() {
         assertEquals("né", reader(3, 'n', 0xC3, 0xA9).text("label"));
-        refused(
+        assertRejected(
                 "label must be text in UTF-8 (byte 10 of 14)",
                 10,
                 () -> reader(1, 0xFF).text("label"));
         assertEquals(List.of("b", "a"), reader(2, 1, 'b', 1, 'a').texts("label"));
         assertEquals(List.of("a", "b"), reader(2, 1, 'a', 1, 'b').sorted("label"));
-        refused(
+        assertRejected(
                 "labels must ascend: 'a' comes after 'b' (byte 13 of 17)",
                 13,
                 () -> reader(2, 1, 'b', 1, 'a').sorted("label"));
-        refused(
+        assertRejected(
                 "labels must ascend: 'a' comes after 'a' (byte 13 of 17)",
                 13,
                 () -> reader(2, 1, 'a', 1, 'a').sorted("label"));
@@ -135,25 +139,26 @@ final class StateReaderTest {
         byte[] other = magic.clone();
         other[6] = '\r';
         assertFalse(States.isState(other));
-        refused("bytes must begin as a state does: 0 bytes begin with nothing", 0, () -> StateReader.of(new byte[0]));
-        refused(
+        assertRejected(
+                "bytes must begin as a state does: 0 bytes begin with nothing", 0, () -> StateReader.of(new byte[0]));
+        assertRejected(
                 "bytes must begin as a state does: 8 bytes begin with 00000000000000",
                 0,
                 () -> StateReader.of(new byte[8]));
-        refused("state ends too early: version is missing (byte 7 of 7)", 7, () -> StateReader.of(magic));
-        refused(
+        assertRejected("state ends too early: version is missing (byte 7 of 7)", 7, () -> StateReader.of(magic));
+        assertRejected(
                 "state ends too early: version is missing (byte 7 of 11)",
                 7,
                 () -> StateReader.of(Arrays.copyOf(magic, 11)));
         byte[] none = bytes();
         none[7] = 0;
-        refused(
+        assertRejected(
                 "version must be 1, 2 or 3: version=0; read it with a later release of Credence (byte 8 of 12)",
                 8,
                 () -> StateReader.of(StateProperties.signed(none)));
         byte[] damaged = bytes(1, 2);
         damaged[13] ^= 1;
-        refused(
+        assertRejected(
                 "state is damaged or cut off: its checksum does not fit its 14 bytes",
                 10,
                 () -> StateReader.of(damaged));
@@ -173,13 +178,13 @@ final class StateReaderTest {
     void exceptionOfReadDataIsReportedWithOffset() {
         StateReader reader = reader(1);
         assertEquals("4", reader.create(3, x -> Integer.toString(x + 1)));
-        refused(
+        assertRejected(
                 "too small (byte 8 of 13)",
                 8,
                 () -> reader.create(3, x -> {
                     throw new IllegalArgumentException("too small");
                 }));
-        refused(
+        assertRejected(
                 "inner",
                 77,
                 () -> reader.create(3, x -> {

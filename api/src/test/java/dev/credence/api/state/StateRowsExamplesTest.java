@@ -30,17 +30,17 @@ final class StateRowsExamplesTest {
         return new JointConfusionState(layout, SYSTEMS);
     }
 
-    private static String refusal(Runnable row) {
+    private static String messageOfException(Runnable row) {
         return String.valueOf(assertThrows(RuntimeException.class, row::run).getMessage());
     }
 
-    private static void refused(String message, EvidenceState state, Runnable row) {
+    private static void assertRejected(String message, EvidenceState state, Runnable row) {
         byte[] before = state.toBytes();
-        assertEquals(message, refusal(row));
+        assertEquals(message, messageOfException(row));
         assertArrayEquals(before, state.toBytes());
     }
 
-    private static void weighs(Sample<?> sample, double[] weights, double... squares) {
+    private static void assertWeights(Sample<?> sample, double[] weights, double... squares) {
         assertArrayEquals(weights, sample.weights());
         for (int atom = 0; atom < squares.length; atom++) {
             assertEquals(squares[atom], ((WeightedSample<?>) sample).squaredWeight(atom));
@@ -74,7 +74,7 @@ final class StateRowsExamplesTest {
         assertEquals(3, some.sample().evidence().positives());
         ScoreState scores = new ScoreState(WEIGHTS).addWeighted(1, true, 2);
         scores.merge(new ScoreState(WEIGHTS).addWeighted(1, true, 0.5).addWeighted(-1, false, 3));
-        weighs(scores.sample(), new double[] {3, 2.5}, 9, 4.25);
+        assertWeights(scores.sample(), new double[] {3, 2.5}, 9, 4.25);
     }
 
     @Test
@@ -88,7 +88,7 @@ final class StateRowsExamplesTest {
                 .addWeighted("x", List.of("x", "y"), 0.25)
                 .addWeighted("x", List.of("x", "x"), 0);
         assertEquals(3, weights.size());
-        weighs(weights.sample(), new double[] {0.75, 2}, 0.3125, 4);
+        assertWeights(weights.sample(), new double[] {0.75, 2}, 0.3125, 4);
         JointConfusionState strata =
                 joint(STRATA).add("x", List.of("x", "y"), 2).add("y", List.of("y", "y"), 1);
         assertEquals(2, ((StratifiedSample<JointConfusionMatrix>) strata.sample()).strata());
@@ -152,19 +152,19 @@ final class StateRowsExamplesTest {
     void rowsOfOtherDesignThrowForEveryKind() {
         String name = "each row must not name a cluster or fold 'a': use add or addWeighted; the design of the state is"
                 + " PLAIN";
-        assertEquals(name, refusal(() -> new ConfusionState(PLAIN).addIn("a", "x", "y", 1)));
-        assertEquals(name, refusal(() -> new ScoreState(PLAIN).addIn("a", 1, true, 1)));
-        assertEquals(name, refusal(() -> new PairedScoreState(PLAIN).addIn("a", 1, 2, true)));
+        assertEquals(name, messageOfException(() -> new ConfusionState(PLAIN).addIn("a", "x", "y", 1)));
+        assertEquals(name, messageOfException(() -> new ScoreState(PLAIN).addIn("a", 1, true, 1)));
+        assertEquals(name, messageOfException(() -> new PairedScoreState(PLAIN).addIn("a", 1, 2, true)));
         String group = "each row must name its cluster or fold: use addIn; the design of the state is CLUSTERED";
-        assertEquals(group, refusal(() -> new ScoreState(CLUSTERS).add(1, true)));
-        assertEquals(group, refusal(() -> new ScoreState(CLUSTERS).add(1, true, 2)));
-        assertEquals(group, refusal(() -> new PairedScoreState(CLUSTERS).add(1, 2, true)));
+        assertEquals(group, messageOfException(() -> new ScoreState(CLUSTERS).add(1, true)));
+        assertEquals(group, messageOfException(() -> new ScoreState(CLUSTERS).add(1, true, 2)));
+        assertEquals(group, messageOfException(() -> new PairedScoreState(CLUSTERS).add(1, 2, true)));
         String weight = "each row must have no weight: use add or addIn; the design of the state is PLAIN";
-        assertEquals(weight, refusal(() -> new PairedScoreState(PLAIN).addWeighted(1, 2, true, 1)));
-        assertEquals(weight, refusal(() -> new ConfusionState(PLAIN).addWeighted("x", "y", 1)));
+        assertEquals(weight, messageOfException(() -> new PairedScoreState(PLAIN).addWeighted(1, 2, true, 1)));
+        assertEquals(weight, messageOfException(() -> new ConfusionState(PLAIN).addWeighted("x", "y", 1)));
         assertEquals(
                 "weight must be finite and >= 0: weight=Infinity in row 3",
-                refusal(() -> new ScoreState(WEIGHTS)
+                messageOfException(() -> new ScoreState(WEIGHTS)
                         .addWeighted(1, true, 1)
                         .addMissing(2)
                         .addWeighted(1, true, Double.POSITIVE_INFINITY)));
@@ -174,32 +174,32 @@ final class StateRowsExamplesTest {
     void invalidRowThrowsWithItsNumber() {
         String nan = "scores must be numbers: first=NaN, second=1.0 in row 3; count such rows with addMissing";
         PairedScoreState pairs = new PairedScoreState(PLAIN).add(1, 2, true).addMissing(2);
-        refused(nan, pairs, () -> pairs.add(Double.NaN, 1, true));
+        assertRejected(nan, pairs, () -> pairs.add(Double.NaN, 1, true));
         ScoreState weights = new ScoreState(WEIGHTS).addWeighted(1, true, 1).addMissing(2);
-        refused(
+        assertRejected(
                 "score must be a number: score=NaN in row 3; count such rows with addMissing",
                 weights,
                 () -> weights.addWeighted(Double.NaN, true, 1));
         JointConfusionState joint = joint(PLAIN).add("x", List.of("x", "y"), 1).addMissing(2);
-        refused(
+        assertRejected(
                 "predictions must be one per system: predictions=1, systems=2 in row 3",
                 joint,
                 () -> joint.add("x", List.of("x"), 1));
-        refused(
+        assertRejected(
                 "prediction of 'knn' must not be null; count such rows with addMissing",
                 joint,
                 () -> joint.add("x", Arrays.asList("x", NullValue.<String>value()), 1));
         ConfusionState labels = new ConfusionState(WEIGHTS).addWeighted("x", "y", 1);
-        refused(
+        assertRejected(
                 "truth must not be null; count such rows with addMissing",
                 labels,
                 () -> labels.addWeighted(NullValue.value(), "y", 1));
         ConfusionState clusters = new ConfusionState(CLUSTERS).addIn("a", "x", "y", 1);
         String half = "text must be valid Unicode: 'a\uD800' holds half a pair of characters";
-        refused(half, clusters, () -> clusters.addIn("a\uD800", "x", "y", 1));
-        assertEquals(half, refusal(() -> new PairedScoreState(CLUSTERS).addIn("a\uD800", 1, 2, true)));
-        assertEquals(half, refusal(() -> new ScoreState(CLUSTERS).addIn("a\uD800", 1, true, 1)));
-        assertEquals(half, refusal(() -> new JointConfusionState(PLAIN, List.of("a\uD800", "b"))));
+        assertRejected(half, clusters, () -> clusters.addIn("a\uD800", "x", "y", 1));
+        assertEquals(half, messageOfException(() -> new PairedScoreState(CLUSTERS).addIn("a\uD800", 1, 2, true)));
+        assertEquals(half, messageOfException(() -> new ScoreState(CLUSTERS).addIn("a\uD800", 1, true, 1)));
+        assertEquals(half, messageOfException(() -> new JointConfusionState(PLAIN, List.of("a\uD800", "b"))));
     }
 
     @Test
@@ -214,12 +214,12 @@ final class StateRowsExamplesTest {
         ScoredSample scores = state.sample().evidence();
         assertEquals(-3, scores.score(0));
         assertFalse(scores.positive(1));
-        weighs(state.sample(), new double[] {4, 2, 0.75, 8}, 16, 4, 0.3125, 64);
+        assertWeights(state.sample(), new double[] {4, 2, 0.75, 8}, 16, 4, 0.3125, 64);
         ScoreState higher = new ScoreState(WEIGHTS)
                 .addWeighted(1, true, 0.5)
                 .addWeighted(1, false, 2)
                 .addWeighted(3, false, 4);
-        weighs(higher.sample(), new double[] {2, 0.5, 4}, 4, 0.25, 16);
+        assertWeights(higher.sample(), new double[] {2, 0.5, 4}, 4, 0.25, 16);
         PairedScoreState zero = new PairedScoreState(PLAIN.withLowerPositive()).add(0, -0.0, true);
         assertEquals(0, Double.compare(0.0, zero.sample().evidence().firstScore(0)));
         assertEquals(0, Double.compare(0.0, zero.sample().evidence().secondScore(0)));

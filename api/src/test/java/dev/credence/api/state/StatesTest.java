@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class StatesTest {
     private static final StateLayout YES = StateLayout.PLAIN.withPositive("yes");
 
-    private static EvidenceState again(EvidenceState state) {
+    private static EvidenceState readBack(EvidenceState state) {
         EvidenceState read = States.read(state.toBytes());
         assertArrayEquals(state.toBytes(), read.toBytes());
         assertEquals(state.layout(), read.layout());
@@ -40,18 +40,18 @@ class StatesTest {
                         List.of("yes", "no", "no", "no"), List.of("no", "no", "no", "no"))
                 .withPositive("yes");
         assertEquals(Sample.of(matrix), state.sample());
-        assertEquals(Sample.of(matrix), ((ConfusionState) again(state)).sample());
+        assertEquals(Sample.of(matrix), ((ConfusionState) readBack(state)).sample());
         assertEquals("ConfusionState[4 rows, 2 missing, PLAIN]", state.toString());
     }
 
     @Test
     void emptyStatesAreWrittenAndReadBack() {
         for (StateDesign design : StateDesign.values()) {
-            again(new ConfusionState(StateLayout.of(design)));
-            again(new PairedConfusionState(StateLayout.of(design)));
-            again(new JointConfusionState(StateLayout.of(design), List.of("a", "b")));
-            again(new ScoreState(StateLayout.of(design)));
-            again(new PairedScoreState(StateLayout.of(design)));
+            readBack(new ConfusionState(StateLayout.of(design)));
+            readBack(new PairedConfusionState(StateLayout.of(design)));
+            readBack(new JointConfusionState(StateLayout.of(design), List.of("a", "b")));
+            readBack(new ScoreState(StateLayout.of(design)));
+            readBack(new PairedScoreState(StateLayout.of(design)));
         }
         assertEquals(0, new ConfusionState(YES).sample().evidence().size());
         assertEquals(0, new ScoreState(YES).sample().evidence().size());
@@ -63,12 +63,12 @@ class StatesTest {
         clusters.addIn("b", "x", "y", 2).addIn("a", "x", "x", 1);
         ConfusionMatrix a = ConfusionMatrix.ofPredictions(List.of("x"), List.of("x"));
         ConfusionMatrix b = ConfusionMatrix.ofPredictions(List.of("x", "x"), List.of("y", "y"));
-        assertEquals(ClusteredSample.of(Map.of("a", a, "b", b)), ((ConfusionState) again(clusters)).sample());
+        assertEquals(ClusteredSample.of(Map.of("a", a, "b", b)), ((ConfusionState) readBack(clusters)).sample());
         ConfusionState folds = new ConfusionState(StateLayout.of(StateDesign.FOLDED));
         folds.addIn("10", "x", "y", 2).addIn("2", "x", "x", 1);
-        assertEquals(FoldedSample.of(List.of(a, b)), ((ConfusionState) again(folds)).sample());
+        assertEquals(FoldedSample.of(List.of(a, b)), ((ConfusionState) readBack(folds)).sample());
         ConfusionState strata = new ConfusionState(StateLayout.of(StateDesign.STRATIFIED)).add("x", "y", 2);
-        assertEquals(StratifiedSample.byTruth(b), ((ConfusionState) again(strata)).sample());
+        assertEquals(StratifiedSample.byTruth(b), ((ConfusionState) readBack(strata)).sample());
     }
 
     @Test
@@ -80,7 +80,7 @@ class StatesTest {
             state.addWeighted("x", "y", weight);
             rows.add("x", "y", weight);
         }
-        assertEquals(rows.sample(), ((ConfusionState) again(state)).sample());
+        assertEquals(rows.sample(), ((ConfusionState) readBack(state)).sample());
         ConfusionState tiny = new ConfusionState(weighted)
                 .addWeighted("x", "y", 1e16)
                 .addWeighted("x", "y", 1)
@@ -98,8 +98,8 @@ class StatesTest {
             state.add(scores[row], truth[row]);
             flipped.add(scores[row], truth[row]);
         }
-        assertEquals(Sample.of(ScoredSample.of(scores, truth)), ((ScoreState) again(state)).sample());
-        assertEquals(Sample.of(ScoredSample.of(scores, truth).negated()), ((ScoreState) again(flipped)).sample());
+        assertEquals(Sample.of(ScoredSample.of(scores, truth)), ((ScoreState) readBack(state)).sample());
+        assertEquals(Sample.of(ScoredSample.of(scores, truth).negated()), ((ScoreState) readBack(flipped)).sample());
         assertEquals(0, state.droppedBits());
     }
 
@@ -111,12 +111,12 @@ class StatesTest {
                 Sample.of(PairedConfusionMatrix.ofPredictions(
                                 List.of("yes", "yes", "no"), List.of("no", "no", "no"), List.of("yes", "yes", "no"))
                         .withPositive("yes")),
-                ((PairedConfusionState) again(predictions)).sample());
+                ((PairedConfusionState) readBack(predictions)).sample());
         PairedScoreState scores = new PairedScoreState(YES).add(0.2, 0.9, true).add(-0.0, 3, false);
         assertEquals(
                 Sample.of(PairedScoredSample.of(
                         new boolean[] {true, false}, new double[] {0.2, 0}, new double[] {0.9, 3})),
-                ((PairedScoreState) again(scores)).sample());
+                ((PairedScoreState) readBack(scores)).sample());
     }
 
     @Test
@@ -127,7 +127,8 @@ class StatesTest {
             state.add(row / 1024.0, row % 32 / 32.0, row % 3 == 0);
             flipped.add(row / 1024.0, row % 32 / 32.0, row % 3 == 0);
         }
-        PairedScoredSample sample = ((PairedScoreState) again(state)).sample().evidence();
+        PairedScoredSample sample =
+                ((PairedScoreState) readBack(state)).sample().evidence();
         assertTrue(state.droppedBits() > 0);
         assertTrue(sample.atoms() <= 32, sample::toString);
         assertEquals(1000, sample.size());

@@ -34,7 +34,8 @@ class SuggestionsTest {
         assertThat(Suggestions.to("accuracy_score", names)).contains("accuracy");
         assertThat(Suggestions.to("roc_auc_score", names)).contains("roc-auc");
         assertThat(Suggestions.to("BCa", names)).contains("bootstrap-bca"); // beta is two letters away
-        assertThat(Suggestions.to("bootstrap", names)).contains("bootstrap-bca"); // the shortest name that contains the word
+        assertThat(Suggestions.to("bootstrap", names))
+                .contains("bootstrap-bca"); // the shortest name that contains the word
         assertThat(Suggestions.to("t-test", names)).isEmpty();
         assertThat(Suggestions.to("score", names)).isEmpty();
     }

@@ -52,19 +52,19 @@ final class ExactSumExamplesTest {
         return new BigDecimal(sum.mantissa()).multiply(power);
     }
 
-    private static void equal(BigDecimal expected, ExactSum sum) {
+    private static void assertEqualSum(BigDecimal expected, ExactSum sum) {
         assertEquals(0, expected.compareTo(exact(sum)), () -> expected + " is not " + exact(sum));
     }
 
     @Test
     void sumsAndSumsOfSquaresAreExact() {
         for (double[] numbers : NUMBERS) {
-            equal(exact(x -> x, numbers), sum(numbers));
-            equal(exact(x -> x.multiply(x), numbers), squares(numbers));
+            assertEqualSum(exact(x -> x, numbers), sum(numbers));
+            assertEqualSum(exact(x -> x.multiply(x), numbers), squares(numbers));
             for (double[] more : NUMBERS) {
                 ExactSum both = sum(numbers);
                 both.add(squares(more));
-                equal(exact(x -> x, numbers).add(exact(x -> x.multiply(x), more)), both);
+                assertEqualSum(exact(x -> x, numbers).add(exact(x -> x.multiply(x), more)), both);
             }
         }
     }
@@ -141,10 +141,10 @@ final class ExactSumExamplesTest {
         for (double[] numbers : NUMBERS) {
             ExactSum sum = sum(numbers);
             ExactSum read = ExactSum.of(sum.mantissa(), sum.exponent());
-            equal(exact(sum), read);
+            assertEqualSum(exact(sum), read);
             assertEquals(sum.value(), read.value());
         }
-        equal(new BigDecimal(BigInteger.valueOf(5).shiftLeft(64)), ExactSum.of(BigInteger.valueOf(5), 64));
+        assertEqualSum(new BigDecimal(BigInteger.valueOf(5).shiftLeft(64)), ExactSum.of(BigInteger.valueOf(5), 64));
     }
 
     @Test
@@ -170,9 +170,9 @@ final class ExactSumExamplesTest {
         ExactSum sum = sum(1);
         sum.add(other);
         sum.add(new ExactSum());
-        equal(new BigDecimal("100000000000000000001.25"), sum);
-        equal(new BigDecimal("100000000000000000000.25"), other);
+        assertEqualSum(new BigDecimal("100000000000000000001.25"), sum);
+        assertEqualSum(new BigDecimal("100000000000000000000.25"), other);
         sum.add(sum);
-        equal(new BigDecimal("200000000000000000002.5"), sum);
+        assertEqualSum(new BigDecimal("200000000000000000002.5"), sum);
     }
 }

@@ -12,7 +12,7 @@ final class LossSumsTest {
     /** 0.28768207245178092744 */
     private static final double LOG_4_THIRDS = 0.2876820724517809;
 
-    private static void holds(double squares, double logs, long infinite, long outside, LossSums sums) {
+    private static void assertLosses(double squares, double logs, long infinite, long outside, LossSums sums) {
         assertEquals(squares, sums.squares().value());
         assertEquals(logs, sums.logs().value(), Math.ulp(logs));
         assertEquals(infinite, sums.infinite());
@@ -27,18 +27,18 @@ final class LossSumsTest {
 
     @Test
     void lossesOfOneItemMatchTheirFormulas() {
-        holds(0.5625, TWICE_LOG_2, 0, 0, of(0.25, true, 1));
-        holds(0.0625, LOG_4_THIRDS, 0, 0, of(0.25, false, 1));
-        holds(0.0625, LOG_4_THIRDS, 0, 0, of(0.75, true, 1));
-        holds(0, 0, 0, 0, of(1, true, 1));
-        holds(0, 0, 0, 0, of(0, false, 1));
-        holds(0, 0, 0, 0, of(-0.0, false, 1));
+        assertLosses(0.5625, TWICE_LOG_2, 0, 0, of(0.25, true, 1));
+        assertLosses(0.0625, LOG_4_THIRDS, 0, 0, of(0.25, false, 1));
+        assertLosses(0.0625, LOG_4_THIRDS, 0, 0, of(0.75, true, 1));
+        assertLosses(0, 0, 0, 0, of(1, true, 1));
+        assertLosses(0, 0, 0, 0, of(0, false, 1));
+        assertLosses(0, 0, 0, 0, of(-0.0, false, 1));
     }
 
     @Test
     void lossesOfRepeatedItemsAreExactMultiples() {
-        holds(3 * 0.5625, 3 * TWICE_LOG_2, 0, 0, of(0.25, true, 3));
-        holds(5 * 0.0625, 5 * LOG_4_THIRDS, 0, 0, of(0.25, false, 5));
+        assertLosses(3 * 0.5625, 3 * TWICE_LOG_2, 0, 0, of(0.25, true, 3));
+        assertLosses(5 * 0.0625, 5 * LOG_4_THIRDS, 0, 0, of(0.25, false, 5));
         LossSums oneByOne = new LossSums();
         for (int item = 0; item < 7; item++) {
             oneByOne.add(0.1, true, 1);
@@ -50,16 +50,16 @@ final class LossSumsTest {
 
     @Test
     void scoreThatExcludesTruthHasInfiniteLoss() {
-        holds(1, 0, 1, 0, of(0, true, 1));
-        holds(1, 0, 1, 0, of(1, false, 1));
-        holds(4, 0, 4, 0, of(0, true, 4));
-        holds(4, 0, 4, 0, of(1, false, 4));
+        assertLosses(1, 0, 1, 0, of(0, true, 1));
+        assertLosses(1, 0, 1, 0, of(1, false, 1));
+        assertLosses(4, 0, 4, 0, of(0, true, 4));
+        assertLosses(4, 0, 4, 0, of(1, false, 4));
     }
 
     @Test
     void scoreOutsideZeroToOneIsCountedSeparately() {
-        holds(0, 0, 0, 1, of(Math.nextDown(0.0), true, 1));
-        holds(0, 0, 0, 6, of(Math.nextUp(1.0), false, 6));
+        assertLosses(0, 0, 0, 1, of(Math.nextDown(0.0), true, 1));
+        assertLosses(0, 0, 0, 6, of(Math.nextUp(1.0), false, 6));
     }
 
     @Test
@@ -70,6 +70,6 @@ final class LossSumsTest {
         all.add(of(0, true, 2));
         all.add(of(-1, true, 5));
         all.add(of(7, true, 4));
-        holds(2 * 0.5625 + 0.0625 + 5, 2 * TWICE_LOG_2 + LOG_4_THIRDS, 5, 9, all);
+        assertLosses(2 * 0.5625 + 0.0625 + 5, 2 * TWICE_LOG_2 + LOG_4_THIRDS, 5, 9, all);
     }
 }

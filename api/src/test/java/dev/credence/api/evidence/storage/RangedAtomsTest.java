@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 final class RangedAtomsTest {
     private static final double[] NONE = {};
 
-    private static String refusal(double[] lowest, double[] highest, long[] positives, long[] negatives) {
+    private static String messageOfException(double[] lowest, double[] highest, long[] positives, long[] negatives) {
         return String.valueOf(assertThrows(
                         IllegalArgumentException.class, () -> RangedAtoms.of(lowest, highest, positives, negatives))
                 .getMessage());
@@ -64,24 +64,24 @@ final class RangedAtomsTest {
     void invalidRangeThrowsWithItsIndex() {
         assertEquals(
                 "ranges must ascend and have no score in common: range 0 is from 2.0 to 1.0",
-                refusal(new double[] {2}, new double[] {1}, new long[1], new long[1]));
+                messageOfException(new double[] {2}, new double[] {1}, new long[1], new long[1]));
         assertEquals(
                 "ranges must ascend and have no score in common: range 1 is from 2.0 to 3.0, the one before up to 2.0",
-                refusal(new double[] {1, 2}, new double[] {2, 3}, new long[2], new long[2]));
+                messageOfException(new double[] {1, 2}, new double[] {2, 3}, new long[2], new long[2]));
         assertEquals(
                 "ranges must ascend and have no score in common: range 0 is from NaN to 1.0",
-                refusal(new double[] {Double.NaN}, new double[] {1}, new long[1], new long[1]));
+                messageOfException(new double[] {Double.NaN}, new double[] {1}, new long[1], new long[1]));
         assertEquals(
                 "count must be >= 0: count=-1 in range 0",
-                refusal(new double[] {1}, new double[] {1}, new long[] {-1}, new long[1]));
+                messageOfException(new double[] {1}, new double[] {1}, new long[] {-1}, new long[1]));
         assertEquals(
                 "count must be >= 0: count=-2 in range 1",
-                refusal(new double[] {1, 2}, new double[] {1, 2}, new long[2], new long[] {0, -2}));
+                messageOfException(new double[] {1, 2}, new double[] {1, 2}, new long[2], new long[] {0, -2}));
         for (int odd = 0; odd < 3; odd++) {
             assertEquals(
                     "ranges and counts must have the same length: lowest=0, highest=" + (odd == 0 ? 1 : 0)
                             + ", positives=" + (odd == 1 ? 1 : 0) + ", negatives=" + (odd == 2 ? 1 : 0),
-                    refusal(
+                    messageOfException(
                             NONE,
                             new double[odd == 0 ? 1 : 0],
                             new long[odd == 1 ? 1 : 0],
