@@ -73,8 +73,8 @@ public final class CellInfluence {
     /** Adds up a quantity over the possible classes, in the alphabetical order of their labels. */
     private double sumOver(IntToDoubleFunction part) {
         double sum = 0;
-        for (int place = 0; place < diagonal.length; place++) {
-            int c = margins.inOrder(place);
+        for (int position = 0; position < diagonal.length; position++) {
+            int c = margins.inOrder(position);
             sum += margins.isPossible(c) ? part.applyAsDouble(c) : 0;
         }
         return sum;

@@ -87,8 +87,8 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
     public double value(Margins margins) {
         double sum = 0;
         double shares = 0;
-        for (int place = 0; place < margins.classes(); place++) {
-            int c = margins.inOrder(place);
+        for (int position = 0; position < margins.classes(); position++) {
+            int c = margins.inOrder(position);
             double share = share(margins, c);
             double value = share > 0 ? value(margins, c) : 0;
             if (!skipped(value)) {
@@ -205,8 +205,8 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
             double shares = totalShare(margins);
             double average = weighted ? value(margins) : 0;
             double[] g = new double[4];
-            for (int place = 0; place < classes; place++) {
-                int c = margins.inOrder(place);
+            for (int position = 0; position < classes; position++) {
+                int c = margins.inOrder(position);
                 if (share(margins, c) > 0) {
                     addClass(margins, c, share(margins, c) / shares, g);
                 }
@@ -218,8 +218,8 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
 
         private double totalShare(Margins margins) {
             double shares = 0;
-            for (int place = 0; place < margins.classes(); place++) {
-                int c = margins.inOrder(place);
+            for (int position = 0; position < margins.classes(); position++) {
+                int c = margins.inOrder(position);
                 shares += skipped(value(margins, c)) ? 0 : share(margins, c);
             }
             return shares;
@@ -301,8 +301,8 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
             preparedWeight = weight;
             allShares = 0;
             allTerms = 0;
-            for (int place = 0; place < shares.length; place++) {
-                int c = margins.inOrder(place);
+            for (int position = 0; position < shares.length; position++) {
+                int c = margins.inOrder(position);
                 addOtherClass(c);
                 shares[c] = share;
                 terms[c] = term;
@@ -331,8 +331,8 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
         private double recomputed(int i, int j) {
             double parts = 0;
             double sum = 0;
-            for (int place = 0; place < shares.length; place++) {
-                int c = margins.inOrder(place);
+            for (int position = 0; position < shares.length; position++) {
+                int c = margins.inOrder(position);
                 if (c == i) {
                     addTrueClass(i, j);
                 } else if (c == j) {

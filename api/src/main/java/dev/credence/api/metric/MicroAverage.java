@@ -95,8 +95,8 @@ final class MicroAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
 
     private static double errors(Margins margins) {
         double errors = 0;
-        for (int place = 0; place < margins.classes(); place++) {
-            errors += margins.falseNegatives(margins.inOrder(place));
+        for (int position = 0; position < margins.classes(); position++) {
+            errors += margins.falseNegatives(margins.inOrder(position));
         }
         return errors;
     }

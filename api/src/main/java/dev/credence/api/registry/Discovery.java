@@ -113,9 +113,9 @@ final class Discovery {
             for (URL url : Collections.list(loader.getResources(file))) {
                 for (String name : providerNames(url)) {
                     if (!isUsable(name, service, loader)) {
-                        String place = url.toString().replace(file, "").replaceFirst("^jar:", "");
-                        return Optional.of(
-                                name + " of " + place.replaceFirst("^file:", "").replaceFirst("!/$", ""));
+                        String location = url.toString().replace(file, "").replaceFirst("^jar:", "");
+                        return Optional.of(name + " of "
+                                + location.replaceFirst("^file:", "").replaceFirst("!/$", ""));
                     }
                 }
             }

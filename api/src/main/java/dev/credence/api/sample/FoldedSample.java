@@ -19,16 +19,16 @@ import java.util.stream.IntStream;
 public final class FoldedSample<E extends Evidence> implements Sample<E> {
     private final Pool<E> pool;
     private final List<E> folds;
-    private final int[] places;
+    private final int[] positions;
     /** The names of the folds; empty if they have none. */
     private final List<String> names;
 
     private final int repeats;
 
-    private FoldedSample(Pool<E> pool, List<E> folds, int[] places, List<String> names, int repeats) {
+    private FoldedSample(Pool<E> pool, List<E> folds, int[] positions, List<String> names, int repeats) {
         this.pool = pool;
         this.folds = folds;
-        this.places = places;
+        this.positions = positions;
         this.names = names;
         this.repeats = repeats;
     }
@@ -76,15 +76,15 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
         if (folds.size() < 2) {
             throw new IllegalArgumentException("folds must be at least 2: folds=" + folds.size());
         }
-        int[] places = observed(folds);
-        List<E> kept = IntStream.of(places)
+        int[] positions = observed(folds);
+        List<E> kept = IntStream.of(positions)
                 .mapToObj(folds::get)
                 .map(CanonicalAtoms::atoms)
                 .toList();
         List<String> named = names.isEmpty()
                 ? names
-                : IntStream.of(places).mapToObj(names::get).toList();
-        return new FoldedSample<>(kept.get(0).pool(kept), kept, places, named, 1);
+                : IntStream.of(positions).mapToObj(names::get).toList();
+        return new FoldedSample<>(kept.get(0).pool(kept), kept, positions, named, 1);
     }
 
     private static int[] observed(List<? extends Evidence> folds) {
@@ -115,7 +115,7 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
             throw new IllegalArgumentException("every item must be tested once in every repeat: observations="
                     + evidence().size() + ", repeats=" + times + "; leave incomplete repeats out");
         }
-        return new FoldedSample<>(pool, folds, places, names, times);
+        return new FoldedSample<>(pool, folds, positions, names, times);
     }
 
     /** {@return the number of repeats of the cross-validation on the same items; 1 unless set by {@link #repeated}} */
@@ -155,7 +155,7 @@ public final class FoldedSample<E extends Evidence> implements Sample<E> {
      * @return its position, from 0
      */
     public int place(int fold) {
-        return places[fold];
+        return positions[fold];
     }
 
     /**

@@ -149,9 +149,9 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
      * @throws IllegalArgumentException if there are fewer than two names, or a name occurs twice
      */
     public JointConfusionState withSystems(List<String> names) {
-        int[] places = IntStream.concat(IntStream.of(0), names.stream().mapToInt(this::place))
+        int[] positions = IntStream.concat(IntStream.of(0), names.stream().mapToInt(this::place))
                 .toArray();
-        return selectInto(new JointConfusionState(layout(), names), places);
+        return selectInto(new JointConfusionState(layout(), names), positions);
     }
 
     private int place(String system) {

@@ -28,11 +28,11 @@ final class KeyPairReader {
         if (size == 0) {
             throw in.formatError("a group must have a row");
         }
-        long place = -1;
+        long position = -1;
         for (int i = 0; i < size; i++) {
-            place += in.between("distance of pairs", 1, (long) firsts.length * seconds.length - 1 - place);
-            int one = (int) (place / seconds.length);
-            int other = (int) (place % seconds.length);
+            position += in.between("distance of pairs", 1, (long) firsts.length * seconds.length - 1 - position);
+            int one = (int) (position / seconds.length);
+            int other = (int) (position % seconds.length);
             PairCell cell = cells.apply(new KeyPair(firsts[one], seconds[other]));
             cell.read(in);
             if (cell.rows() == 0) {
@@ -50,10 +50,10 @@ final class KeyPairReader {
     }
 
     private void requireUsed(KeyRanges ranges, long[] keys, long[] rows) {
-        for (int place = 0; place < keys.length; place++) {
-            KeyRanges.Range range = ranges.get(keys[place]);
-            if (rows[place] < (range.low() < range.high() ? 2 : 1)) {
-                throw in.formatError("a score must have a row, a range two: rows=" + rows[place]);
+        for (int position = 0; position < keys.length; position++) {
+            KeyRanges.Range range = ranges.get(keys[position]);
+            if (rows[position] < (range.low() < range.high() ? 2 : 1)) {
+                throw in.formatError("a score must have a row, a range two: rows=" + rows[position]);
             }
         }
     }

@@ -49,12 +49,12 @@ abstract class LabelKeys<K extends Comparable<K>> {
 
     /** Returns the key of labels; null if one of them is new. */
     final @Nullable K knownKey(String... labels) {
-        for (int place = 0; place < labels.length; place++) {
-            Integer number = numbers.get(labels[place]);
+        for (int position = 0; position < labels.length; position++) {
+            Integer number = numbers.get(labels[position]);
             if (number == null) {
                 return null;
             }
-            row[place] = number;
+            row[position] = number;
         }
         return key(row);
     }

@@ -65,9 +65,10 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
     }
 
     private void requireLabels(String... labels) {
-        for (int place = 0; place < labels.length; place++) {
-            if (labels[place] == null) {
-                throw new NullPointerException(roles.get(place) + " must not be null; count such rows with addMissing");
+        for (int position = 0; position < labels.length; position++) {
+            if (labels[position] == null) {
+                throw new NullPointerException(
+                        roles.get(position) + " must not be null; count such rows with addMissing");
             }
         }
     }
@@ -117,10 +118,10 @@ public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Po
     abstract List<String> labels(M matrix, int atom);
 
     /** Adds the same rows, with the true label and some of the predictions, to an empty state. */
-    final <T extends LabelState<T, ?>> T selectInto(T into, int... places) {
+    final <T extends LabelState<T, ?>> T selectInto(T into, int... positions) {
         into.rows.add(rows);
         LabelledCells<?> theirs = ((LabelState<?, ?>) into).cells;
-        cells.forEachOf(places, theirs::include);
+        cells.forEachOf(positions, theirs::include);
         return into;
     }
 

@@ -111,10 +111,11 @@ final class LabelledCells<K extends Comparable<K>> {
     }
 
     /** Visits each cell with some of its labels. */
-    void forEachOf(int[] places, Part part) {
+    void forEachOf(int[] positions, Part part) {
         groups.forEach((group, cells) -> cells.forEach((key, cell) -> {
             List<String> labels = keys.labels(key);
-            part.visit(group, cell, IntStream.of(places).mapToObj(labels::get).toArray(String[]::new));
+            part.visit(
+                    group, cell, IntStream.of(positions).mapToObj(labels::get).toArray(String[]::new));
         }));
     }
 
@@ -148,9 +149,9 @@ final class LabelledCells<K extends Comparable<K>> {
     void write(StateWriter out) {
         List<String> names = keys.names();
         List<String> sorted = names.stream().sorted().toList();
-        Map<String, Integer> place = new HashMap<>();
-        sorted.forEach(label -> place.put(label, place.size()));
-        int[] number = names.stream().mapToInt(place::get).toArray();
+        Map<String, Integer> position = new HashMap<>();
+        sorted.forEach(label -> position.put(label, position.size()));
+        int[] number = names.stream().mapToInt(position::get).toArray();
         out.number(sorted.size());
         sorted.forEach(out::text);
         out.number(groups.size());

@@ -24,8 +24,8 @@ final class PackedKeys extends LabelKeys<Long> {
     @Override
     int[] numbers(Long key) {
         int[] numbers = new int[width];
-        for (int place = 0; place < width; place++) {
-            numbers[place] = (int) (key >>> (BITS_PER_LABEL * (width - 1 - place))) & (MOST_LABELS - 1);
+        for (int position = 0; position < width; position++) {
+            numbers[position] = (int) (key >>> (BITS_PER_LABEL * (width - 1 - position))) & (MOST_LABELS - 1);
         }
         return numbers;
     }

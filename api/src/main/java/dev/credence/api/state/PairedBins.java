@@ -211,10 +211,10 @@ final class PairedBins implements PairedScores {
             out.text(group).number(sorted.size());
             long[] before = {-1};
             sorted.forEach((pair, cell) -> {
-                long place = (long) Arrays.binarySearch(firsts, pair.first()) * seconds.length
+                long position = (long) Arrays.binarySearch(firsts, pair.first()) * seconds.length
                         + Arrays.binarySearch(seconds, pair.second());
-                out.number(place - before[0]);
-                before[0] = place;
+                out.number(position - before[0]);
+                before[0] = position;
                 cell.write(out);
             });
         });

@@ -25,7 +25,7 @@ final class RowKeys extends LabelKeys<PredictionRow> {
     @Override
     int[] numbers(PredictionRow key) {
         int[] numbers = new int[systems + 1];
-        Arrays.setAll(numbers, place -> place == 0 ? key.truth() : key.prediction(place - 1));
+        Arrays.setAll(numbers, position -> position == 0 ? key.truth() : key.prediction(position - 1));
         return numbers;
     }
 
@@ -37,7 +37,7 @@ final class RowKeys extends LabelKeys<PredictionRow> {
     @Override
     PredictionRow read(StateReader in, @Nullable PredictionRow before) {
         PredictionRow key = key(IntStream.rangeClosed(0, systems)
-                .map(place -> (int) in.between("place of a label", 0, names().size() - 1L))
+                .map(position -> (int) in.between("place of a label", 0, names().size() - 1L))
                 .toArray());
         if (before != null && before.compareTo(key) >= 0) {
             throw in.formatError("kinds of rows must ascend");
