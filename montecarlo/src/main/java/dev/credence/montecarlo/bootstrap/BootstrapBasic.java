@@ -7,17 +7,18 @@ import dev.credence.montecarlo.resampling.DrawCount;
 import java.util.List;
 
 /**
- * Basic (reverse percentile) bootstrap: {@code [2m - q(1 - tail), 2m - q(tail)]}, m the observed metric, moved to the metric's
- * range where it would leave it.
+ * The basic (reverse percentile) bootstrap interval {@code [2m - q(1 - tail), 2m - q(tail)]}, where m is the observed metric and
+ * q(p) is the p-quantile of the metric over resamples. Bounds outside the metric's range are moved to its end.
  *
- * <p>Coverage: erratic, lowest near the ends of the range. Where all resamples agree, as those of a perfect classifier, the bounds
- * are those of the posterior with one observation spread over what was not seen, and the status is DEGENERATE. Option {@code draws} (default 10,000).
+ * <p>Coverage: erratic, lowest near the ends of the range. Where all resamples give the same value, as they do for a perfect
+ * classifier, the bounds are quantiles of a posterior in which one observation is spread over the unseen outcomes, and the status
+ * is DEGENERATE. Option {@code draws} (default 10,000).
  *
  * @see <a href="https://doi.org/10.1017/CBO9780511802843">Davison and Hinkley (1997), Bootstrap Methods and their Application,
  *     chapter 5</a>
  */
 public final class BootstrapBasic extends BootstrapMethod {
-    /** 10,000 draws. */
+    /** Creates the method with 10,000 draws. */
     public BootstrapBasic() {
         this(DrawCount.USUAL);
     }

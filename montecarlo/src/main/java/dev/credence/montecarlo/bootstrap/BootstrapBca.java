@@ -10,23 +10,23 @@ import dev.credence.numerics.normal.Normal;
 import java.util.stream.Stream;
 
 /**
- * Bias-corrected and accelerated bootstrap: percentiles moved for median bias and for a standard error that changes with the
+ * The bias-corrected and accelerated bootstrap interval: percentiles corrected for median bias and for a standard error that changes with the
  * metric.
  *
  * <p>With {@code z0} the normal quantile of the share of resamples below the observed value, ties counting one half, and the
  * acceleration {@code a = sum psi^3 / (6 (sum psi^2)^(3/2))} over the observations' influences (over clusters' summed
  * influences in a clustered sample), the bounds are the percentiles {@code Phi(z0 + (z0 + z) / (1 - a (z0 + z)))} at
- * {@code z = -z_tail, +z_tail}. No jackknife loop: O(atoms).
+ * {@code z = -z_tail, +z_tail}. The acceleration costs O(atoms), because no jackknife loop is needed.
  *
- * <p>Coverage: near-nominal in moderate samples, too low in small ones near the ends of the range. Where all resamples agree, as
- * those of a perfect classifier, the bounds are those of the posterior with one observation spread over what was not seen, and
- * the status is DEGENERATE. Option {@code draws} (default 10,000).
+ * <p>Coverage: near-nominal in moderate samples, too low in small ones near the ends of the range. Where all resamples give the
+ * same value, as they do for a perfect classifier, the bounds are quantiles of a posterior in which one observation is spread over
+ * the unseen outcomes, and the status is DEGENERATE. Option {@code draws} (default 10,000).
  *
  * @see <a href="https://doi.org/10.1080/01621459.1987.10478410">Efron (1987), Better bootstrap confidence intervals, JASA 82,
  *     171-185</a>
  */
 public final class BootstrapBca extends BootstrapMethod {
-    /** 10,000 draws. */
+    /** Creates the method with 10,000 draws. */
     public BootstrapBca() {
         this(DrawCount.USUAL);
     }

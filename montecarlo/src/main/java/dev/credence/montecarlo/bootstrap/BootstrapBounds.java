@@ -7,17 +7,17 @@ import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import dev.credence.montecarlo.resampling.TailQuantiles;
 import java.util.List;
 
-/** Bounds with their Monte Carlo standard errors, and what to say of them. */
+/** The bounds of a bootstrap interval with their Monte Carlo standard errors and the notes for the user. */
 record BootstrapBounds(double lower, double upper, double lowerError, double upperError, List<Note> notes) {
-    /** The quantiles of the values. */
+    /** Returns the two tail quantiles of the replicates. */
     static BootstrapBounds percentile(EmpiricalDistribution replicates, ConfidenceLevel level) {
         TailQuantiles tails = TailQuantiles.of(replicates, level);
         return new BootstrapBounds(tails.lower(), tails.upper(), tails.lowerError(), tails.upperError(), List.of());
     }
 
     /**
-     * Neither beyond the range nor on the wrong side of the observed value, and without simulation error where it was moved
-     * there; the whole range without any draw to go by.
+     * Moves the bounds into the range and so that they contain the observed value; a bound that was moved has no simulation
+     * error. Returns the whole range if the metric was undefined in every draw.
      */
     BootstrapBounds within(Range range, double value) {
         if (Double.isNaN(lower) || Double.isNaN(upper)) {

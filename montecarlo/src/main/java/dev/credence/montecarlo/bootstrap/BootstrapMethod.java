@@ -20,9 +20,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
-/** What all bootstrap intervals share: resampling by the design, checks of the number of draws, simulation error, edges. */
+/** The common part of all bootstrap intervals: resampling by the design, checks of the number of draws, simulation error, edge cases. */
 abstract class BootstrapMethod implements IntervalMethod {
-    /** The word for draws that this option had before. */
+    /** The former name of the option {@code draws}, still accepted. */
     private static final String RESAMPLES = "resamples";
 
     private static final String NOTHING_KNOWN =
@@ -38,10 +38,10 @@ abstract class BootstrapMethod implements IntervalMethod {
         this.draws = draws;
     }
 
-    /** The same method with another number of draws. */
+    /** Returns the same method with another number of draws. */
     abstract BootstrapMethod withDraws(long value);
 
-    /** Prepares for a sample, before anything is drawn, so that what is missing is missed at once. */
+    /** Prepares the interval for a sample before anything is drawn, so that a missing requirement throws at once. */
     abstract <E extends Evidence> PreparedBootstrap<E> prepared(Metric<E> metric, Sample<E> sample, double value);
 
     @Override
@@ -110,7 +110,7 @@ abstract class BootstrapMethod implements IntervalMethod {
                 .build();
     }
 
-    /** What is left of the draws once their values are given up, so that others can take their place. */
+    /** The summary of a simulation; it does not keep the values, so that their memory can be reused. */
     private record Simulated(BootstrapBounds bounds, long undefined) {}
 
     private <E extends Evidence> Simulated simulated(

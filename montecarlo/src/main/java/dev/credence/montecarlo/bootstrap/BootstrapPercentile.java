@@ -6,20 +6,20 @@ import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.DrawCount;
 
 /**
- * Percentile bootstrap: the quantiles of the metric over resamples, {@code [q(tail), q(1 - tail)]}.
+ * The percentile bootstrap interval: the quantiles of the metric over resamples, {@code [q(tail), q(1 - tail)]}.
  *
  * <p>Resamples follow the design: one multinomial over atoms, one per stratum, or whole clusters; the cost of a draw is
  * O(atoms) and does not depend on n. Bounds stay in the metric's range. Coverage: erratic, too low in small samples and near
- * the ends of the range. Where all resamples agree, as those of a perfect classifier, the bounds are those of the posterior with
- * one observation spread over what was not seen, and the status is DEGENERATE.
+ * the ends of the range. Where all resamples give the same value, as they do for a perfect classifier, the bounds are quantiles of
+ * a posterior in which one observation is spread over the unseen outcomes, and the status is DEGENERATE.
  *
- * <p>Option {@code draws} (default 10,000). Draws in which the metric is 0/0 are counted, reported and left out.
+ * <p>Option {@code draws} (default 10,000). Draws in which the metric is 0/0 are left out; their number is reported.
  *
  * @see <a href="https://doi.org/10.1214/aos/1176344552">Efron (1979), Bootstrap methods: another look at the jackknife, Annals
  *     of Statistics 7, 1-26</a>
  */
 public final class BootstrapPercentile extends BootstrapMethod {
-    /** 10,000 draws. */
+    /** Creates the method with 10,000 draws. */
     public BootstrapPercentile() {
         this(DrawCount.USUAL);
     }

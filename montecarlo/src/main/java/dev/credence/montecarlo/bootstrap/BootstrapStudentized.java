@@ -14,21 +14,21 @@ import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Studentized bootstrap (bootstrap-t): with m the metric, s its standard error from influences, and m*, s* those of a resample,
- * the quantiles q of {@code t = (m* - m) / s*} make {@code [m - s q(1 - tail), m - s q(tail)]}.
+ * The studentized bootstrap (bootstrap-t) interval {@code [m - s q(1 - tail), m - s q(tail)]}. Here m is the metric, s is its
+ * standard error from influences, m* and s* are those of a resample, and q(p) is the p-quantile of {@code t = (m* - m) / s*}.
  *
- * <p>{@code s^2 = sum count psi^2 / n^2}, psi centred within strata where the design is stratified. Near an end of the range some
- * resamples have no error at all, and t would be infinite: the variance of a resample is therefore at least that of half an
- * observation, {@code w^2 / (2 (n_e + 1)^2)} with w the width of the range and {@code n_e = (m - lower)(upper - m) / s^2} the
- * effective sample size.
+ * <p>The variance is {@code s^2 = sum count psi^2 / n^2}, with psi centred within strata where the design is stratified. Near an
+ * end of the range some resamples have a standard error of 0, and t would be infinite. The variance of a resample is therefore at
+ * least that of half an observation, {@code w^2 / (2 (n_e + 1)^2)}, with w the width of the range and
+ * {@code n_e = (m - lower)(upper - m) / s^2} the effective sample size.
  *
  * <p>Coverage: near-nominal for smooth metrics in moderate samples, where its error falls as 1/n; erratic in small samples near the
- * ends of the range, where bounds are moved back into it. Where all resamples agree, as those of a perfect classifier, the bounds
- * are those of the posterior with one observation spread over what was not seen, and the status is DEGENERATE. A clustered sample
- * is refused, as a draw does not tell its clusters.
+ * ends of the range, where bounds are moved back into it. Where all resamples give the same value, as they do for a perfect
+ * classifier, the bounds are quantiles of a posterior in which one observation is spread over the unseen outcomes, and the status
+ * is DEGENERATE. A clustered sample is refused, because the weights of a draw do not show which clusters were drawn.
  *
- * <p>Option {@code draws} (default 10,000). Cost: the metric and its influences in each draw, so O(atoms) for metrics that write
- * their influences, and O(atoms^2) for those differentiated numerically.
+ * <p>Option {@code draws} (default 10,000). Cost: the metric and its influences in each draw, so O(atoms) for metrics that compute
+ * their influences in closed form, and O(atoms^2) for those differentiated numerically.
  *
  * @see <a href="https://doi.org/10.1017/CBO9780511802843">Davison and Hinkley (1997), Bootstrap Methods and their Application,
  *     chapter 5</a>
@@ -39,7 +39,7 @@ public final class BootstrapStudentized extends BootstrapMethod {
             "it needs the variance within each resample, which clusters do not give; use bootstrap-bca or"
                     + " bootstrap-percentile");
 
-    /** 10,000 draws. */
+    /** Creates the method with 10,000 draws. */
     public BootstrapStudentized() {
         this(DrawCount.USUAL);
     }
@@ -70,7 +70,7 @@ public final class BootstrapStudentized extends BootstrapMethod {
         return new Studentized<>(value, error, floor(metric.range(), value, error));
     }
 
-    /** The least variance of a resample; 0 for unbounded ranges, which have no end to be near. */
+    /** Returns the smallest variance that a resample is given; 0 for unbounded ranges, which have no end. */
     private static double floor(Range range, double value, double error) {
         if (!range.bounded()) {
             return 0;
@@ -80,7 +80,7 @@ public final class BootstrapStudentized extends BootstrapMethod {
         return error > 0 ? width * width / (2 * (effective + 1) * (effective + 1)) : 0;
     }
 
-    /** t of each draw, and back. */
+    /** Computes t of each draw, and converts quantiles of t to bounds. */
     private record Studentized<E extends Evidence>(double value, double error, double floor)
             implements PreparedBootstrap<E> {
         @Override

@@ -5,13 +5,13 @@ import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import dev.credence.numerics.normal.Normal;
 
 /**
- * The percentile that takes a bound's place after the corrections for bias and acceleration, with the standard error of its rank.
+ * The percentile of a bound after the corrections for bias and acceleration, with the standard error of its rank.
  *
  * <p>With s the share of B draws below the observed value, the percentile p moves with s at the rate {@code D = dp/ds}, and the
  * rank's error as a share of B has the variance {@code (p(1-p) + D^2 s(1-s) - 2 D (min(p, s) - p s)) / B}.
  */
 record CorrectedRank(double p, double error) {
-    /** {@code Phi(z0 + (z0 + z) / (1 - a (z0 + z)))}; 0 or 1 where the denominator is not positive. */
+    /** Computes {@code Phi(z0 + (z0 + z) / (1 - a (z0 + z)))}; 0 or 1 where the denominator is not positive. */
     static CorrectedRank of(EmpiricalDistribution replicates, double value, double acceleration, double z) {
         double draws = replicates.defined();
         double half = 0.5 / draws;
@@ -29,7 +29,7 @@ record CorrectedRank(double p, double error) {
         return new CorrectedRank(p, Math.sqrt(Math.max(0, variance) / draws));
     }
 
-    /** How many draws it takes for one of them to lie beyond the percentile. */
+    /** Returns the number of draws at which one draw is expected beyond the percentile. */
     double needed() {
         return Math.ceil(1 / Math.min(p, 1 - p)) - 1;
     }

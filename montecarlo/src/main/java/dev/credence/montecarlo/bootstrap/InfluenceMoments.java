@@ -8,12 +8,12 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.montecarlo.resampling.ResampledDesign;
 
-/** Sums of powers of the influences of the units that are resampled: observations, within their strata, or clusters. */
+/** The sums of squares and cubes of the influences of the resampled units: observations (centred within strata) or clusters. */
 record InfluenceMoments(double squares, double cubes) {
     /**
-     * Of a sample.
+     * Computes the sums for a sample.
      *
-     * @throws IllegalArgumentException if the metric has no influences here
+     * @throws IllegalArgumentException if the metric has no influences for this sample
      */
     static <E extends Evidence> InfluenceMoments of(String id, Metric<E> metric, Sample<E> sample) {
         double[] psi = new double[sample.evidence().atoms()];
@@ -26,7 +26,7 @@ record InfluenceMoments(double squares, double cubes) {
         return sample.accept(new ByDesign<>(psi));
     }
 
-    /** Of the influences of a sample's atoms, by its design. */
+    /** Sums the influences of a sample's atoms according to its design. */
     private static final class ByDesign<E extends Evidence> extends ResampledDesign<E, InfluenceMoments> {
         private final double[] psi;
 
@@ -72,7 +72,7 @@ record InfluenceMoments(double squares, double cubes) {
         return sums;
     }
 
-    /** A stratum's size is fixed, so that only deviations from its own mean count. */
+    /** Subtracts the mean of each stratum: its size is fixed, so only deviations from its mean contribute to the variance. */
     private static void centre(StratifiedSample<?> sample, double[] psi) {
         double[] means = new double[sample.strata()];
         for (int atom = 0; atom < psi.length; atom++) {
@@ -88,7 +88,7 @@ record InfluenceMoments(double squares, double cubes) {
         return count == 0 ? this : new InfluenceMoments(squares + count * psi * psi, cubes + count * psi * psi * psi);
     }
 
-    /** Efron's acceleration: a sixth of the skewness. */
+    /** Returns Efron's acceleration, which is one sixth of the skewness. */
     double acceleration() {
         double a = cubes / (6 * squares * Math.sqrt(squares));
         return Double.isFinite(a) ? a : 0;

@@ -9,13 +9,13 @@ import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
-/** A bootstrap interval made ready for one sample: what each draw computes, and how the draws become bounds. */
+/** A bootstrap interval prepared for one sample: the statistic of each draw, and the bounds computed from the draws. */
 @FunctionalInterface
 interface PreparedBootstrap<E extends Evidence> {
-    /** The bounds. */
+    /** Computes the bounds from the values of the draws. */
     BootstrapBounds bounds(EmpiricalDistribution replicates, ConfidenceLevel level);
 
-    /** What a thread computes of each draw's weights: by default the metric. */
+    /** Returns a factory of the statistic that a thread computes from the weights of each draw; by default the metric. */
     default Supplier<ToDoubleFunction<double[]>> statistics(Metric<E> metric, Sample<E> sample) {
         E evidence = sample.evidence();
         Range range = metric.range();

@@ -8,7 +8,7 @@ import dev.credence.api.sample.StratifiedSample;
 import dev.credence.montecarlo.resampling.ResampledDesign;
 import java.util.stream.IntStream;
 
-/** Which atom is in which stratum; independent observations are one stratum. */
+/** The stratum of each atom; independent observations form a single stratum. */
 final class StratumMembership {
     private final int strata;
     private final int[] stratumOf;
@@ -18,7 +18,7 @@ final class StratumMembership {
         this.stratumOf = stratumOf;
     }
 
-    /** Of a sample without clusters. */
+    /** Returns the strata of a sample without clusters. */
     static <E extends Evidence> StratumMembership of(Sample<E> sample) {
         return sample.accept(new ByDesign<>());
     }
@@ -43,7 +43,7 @@ final class StratumMembership {
         }
     }
 
-    /** The variance of a mean with these weights and influences, each stratum about its own mean. */
+    /** Computes the variance of a mean with these weights and influences; deviations are from the mean of the own stratum. */
     double variance(double[] weights, double[] psi) {
         double[] sums = new double[strata];
         double[] totals = new double[strata];

@@ -5,11 +5,12 @@ import dev.credence.api.metric.Direction;
 import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 
 /**
- * Tests of a difference by inversion of its percentile interval: the p-value of "not above x" is the share of the lower tail at
- * which the lower bound is x. The interval always holds the observed difference, so that nothing on its far side is rejected.
+ * Tests of a difference by inversion of its percentile interval: the p-value of the hypothesis "the difference is not above x" is
+ * the tail probability at which the lower bound equals x. The interval always contains the observed difference, so the test never
+ * rejects a hypothesis that the observed difference satisfies.
  */
 final class BootstrapTest {
-    /** Ranks are ratios that round; a p-value that is alpha but for rounding does not reject. */
+    /** Ranks are rounded ratios; this factor prevents a rejection where p equals alpha up to rounding. */
     private static final double ROUNDED_UP = 1 + 1e-12;
 
     private final double observed;

@@ -17,7 +17,7 @@ import dev.credence.montecarlo.resampling.TailQuantiles;
 import dev.credence.montecarlo.resampling.UnseenCellSmoothing;
 import java.util.Optional;
 
-/** Equal-tailed intervals of simulated differences. */
+/** Computes equal-tailed intervals from simulated differences. */
 final class DifferenceInterval {
     private static final String COLLAPSED = "all draws agree: the bounds are quantiles of the posterior with one"
             + " observation spread over what was not seen";
@@ -29,7 +29,7 @@ final class DifferenceInterval {
 
     private DifferenceInterval() {}
 
-    /** What is read off the differences before they are given up: the tails, and what the same differences test. */
+    /** The tail quantiles of simulated differences and the test by the same differences; the differences are not kept. */
     record Drawn(TailQuantiles tails, TestResult test) {
         static <E extends Evidence> Drawn of(
                 Comparison.Builder comparison,
@@ -43,9 +43,10 @@ final class DifferenceInterval {
     }
 
     /**
-     * The quantiles of the differences; where they agree, those of the posterior that allows for what was not seen.
+     * Sets the bounds to the quantiles of the differences; where all differences are equal, to the quantiles of a posterior that
+     * includes unseen outcomes.
      *
-     * @return the differences that were read, with their test: of identical systems, which nothing rejects, those drawn
+     * @return the quantiles that were used with their test; for identical systems, the quantiles of the first simulation
      */
     static <E extends Evidence> Drawn percentile(
             Comparison.Builder comparison,

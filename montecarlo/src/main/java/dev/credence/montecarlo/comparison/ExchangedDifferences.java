@@ -6,14 +6,15 @@ import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * The differences after exchanges of the two systems: their distribution under the hypothesis of no difference, of which p-values
- * and interval are read alike.
+ * The distribution of the difference when the predictions of the two systems are exchanged at random, which is its distribution
+ * under the hypothesis of no difference. Both the p-values and the interval are computed from it.
  *
- * <p>With d the observed difference and D one after an exchange, {@code p = P(|D| >= |d|)}. The interval is {@code d -+ q}, q the
- * largest size with {@code P(|D| >= q) >= 1 - level}: it excludes 0 exactly where {@code p < 1 - level}.
+ * <p>With d the observed difference and D a difference after an exchange, {@code p = P(|D| >= |d|)}. The interval is
+ * {@code [d - q, d + q]}, where q is the largest number with {@code P(|D| >= q) >= 1 - level}: it excludes 0 exactly where
+ * {@code p < 1 - level}.
  */
 final class ExchangedDifferences {
-    /** Differences this near the observed one count as equal to it: sums of weights round in different orders. */
+    /** Differences that are this close count as equal, because sums of weights in different orders round differently. */
     private static final double TIE = 1e-12;
 
     private final double observed;
@@ -22,7 +23,7 @@ final class ExchangedDifferences {
     private final double[] values;
 
     private final IntToDoubleFunction weights;
-    /** Weight of the observed arrangement, where it is not among the values. */
+    /** The weight of the observed arrangement if it is not among the values, otherwise 0. */
     private final double more;
 
     private final double defined;
@@ -46,22 +47,22 @@ final class ExchangedDifferences {
         undefined = others;
     }
 
-    /** All that can be, with their probabilities, the observed one among them; scale is the size of what is subtracted. */
+    /** Creates the exact distribution from all arrangements and their probabilities; scale is the size of the two metric values. */
     static ExchangedDifferences enumerated(double observed, double scale, double[] values, double[] probabilities) {
         return new ExchangedDifferences(observed, scale, values, i -> probabilities[i], 0);
     }
 
-    /** A random choice, beside which the observed one counts as one more. */
+    /** Creates the distribution from random arrangements; the observed arrangement counts as one more. */
     static ExchangedDifferences sampled(double observed, double scale, double[] values) {
         return new ExchangedDifferences(observed, scale, values, i -> 1, 1);
     }
 
-    /** The share of arrangements in which the metric was 0/0 and which are left out. */
+    /** Returns the share of arrangements that are left out because the metric was 0/0. */
     double undefined() {
         return undefined / (defined - more + undefined);
     }
 
-    /** p-values, without regard to which is better. */
+    /** Returns p-values that do not depend on whether larger values of the metric are better. */
     TestResult test() {
         double extreme = more;
         double above = more;
@@ -82,7 +83,7 @@ final class ExchangedDifferences {
                 Double.NaN);
     }
 
-    /** Half the interval's length: the largest size that is reached with probability alpha, on the side of |d| that p says. */
+    /** Returns half the interval's length: the largest |D| that is reached with probability alpha; it is below |d| exactly if p < alpha. */
     double criticalSize(double alpha) {
         double size = Math.abs(observed);
         boolean significant = test().twoSided() < alpha;
@@ -99,7 +100,7 @@ final class ExchangedDifferences {
         return significant ? critical : Math.max(critical, size);
     }
 
-    /** Ascending. */
+    /** Returns the absolute differences in ascending order. */
     private double[] sizes() {
         return Arrays.stream(values)
                 .filter(value -> !Double.isNaN(value))
@@ -108,7 +109,7 @@ final class ExchangedDifferences {
                 .toArray();
     }
 
-    /** Weight of those at least as large. */
+    /** Returns the weight of the arrangements whose absolute difference is at least this large. */
     private double reaching(double size) {
         double weight = Math.abs(observed) >= size - tie ? more : 0;
         for (int i = 0; i < values.length; i++) {
@@ -117,7 +118,7 @@ final class ExchangedDifferences {
         return weight;
     }
 
-    /** Monte Carlo standard error of that half. */
+    /** Returns the Monte Carlo standard error of the critical size. */
     double criticalError(double alpha) {
         return EmpiricalDistribution.ofValues(
                         Arrays.stream(values).map(Math::abs).toArray())

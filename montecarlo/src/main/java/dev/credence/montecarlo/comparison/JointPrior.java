@@ -14,30 +14,31 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The Dirichlet prior on joint cells (truth, first's prediction, second's): a weight each, or the balanced one, by which each system
- * is right alone on half an item.
+ * The Dirichlet prior on joint cells (true class, first system's prediction, second system's prediction). It is either the same
+ * pseudo-count for each cell or the balanced prior, under which half an item is added on which only the first system is right, and
+ * half an item on which only the second is right.
  *
- * <p>Of k classes that occur, k (k - 1) cells have the first right alone, as many the second: the balanced weight of a cell is
- * {@code 1 / (2 k (k - 1))}, 1/4 for two classes, and that of all {@code k^2 / (2 (k - 1))}, 2 for two classes and 5.6 for ten. A
- * class that occurs nowhere has none. Above 10,000 cells (21 classes) half an item a system is spread over the cells seen in which
- * the systems differ, and the same cells with the systems exchanged. Evidence whose cells cannot be listed, such as scores, has no
- * balanced prior but the improper one, 0.
+ * <p>With k classes that occur, only the first system is right in k (k - 1) cells, and only the second in as many. The balanced
+ * pseudo-count of a cell is therefore {@code 1 / (2 k (k - 1))}, 1/4 for two classes, and the pseudo-counts of all cells sum to
+ * {@code k^2 / (2 (k - 1))}, 2 for two classes and 5.6 for ten. Cells of a class that does not occur get no pseudo-count. Above
+ * 10,000 cells (21 classes) the pseudo-counts are spread only over the observed cells in which the systems differ and the same cells
+ * with the systems exchanged. For evidence whose cells cannot be listed, such as scores, the balanced prior is 0 and improper.
  *
- * @param each weight of a cell, NaN for the balanced prior
+ * @param each pseudo-count of a cell, NaN for the balanced prior
  */
 record JointPrior(double each) {
-    /** Each system right alone on half an item. */
+    /** The balanced prior: each system is right alone on half an item. */
     static final JointPrior BALANCED = new JointPrior(Double.NaN);
 
     private static final String OPTION = "prior";
     private static final String NAME_OF_BALANCED = "balanced";
-    /** Items on which a system is right alone: Jeffreys' weight of an outcome, as bayes-paired has it. */
+    /** The pseudo-count of items on which one system alone is right: 0.5 as in the Jeffreys prior of the method bayes-paired. */
     private static final double ALONE = 0.5;
 
-    /** 10,000: the most cells that are worth a draw each. */
+    /** The largest number of cells that are all drawn; above it a draw would cost too much. */
     private static final double MOST_CELLS = 10_000;
 
-    /** 200: cells of more labels cannot be listed, whether these occur or not. */
+    /** The largest number of labels, used or not, for which all cells are listed. */
     private static final int MOST_LABELS = 200;
 
     static OptionSpec option() {
@@ -62,7 +63,7 @@ record JointPrior(double each) {
         return balanced() ? Optional.empty() : Optional.of(OPTION + "=" + Options.written(each));
     }
 
-    /** What a reader should know where the prior that was requested is none; scores have no other. */
+    /** Returns a note if the user chose an improper prior of 0; scores get no note, because no other prior exists for them. */
     Optional<Note> improper(PairedEvidence<?> seen) {
         return each == 0 && seen instanceof PairedConfusionMatrix
                 ? Optional.of(Note.of(
@@ -75,7 +76,7 @@ record JointPrior(double each) {
         return Double.isNaN(each);
     }
 
-    /** The posterior's atoms and shapes. */
+    /** Returns the atoms of the posterior with their Dirichlet shape parameters. */
     <E extends Evidence> UnseenCellSmoothing<PairedEvidence<E>> posterior(PairedEvidence<E> seen) {
         if (!balanced()) {
             PairedEvidence<E> joint = each > 0 ? seen.withUnseenAtoms() : seen;
@@ -86,7 +87,7 @@ record JointPrior(double each) {
                 : new UnseenCellSmoothing<>(seen, seen.weights());
     }
 
-    /** Atoms of the matrix's own kind. */
+    /** Casts to the evidence type of the caller. */
     @SuppressWarnings({"unchecked", "rawtypes"})
     private static <E extends Evidence> UnseenCellSmoothing<PairedEvidence<E>> typed(UnseenCellSmoothing atoms) {
         return atoms;

@@ -14,28 +14,28 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * All ways to swap the two systems' predictions within items, over the union of both systems' atoms.
+ * Enumerates or samples the swaps of the two systems' predictions within items, over the union of both systems' atoms.
  *
- * <p>Items on which the systems differ fall in groups by the two atoms concerned, x and y. Under the hypothesis each item of a
- * group of T has the first system at x and the second at y, or the other way round, with probability 1/2 each: how many are
- * swapped is binomial, so a group has T + 1 ways, not 2^T.
+ * <p>Items on which the systems differ are grouped by their two atoms, x and y. Under the hypothesis of no difference, each item of
+ * a group has the first system at x and the second at y, or the reverse, with probability 1/2 each. Only the number of swapped
+ * items matters; it is binomial, so a group of T items has T + 1 arrangements, not 2^T.
  */
 final class LabelSwapPermutations<E extends Evidence> {
-    /** 100,000: a second at ten microseconds a metric. */
+    /** The largest number of enumerated arrangements; at ten microseconds each they take about a second. */
     private static final double MOST = 100_000;
 
     private final Metric<E> metric;
     private final E union;
-    /** Weights of both systems with no item swapped. */
+    /** The weights of the first system in the arrangement in which each item's lower atom belongs to it. */
     private final double[] first;
 
     private final double[] second;
     private final List<Group> groups;
     private final double observed;
-    /** Size of the numbers that are subtracted. */
+    /** The larger absolute value of the two systems' metrics. */
     private final double scale;
 
-    /** Items whose two predictions are the atoms x and y, the first system's at x unless swapped. */
+    /** The items whose two predictions are the atoms x and y; the first system has x unless the item is swapped. */
     private record Group(int x, int y, long items) {}
 
     private LabelSwapPermutations(Metric<E> metric, PairedEvidence<E> joint, Pool<E> pool) {
@@ -72,7 +72,7 @@ final class LabelSwapPermutations<E extends Evidence> {
         return new LabelSwapPermutations<>(metric, joint, pool(joint.first(), joint.second()));
     }
 
-    /** Both marginals are of the same class, which was checked to be poolable. */
+    /** Pools the two marginals, which have the same class; the caller checked that it is poolable. */
     @SuppressWarnings({"unchecked", "rawtypes"})
     private static <E extends Evidence> Pool<E> pool(E first, E second) {
         return ((Poolable) first).pool(List.of(first, second));
@@ -90,7 +90,7 @@ final class LabelSwapPermutations<E extends Evidence> {
         return ways;
     }
 
-    /** The difference after this many of each group's items were swapped; the arrays are scratch space. */
+    /** Computes the difference after swapping this many items of each group; the arrays a and b are scratch space. */
     private double difference(long[] swapped, double[] a, double[] b) {
         System.arraycopy(first, 0, a, 0, a.length);
         System.arraycopy(second, 0, b, 0, b.length);
@@ -104,7 +104,7 @@ final class LabelSwapPermutations<E extends Evidence> {
         return metric.value(union, a) - metric.value(union, b);
     }
 
-    /** Every combination with its binomial probability. */
+    /** Computes the difference of every combination with its binomial probability. */
     ExchangedDifferences exact(ComputeOptions run) {
         double[] a = new double[first.length];
         double[] b = new double[first.length];
@@ -141,7 +141,7 @@ final class LabelSwapPermutations<E extends Evidence> {
         return probability;
     }
 
-    /** Random swaps; the observed arrangement counts as one more. */
+    /** Computes the differences of random swaps; the observed arrangement counts as one more. */
     ExchangedDifferences sampled(long draws, ComputeOptions run) {
         double[] differences = new double[Math.toIntExact(draws)];
         Blocks.run(draws, run, () -> {

@@ -16,14 +16,15 @@ import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import java.util.Optional;
 
 /**
- * Paired bootstrap of the difference of any metric between two systems on the same items: joint atoms are resampled by the
- * design, so what the systems share cancels.
+ * The paired bootstrap of the difference of any metric between two systems on the same items. Joint atoms are resampled according
+ * to the design, so errors that both systems share cancel.
  *
- * <p>The interval is the percentile interval of the difference. p-values invert it: the one of "the first is not larger" is the
- * lower tail at which the lower bound is 0, interpolated as the bound is and at least {@code 1 / (1 + B)}; the two-sided one is
- * twice the smaller, at most 1; a margin moves 0. So p is below 1 - level exactly where the interval excludes 0. The interval holds
- * the observed difference, and nothing on its far side is rejected. Two identical systems differ by 0 with p = 1. Where all
- * resamples agree, both are those of the posterior with one observation spread over what was not seen, DEGENERATE.
+ * <p>The interval is the percentile interval of the difference. The p-values invert it: the p-value of "the first is not larger" is
+ * the lower tail probability at which the lower bound is 0, interpolated like the bound and at least {@code 1 / (1 + B)}. The
+ * two-sided p-value is twice the smaller one-sided p-value, at most 1. A margin replaces 0. So p is below 1 - level exactly where
+ * the interval excludes 0. The interval always contains the observed difference. Two identical systems differ by 0 with p = 1.
+ * Where all resamples give the same difference, the interval and the p-values come from a posterior in which one observation is
+ * spread over the unseen outcomes, and the status is DEGENERATE.
  *
  * <p>Coverage: near-nominal in moderate samples, too low in small ones. Cost: O(joint atoms) a draw, whatever n is.
  *
@@ -31,7 +32,7 @@ import java.util.Optional;
  *     16</a>
  */
 public final class PairedBootstrap extends SimulatedComparator {
-    /** 10,000 draws. */
+    /** Creates the method with 10,000 draws. */
     public PairedBootstrap() {
         this(DrawCount.USUAL);
     }

@@ -12,7 +12,7 @@ import dev.credence.montecarlo.resampling.WeightSampler;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/** Differences of a metric between two systems over draws of joint weights. */
+/** Computes the differences of a metric between two systems over draws of joint weights. */
 final class PairedDifferences {
     private PairedDifferences() {}
 
@@ -48,7 +48,7 @@ final class PairedDifferences {
         }
     }
 
-    /** The joint sample of a paired pairing. */
+    /** Returns the joint sample of a pairing of the same items. */
     static <E extends Evidence> Sample<? extends PairedEvidence<E>> joint(Pairing<E> pairing) {
         return ((Pairing.Paired<E, ?>) pairing).joint();
     }

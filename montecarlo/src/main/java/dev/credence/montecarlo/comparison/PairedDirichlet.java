@@ -21,29 +21,29 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Posterior of the difference of any metric between two systems on the same items: Dirichlet weights over the joint atoms,
- * simulated.
+ * The posterior of the difference of any metric between two systems on the same items, simulated with Dirichlet weights over the
+ * joint atoms.
  *
- * <p>The default prior lets each system be right alone on half an item, spread evenly over the joint cells of the classes that occur:
- * {@code 1 / (2 k (k - 1))} a cell for k classes, 1/4 for two. It is proper, so that a system is not surely better for one item that
- * only it got right; accuracy of two classes gets the probability of {@code bayes-paired}. Above 21 classes it lies on the cells seen
- * and their exchanges between the systems. {@code prior} gives every joint cell that could occur (k^3 of them) the same weight; 0 is
- * the Bayesian bootstrap of the joint atoms that were seen, which is what scores have, whose atoms cannot be listed.
+ * <p>The default prior adds half an item on which only the first system is right and half an item on which only the second is right,
+ * spread evenly over the joint cells of the classes that occur: {@code 1 / (2 k (k - 1))} per cell for k classes, 1/4 for two. It is
+ * proper, so a single item that only one system got right does not make that system better with probability 1. For the accuracy of
+ * two classes it gives the same probability as {@code bayes-paired}. Above 21 classes it is spread over the observed cells and the
+ * same cells with the systems exchanged. The option {@code prior} gives each of the k^3 joint cells that could occur the same
+ * pseudo-count. With 0 the method is the Bayesian bootstrap of the observed joint atoms, which is always used for scores, because
+ * their atoms cannot be listed.
  *
- * <p>The interval is equal-tailed; the probability that the first is larger counts draws at exactly 0 as half, so identical systems
- * get 1/2.
+ * <p>The interval is equal-tailed. The probability that the first system's metric is larger counts each draw at exactly 0 as one
+ * half, so identical systems get 1/2.
  *
- * <p>Coverage: near-nominal under the default prior where nothing differs: two systems that are both right on 0.8 of 20 to 400 items
- * and agree on 0.6 to 0.98 of them are held apart, P beyond 0.025 or 0.975, in 0 to 0.059 of samples (accuracy, F1, macro-F1 of three
- * classes; MCC to 0.073 at 20 items), fewer the rarer they disagree. Erratic with {@code prior=0}: there F1 is held apart in up to
- * 0.48 of samples, whose intervals cover as little as 0.52. Conservative with {@code prior=0.5} in small samples. See docs/coverage.md.
+ * <p>Coverage: near-nominal under the default prior where the systems do not differ, erratic with {@code prior=0}, conservative with
+ * {@code prior=0.5} in small samples. docs/coverage.md has the measured coverage probabilities.
  *
- * <p>Where the metric of one system is 0/0 on the data the difference is UNDEFINED and the whole range; draws in which it is are
- * counted, reported and left out. Where all draws agree, one observation is spread over what was not seen, and the status is
- * DEGENERATE.
+ * <p>Where the metric of one system is 0/0 on the data, the status is UNDEFINED and the interval is the whole range. Draws in which
+ * the metric is 0/0 are left out; their number is reported. Where all draws give the same difference, one observation is spread over
+ * the unseen outcomes, and the status is DEGENERATE.
  *
- * <p>Options: {@code prior}, {@code draws} (default 10,000). Cost: a gamma variate per joint cell and draw, k^3 of them up to 21
- * classes.
+ * <p>Options: {@code prior}, {@code draws} (default 10,000). Cost: one gamma variate per joint cell and draw; up to 21 classes there
+ * are k^3 joint cells.
  *
  * @see <a href="https://doi.org/10.1007/978-3-540-31865-1_25">Goutte and Gaussier (2005), A probabilistic interpretation of
  *     precision, recall and F-score, ECIR</a>
@@ -51,7 +51,7 @@ import java.util.Optional;
 public final class PairedDirichlet extends SimulatedComparator {
     private final JointPrior prior;
 
-    /** The balanced prior, 10,000 draws. */
+    /** Creates the method with the balanced prior and 10,000 draws. */
     public PairedDirichlet() {
         this(JointPrior.BALANCED, DrawCount.USUAL);
     }
@@ -109,7 +109,7 @@ public final class PairedDirichlet extends SimulatedComparator {
         return comparison.build();
     }
 
-    /** Tells the probabilities; the values are given up, so that others can take their place. */
+    /** Simulates the differences, sets the posterior probabilities, and returns the quantiles; the values are not kept. */
     private <E extends Evidence> DifferenceInterval.Drawn drawn(
             Metric<E> metric,
             PairedEvidence<E> seen,

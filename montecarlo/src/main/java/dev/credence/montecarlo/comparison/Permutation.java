@@ -20,30 +20,31 @@ import dev.credence.montecarlo.resampling.TailQuantiles;
 import java.util.Optional;
 
 /**
- * Permutation test of the difference of any metric between two systems on the same items: under the hypothesis that the
+ * The permutation test of the difference of any metric between two systems on the same items: under the hypothesis that the
  * systems are exchangeable, each item's two predictions may be swapped.
  *
- * <p>Of scores a metric that reads their order only, such as an area, has ranks swapped, each score's rank among those of its own
- * system (Bandos, Rockette and Gur 2005), because the two systems may score in different units; so an increasing map of one
- * system's scores changes nothing, and a note says so. Losses and thresholds of probabilities have the scores themselves swapped.
+ * <p>For scores and a metric that depends only on their order, such as an area, the test swaps ranks: each score is replaced by its
+ * rank among the scores of its own system (Bandos, Rockette and Gur 2005), because the two systems may score in different units. An
+ * increasing transformation of one system's scores therefore changes nothing, and a note reports the ranks. For losses of
+ * probabilities and metrics with a threshold, the test swaps the scores themselves.
  *
- * <p>Items on which both systems agree do not matter. Where the number of distinct swaps of the others is at most 100,000 all are
- * enumerated and the p-values are exact; otherwise they are sampled, {@code p = (1 + #{at least as extreme}) / (1 + B)}. The
+ * <p>Items on which both systems agree do not matter. Where the number of distinct swaps of the other items is at most 100,000, all
+ * are enumerated and the p-values are exact; otherwise they are sampled, {@code p = (1 + #{at least as extreme}) / (1 + B)}. The
  * two-sided p-value counts differences at least as large in absolute value. Two identical systems have p = 1. A margin is not
- * used, which a note says: swaps know only "no difference".
+ * used, and a note reports this: swaps can test only the hypothesis of no difference.
  *
- * <p>The interval is {@code d -+ q}, q the critical value of the same swaps: the largest size that their differences reach with
- * probability 1 - level or more. So p is below 1 - level exactly where the interval excludes 0. Away from 0 it takes the spread of
- * the difference to be that under the hypothesis.
+ * <p>The interval is {@code [d - q, d + q]}, where d is the observed difference and q is the critical value of the same swaps: the
+ * largest absolute difference that they reach with probability 1 - level or more. So p is below 1 - level exactly where the interval
+ * excludes 0. The interval assumes that the spread of the difference is the same as under the hypothesis of no difference.
  *
- * <p>Type I error: at most the level under exchangeability. Coverage: conservative where the systems do not differ; erratic where
- * they differ on a handful of items, fewer than six at 0.95, which no swap can tell apart. Swaps after which the metric is 0/0 are
- * left out, with a note. Where the metric of one system is 0/0 on the data the difference is UNDEFINED, without p-values; where
- * all swaps agree the interval is that of a posterior with one observation spread over what was not seen, and the status is
- * DEGENERATE.
+ * <p>Type I error: at most 1 - level under exchangeability. Coverage: conservative where the systems do not differ; erratic where
+ * they differ on few items: with fewer than six at level 0.95 no p-value can be below 0.05. Swaps after which the metric is 0/0 are
+ * left out, with a note. Where the metric of one system is 0/0 on the data, the status is UNDEFINED and there are no p-values. Where
+ * all swaps give the same difference, the interval comes from a posterior in which one observation is spread over the unseen
+ * outcomes, and the status is DEGENERATE.
  *
- * <p>Option: {@code draws} (default 10,000), of sampled swaps. Cost: O(joint atoms) a draw, or, where they are enumerated, at most
- * 100,000 metrics of either system.
+ * <p>Option: {@code draws} (default 10,000), the number of sampled swaps. Cost: O(joint atoms) per draw; where swaps are enumerated,
+ * the metric is computed at most 100,000 times for each system.
  *
  * @see <a href="https://doi.org/10.1007/978-1-4757-3235-1">Good (2000), Permutation Tests, second edition</a>
  * @see <a href="https://doi.org/10.1002/sim.2149">Bandos, Rockette and Gur (2005), A permutation test sensitive to differences in
@@ -53,7 +54,7 @@ public final class Permutation extends SimulatedComparator {
     private static final String RANKS =
             "ranks were swapped, not scores: each score's rank among those of its own system";
 
-    /** 10,000 draws. */
+    /** Creates the method with 10,000 draws. */
     public Permutation() {
         this(DrawCount.USUAL);
     }
@@ -85,7 +86,7 @@ public final class Permutation extends SimulatedComparator {
                 : Optional.of(Refusal.of(Refusal.Code.EVIDENCE, "the two systems' evidence cannot be pooled"));
     }
 
-    /** Swaps that are enumerated need no number of draws. */
+    /** Returns the number of draws unchecked, because it does not matter if all swaps are enumerated. */
     @Override
     long wanted(ComputeOptions run, ConfidenceLevel level) {
         return run.draws(draws());
@@ -155,8 +156,8 @@ public final class Permutation extends SimulatedComparator {
     }
 
     /**
-     * Without a margin, "the first is worse" is rejected where the better side is: the lower one for losses, neither for a metric
-     * that points nowhere.
+     * Sets the non-inferiority p-value without a margin from the direction of the metric: the p-value of "the first is smaller"
+     * for losses, none for a metric without a direction.
      */
     private static TestResult directed(TestResult test, Direction direction) {
         return new TestResult(

@@ -12,25 +12,26 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Scores of two systems made exchangeable: each score by its rank among the scores of its own system, ties by their mean rank.
+ * Makes the scores of two systems exchangeable: each score is replaced by its rank among the scores of its own system, and tied
+ * scores by their mean rank.
  *
- * <p>Two systems may score in different units. Where a metric reads the order of scores only, as areas do, swapping a score of one
- * with a score of the other would mix the units, and the answer would change with them; their ranks can be swapped. Where it
- * reads the scores themselves, as losses of probabilities and thresholds do, these are in one unit by themselves.
+ * <p>Two systems may score in different units. Where a metric depends only on the order of scores, as areas do, swapping the scores
+ * themselves would mix the units and the result would depend on them, so ranks are swapped. Where the metric depends on the scores
+ * themselves, as losses of probabilities and thresholds do, both systems must already use the same unit.
  *
  * @see <a href="https://doi.org/10.1002/sim.2149">Bandos, Rockette and Gur (2005), Statistics in Medicine 24, 2873-2893</a>
  */
 final class RankedScores {
-    /** Two sums over the same atoms in the same order are the same but for rounding. */
+    /** The relative tolerance within which two metric values count as equal. */
     private static final double ROUNDING = 1e-12;
 
-    /** Increasing maps of ranks in (0, 1): above every threshold of a probability, below, and within in two ways. */
+    /** Increasing maps of ranks in (0, 1): above every threshold of a probability, below every threshold, and two within (0, 1). */
     private static final List<DoubleUnaryOperator> MAPS =
             List.of(rank -> rank + 1, rank -> rank - 1, rank -> rank, rank -> StrictMath.pow(rank, 5));
 
     private RankedScores() {}
 
-    /** The same items, by their ranks where the metric reads these only. */
+    /** Returns the items with ranks in place of scores if the metric depends only on their order; otherwise unchanged. */
     @SuppressWarnings("unchecked") // a joint sample of scores is evidence of two samples of scores
     static <E extends Evidence> PairedEvidence<E> of(Metric<E> metric, PairedEvidence<E> joint) {
         if (!(joint instanceof PairedScoredSample scores)) {
@@ -45,7 +46,7 @@ final class RankedScores {
         return ordinal ? (PairedEvidence<E>) sample(truth, first, second, counts) : joint;
     }
 
-    /** Rows of single items are distinguished from those that stand for several, which take more room. */
+    /** Creates a sample; rows with a count above 1 need the representation by ranges, which takes more memory. */
     private static PairedScoredSample sample(boolean[] truth, double[] first, double[] second, long[] counts) {
         return areItems(counts)
                 ? PairedScoredSample.of(truth, first, second)
@@ -84,7 +85,7 @@ final class RankedScores {
                 .toArray();
     }
 
-    /** Mean ranks of items, as shares of one more than their number: in (0, 1). */
+    /** Returns the mean ranks of items divided by their number plus one, which lie in (0, 1). */
     static double[] ranks(double[] scores, long[] counts) {
         int[] rows = IntStream.range(0, scores.length)
                 .boxed()
@@ -109,7 +110,7 @@ final class RankedScores {
         return ranks;
     }
 
-    /** Whether the metric is the same number whatever increasing map the scores went through. */
+    /** Returns whether the metric keeps its value under each of the increasing maps of the scores. */
     private static boolean readsOrder(
             Metric<ScoredSample> metric, ScoredSample scores, double[] ranks, boolean[] truth, long[] counts) {
         double value = metric.value(scores, scores.weights());

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
-/** What simulated comparators of paired systems share: the number of draws, undefined and cancelled runs. */
+/** The common part of simulated comparisons of two systems on the same items: the number of draws, undefined and cancelled runs. */
 abstract class SimulatedComparator implements Comparator {
     private static final String NOTHING_KNOWN =
             "the metric is 0/0 for one of the systems, so that the interval is the whole range";
@@ -74,7 +74,7 @@ abstract class SimulatedComparator implements Comparator {
         return designRefusal(paired);
     }
 
-    /** How many draws are requested, which must be enough for the level. */
+    /** Returns the requested number of draws after checking that it is enough for the level. */
     long wanted(ComputeOptions run, ConfidenceLevel level) {
         return DrawCount.enough(run.draws(draws), level);
     }

@@ -1,4 +1,4 @@
-/** Comparisons of two systems by simulation. */
+/** Comparisons of two systems by simulation: bootstrap, Dirichlet posterior and permutation. */
 @NullMarked
 package dev.credence.montecarlo.comparison;
 

@@ -8,8 +8,8 @@ import dev.credence.api.sample.Sample;
 import java.util.Arrays;
 
 /**
- * Cells that need not be distinguished. A proportion method reads successes and trials alone, so three groups do: successes,
- * failures, the rest. Any other method may read every cell.
+ * Groups of cells that a method does not distinguish. A proportion method uses only the numbers of successes and trials, so three
+ * groups are enough: successes, failures and the rest. Any other method may use every cell, so each cell is a group.
  */
 final class CellGrouping {
     private static final int SUCCESS = 0;
@@ -58,7 +58,7 @@ final class CellGrouping {
         return shares;
     }
 
-    /** A sample with this many observations in each group. */
+    /** Returns a sample with this many observations in each group. */
     Sample<ConfusionMatrix> sample(long[] counts) {
         long[] cells = new long[groupOf.length];
         for (int group = 0; group < counts.length; group++) {

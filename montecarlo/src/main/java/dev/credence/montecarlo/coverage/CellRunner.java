@@ -12,7 +12,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 
 /** Runs the cells of a study one after the other, each on all threads. */
 final class CellRunner<E extends Evidence> {
-    /** 1000: the progress of a study is told in thousandths of a cell. */
+    /** The progress of a study is reported in thousandths of a cell. */
     private static final long PARTS = 1000;
 
     private final SimulationBudget budget;
@@ -28,7 +28,7 @@ final class CellRunner<E extends Evidence> {
         this.cells = cells;
     }
 
-    /** Counts a cell as done, also one that was known already. */
+    /** Counts a cell as done, including a cell whose result was already known. */
     void finished() {
         done++;
         run.progress().report(done * PARTS, cells * PARTS);
@@ -44,7 +44,7 @@ final class CellRunner<E extends Evidence> {
         return simulated(cell);
     }
 
-    /** Populations of cells are populations of confusion matrices. */
+    /** Casts to a cell of confusion matrices; every enumerable population consists of them. */
     @SuppressWarnings("unchecked")
     private static CoverageCell<ConfusionMatrix> matrix(CoverageCell<?> cell) {
         return (CoverageCell<ConfusionMatrix>) cell;
@@ -69,7 +69,7 @@ final class CellRunner<E extends Evidence> {
         return Optional.of(sums.enumerated(cell));
     }
 
-    /** Tables of the method at work; those of the method before it are forgotten. */
+    /** Returns the table of the current method; tables of the previous method are dropped. */
     private IntervalTable table(String method, IntervalTable.Layout layout) {
         if (!method.equals(tabulated)) {
             tables.clear();
@@ -89,7 +89,7 @@ final class CellRunner<E extends Evidence> {
         return sums.simulated(cell, drawn(cell, trial, replicates, sums));
     }
 
-    /** The scores of samples, as many as a method that simulates sees. */
+    /** Returns the interval scores on as many samples as a method that itself simulates gets. */
     ScoreBlocks sampled(CoverageCell<E> cell) {
         CoverageAccumulator sums =
                 new CoverageAccumulator(truth(cell), cell.metric().range(), cell.level());
@@ -107,7 +107,7 @@ final class CellRunner<E extends Evidence> {
         return ScoreBlocks.of(replicates, i -> sums.add(outcomes, i, 1));
     }
 
-    /** Moved into the range of the metric, which rounding may leave by an ulp. */
+    /** Returns the true value of the metric, moved into its range because rounding may leave it by an ulp. */
     private static <E extends Evidence> double truth(CoverageCell<E> cell) {
         return cell.metric().range().clamp(cell.population().value(cell.metric()));
     }

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** Observed clusters as a whole population, with a weight each: a sample is this many of them, drawn with replacement. */
+/** A population that consists of the observed clusters, each with a weight: a sample is a fixed number of clusters drawn with replacement. */
 final class ClusteredPopulation<E extends Poolable<E>> implements Population<E> {
     private final String name;
     private final List<E> clusters;
@@ -24,7 +24,7 @@ final class ClusteredPopulation<E extends Poolable<E>> implements Population<E> 
     private final MultinomialSampler sampler;
 
     /**
-     * A population.
+     * Creates a population.
      *
      * @param name its name
      * @param clusters the evidence of each cluster
@@ -61,7 +61,7 @@ final class ClusteredPopulation<E extends Poolable<E>> implements Population<E> 
         return Map.of("clusters", (double) drawn);
     }
 
-    /** On average: clusters differ in size. */
+    /** Returns the mean number of observations, because clusters differ in size. */
     @Override
     public long size() {
         return size;

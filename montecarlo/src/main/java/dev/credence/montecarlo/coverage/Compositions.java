@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The ways in which n observations can fall into cells, each with its multinomial probability, by conditional binomials. Left
- * out are those, and the branches to them, with a probability below 1e-20.
+ * Enumerates the ways in which n observations can be distributed over cells, each with its multinomial probability, by conditional
+ * binomials. Outcomes with a probability below 1e-20 are left out.
  */
 final class Compositions {
-    /** 1e-20: all that is left out of 10^6 outcomes is then below 1e-14. */
+    /** Outcomes below this probability are left out; for 10^6 outcomes they sum to less than 1e-14. */
     private static final double NEGLIGIBLE = 1e-20;
-    /** 1,000: of more cells even one observation has too many ways, and each is a step deeper. */
+    /** The largest number of cells that is enumerated; it also limits the depth of the recursion. */
     private static final int MOST_CELLS = 1_000;
 
     private final double[] shares;
@@ -33,9 +33,9 @@ final class Compositions {
     }
 
     /**
-     * Enumerates.
+     * Enumerates the outcomes.
      *
-     * @return empty where there are more than {@code limit}, or more than 1,000 cells of a share above 0
+     * @return the outcomes; empty if there are more than {@code limit}, or more than 1,000 cells with a share above 0
      */
     static Optional<Compositions> of(double[] shares, long n, int limit) {
         if (Arrays.stream(shares).filter(share -> share > 0).count() > MOST_CELLS) {
@@ -49,7 +49,7 @@ final class Compositions {
         return counts.size();
     }
 
-    /** Observations per cell. */
+    /** Returns the number of observations in each cell. */
     long[] counts(int i) {
         return counts.get(i);
     }

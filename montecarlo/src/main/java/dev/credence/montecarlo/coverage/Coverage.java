@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What a coverage study found for one method at one truth. {@code coverage + missedBelow + missedAbove + without = 1} up to
- * rounding; a sample without an interval counts as one that does not cover.
+ * The result of a coverage study for one method and one population. {@code coverage + missedBelow + missedAbove + without = 1} up
+ * to rounding; a sample without an interval counts as one that does not cover the true value.
  *
  * @param metric spelling of the metric
  * @param method spelling of the interval method
@@ -18,13 +18,13 @@ import java.util.Map;
  * @param truth the metric's value in the population
  * @param exact whether all outcomes were enumerated; simulated otherwise
  * @param samples outcomes enumerated, or samples drawn
- * @param coverage share of samples whose interval covers the true value, bounds included, and what rounding to 1e-12 cannot tell from one
+ * @param coverage share of samples whose interval covers the true value; a bound within a relative distance of 1e-12 counts as covering
  * @param coverageError Monte Carlo standard error of it, 0 where exact
  * @param missedBelow share of samples with the truth below the interval
  * @param missedAbove share of samples with the truth above the interval
  * @param without share of samples for which the method gave no interval
  * @param undefined share of samples in which the metric is 0/0
- * @param degenerate share of samples whose interval is a point, or which the method itself calls degenerate
+ * @param degenerate share of samples whose interval is a point or has the status DEGENERATE
  * @param length expected length of the interval where there is one, bounds clipped to the metric's range
  * @param lengthError Monte Carlo standard error of it, 0 where exact
  * @param score expected interval score of Gneiting and Raftery (2007): the length, plus 2/(1 - level) times the distance

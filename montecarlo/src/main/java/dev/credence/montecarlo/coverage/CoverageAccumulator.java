@@ -4,9 +4,9 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Range;
 import dev.credence.montecarlo.coverage.IntervalOutcomes.Mark;
 
-/** Adds up the outcomes of one truth, each with its probability. */
+/** Adds up the outcomes of one population, each with its probability. */
 final class CoverageAccumulator {
-    /** 1e-12: the truth is a sum over many atoms, rounded; a bound this near is equal to it. */
+    /** A bound within this relative distance counts as equal to the true value, which is a rounded sum over many atoms. */
     private static final double ROUNDING = 1e-12;
 
     private final double truth;
@@ -50,7 +50,7 @@ final class CoverageAccumulator {
         return scored;
     }
 
-    /** The distance from the interval to the truth, 0 where it covers; counts the side. */
+    /** Returns the distance from the interval to the true value, 0 if it covers; counts the side on which it misses. */
     private double missed(double low, double high, double probability) {
         double slack = ROUNDING * Math.abs(truth);
         if (truth < low - slack) {
@@ -65,12 +65,12 @@ final class CoverageAccumulator {
         return 0;
     }
 
-    /** What was found by enumeration. */
+    /** Returns the result of an enumeration. */
     Coverage enumerated(CoverageCell<?> cell) {
         return coverage(cell, true, ScoreBlocks.NONE);
     }
 
-    /** What was found by simulation; shares are divided by the number of samples, each added with probability 1. */
+    /** Returns the result of a simulation; shares are divided by the number of samples, each of which was added with probability 1. */
     Coverage simulated(CoverageCell<?> cell, ScoreBlocks scores) {
         return coverage(cell, false, scores);
     }
@@ -113,7 +113,7 @@ final class CoverageAccumulator {
         return new IntervalTraits(exact, marked(Mark.SIMULATED) > 0, marked(Mark.NOTED) / mass);
     }
 
-    /** With one success and one failure added, so that it is not 0 where every sample covered. */
+    /** Returns the standard error with one success and one failure added, so that it is not 0 if every interval covered. */
     private double standardError() {
         double smoothed = (covered + 1) / (mass + 2);
         return Math.sqrt(smoothed * (1 - smoothed) / mass);

@@ -6,19 +6,19 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
 
 /**
- * The unit of work of a study: one method at one truth. Cells are independent of each other, so a study may be spread over
- * machines, stopped and gone on with.
+ * The unit of work of a study: one method and one population. Cells are independent of each other, so a study may be distributed
+ * over machines, stopped and resumed.
  *
  * @param <E> kind of evidence
  * @param metric the metric
  * @param method the method under study
- * @param population the truth
+ * @param population the population with the true value
  * @param level the level
  */
 public record CoverageCell<E extends Evidence>(
         Metric<E> metric, IntervalMethod method, Population<E> population, ConfidenceLevel level) {
     /**
-     * Whether a result is this cell's.
+     * Returns whether a result belongs to this cell.
      *
      * @param result a result
      * @return true where metric, method, level and population have the same names

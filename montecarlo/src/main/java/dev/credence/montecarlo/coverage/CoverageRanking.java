@@ -8,24 +8,24 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * The methods of a study in the order in which to prefer them, and which one to use. Immutable.
+ * The methods of a study in order of preference, and the method to use. Immutable.
  *
- * <p>Methods that keep their promise, by the rule of {@link CoverageSummary#ranked}, go before those that do not, and in each group
- * the smaller interval score goes first. A simulated score has an error, though, and the least of several is the least by luck as
- * well: a method that holds and whose score is not larger than the least one by more than three standard errors of the difference is
- * a <em>contender</em>. Contenders cannot be distinguished by this study, so what else is known of them decides: an exact method goes
- * first, then the default of the metric, then what does not simulate, then what has fewer notes, then the smaller of
- * scores that were enumerated, then the first by name.
+ * <p>Methods whose coverage is sufficient by the rule of {@link CoverageSummary#ranked} go before the others, and in each group
+ * methods are sorted by interval score, the smallest first. A simulated score has a standard error, and the smallest of several
+ * scores may be the smallest by chance. A method with sufficient coverage whose score exceeds the smallest score by at most three
+ * standard errors of the difference is therefore a <em>contender</em>. The study cannot distinguish contenders, so they are ordered
+ * by other criteria: an exact method goes first, then the default of the metric, then methods that do not simulate, then those with
+ * fewer notes, then the smaller of scores that were enumerated, then the first by name.
  *
- * @param places the methods, that to use first
- * @param reason why it is first
+ * @param places the methods, the preferred one first
+ * @param reason why the first method is preferred
  */
 public record CoverageRanking(List<Place> places, Reason reason) {
-    /** Why a method is to be used. */
+    /** The reason for the choice of a method. */
     public enum Reason {
-        /** No method holds: none is to be used. */
+        /** No method has sufficient coverage, so none is recommended. */
         NONE_HOLDS,
-        /** It alone has the least score. */
+        /** It is the only method with the smallest score. */
         LEAST_SCORE,
         /** It is exact. */
         EXACT,
@@ -36,13 +36,13 @@ public record CoverageRanking(List<Place> places, Reason reason) {
     }
 
     /**
-     * A method's place.
+     * The place of a method in the ranking.
      *
-     * @param summary the method over all truths
-     * @param behind how much larger its mean score is than the least of those that hold, on common samples, with its error; both
-     *     NaN where none holds
-     * @param contender whether it holds and cannot be distinguished from the one of least score
-     * @param traits what its intervals were like over all truths
+     * @param summary the results of the method over all populations
+     * @param behind how much larger its mean score is than the smallest among methods with sufficient coverage, on common samples,
+     *     with the standard error; both NaN if no method has sufficient coverage
+     * @param contender whether it has sufficient coverage and cannot be distinguished from the method with the smallest score
+     * @param traits properties of its intervals over all populations
      */
     public record Place(CoverageSummary summary, ScoreDifference behind, boolean contender, IntervalTraits traits) {
         /** {@return whether the method is exact} */
@@ -59,8 +59,8 @@ public record CoverageRanking(List<Place> places, Reason reason) {
     /**
      * Copies the places.
      *
-     * @param places the methods, that to use first
-     * @param reason why it is first
+     * @param places the methods, the preferred one first
+     * @param reason why the first method is preferred
      */
     public CoverageRanking {
         places = List.copyOf(places);
@@ -113,7 +113,7 @@ public record CoverageRanking(List<Place> places, Reason reason) {
                 .thenComparing(Place::method);
     }
 
-    /** A score without an error of its own tells even those apart that are alike to all others. */
+    /** Returns the score if it has no simulation error; infinity otherwise, so that simulated scores do not decide. */
     private static double knownScore(Place place) {
         return place.summary().exact() ? place.summary().score() : Double.POSITIVE_INFINITY;
     }
@@ -130,15 +130,15 @@ public record CoverageRanking(List<Place> places, Reason reason) {
         return usual.test(best) ? Reason.DEFAULT : Reason.PLAINEST;
     }
 
-    /** {@return the method to use; empty where none holds} */
+    /** {@return the method to use; empty if no method has sufficient coverage} */
     public Optional<Place> best() {
         return places.stream().filter(Place::contender).findFirst();
     }
 
     /**
-     * The methods that cannot be distinguished from the best one.
+     * Returns the methods that cannot be distinguished from the best one.
      *
-     * @return in the order of preference, without the best one itself
+     * @return the methods in order of preference, without the best one itself
      */
     public List<Place> alike() {
         return places.stream().filter(Place::contender).skip(1).toList();
@@ -150,7 +150,7 @@ public record CoverageRanking(List<Place> places, Reason reason) {
     }
 
     /**
-     * The answer in a sentence.
+     * Describes the recommendation in one sentence.
      *
      * @return such as {@code best here: wilson, the default; it cannot be distinguished from ...}
      */
