@@ -13,24 +13,24 @@ import java.util.Map;
  * @param method spelling of the interval method
  * @param level the nominal level
  * @param population name of the population
- * @param parameters its place in the grid
- * @param n observations of a sample
+ * @param parameters the parameters of the population
+ * @param n number of observations in a sample
  * @param truth the metric's value in the population
  * @param exact whether all outcomes were enumerated; simulated otherwise
  * @param samples outcomes enumerated, or samples drawn
  * @param coverage share of samples whose interval covers the true value; a bound within a relative distance of 1e-12 counts as covering
  * @param coverageError Monte Carlo standard error of it, 0 where exact
- * @param missedBelow share of samples with the truth below the interval
- * @param missedAbove share of samples with the truth above the interval
+ * @param missedBelow share of samples with the true value below the interval
+ * @param missedAbove share of samples with the true value above the interval
  * @param without share of samples for which the method gave no interval
  * @param undefined share of samples in which the metric is 0/0
  * @param degenerate share of samples whose interval is a point or has the status DEGENERATE
  * @param length expected length of the interval where there is one, bounds clipped to the metric's range
  * @param lengthError Monte Carlo standard error of it, 0 where exact
  * @param score expected interval score of Gneiting and Raftery (2007): the length, plus 2/(1 - level) times the distance
- *     from the interval to the truth where it misses; smaller is better, and neither short intervals that miss nor wide ones
- *     that never do can win
- * @param traits what the intervals were like
+ *     from the interval to the true value where it misses; smaller is better, and both short intervals that often miss and very
+ *     wide intervals get a large score
+ * @param traits properties of the intervals
  * @param scores the interval scores of the samples drawn, in blocks; none where exact
  * @see <a href="https://doi.org/10.1198/016214506000001437">Gneiting &amp; Raftery (2007), Journal of the American Statistical
  *     Association 102, 359-378</a>
@@ -64,22 +64,22 @@ public record Coverage(
      * @param method spelling of the interval method
      * @param level the nominal level
      * @param population name of the population
-     * @param parameters its place in the grid
-     * @param n observations of a sample
+     * @param parameters the parameters of the population
+     * @param n number of observations in a sample
      * @param truth the metric's value in the population
      * @param exact whether all outcomes were enumerated
      * @param samples outcomes enumerated, or samples drawn
      * @param coverage share of samples whose interval covers the true value
      * @param coverageError its standard error
-     * @param missedBelow share of samples with the truth below the interval
-     * @param missedAbove share of samples with the truth above the interval
+     * @param missedBelow share of samples with the true value below the interval
+     * @param missedAbove share of samples with the true value above the interval
      * @param without share of samples for which the method gave no interval
      * @param undefined share of samples in which the metric is 0/0
      * @param degenerate share of samples with a degenerate interval
      * @param length expected length
      * @param lengthError its standard error
      * @param score expected interval score
-     * @param traits what the intervals were like
+     * @param traits properties of the intervals
      * @param scores the scores in blocks
      */
     public Coverage {
@@ -87,21 +87,21 @@ public record Coverage(
     }
 
     /**
-     * A result of which no more than the numbers is known, as earlier versions kept it.
+     * Creates a result without traits and scores, as earlier versions stored it.
      *
      * @param metric spelling of the metric
      * @param method spelling of the interval method
      * @param level the nominal level
      * @param population name of the population
-     * @param parameters its place in the grid
-     * @param n observations of a sample
+     * @param parameters the parameters of the population
+     * @param n number of observations in a sample
      * @param truth the metric's value in the population
      * @param exact whether all outcomes were enumerated
      * @param samples outcomes enumerated, or samples drawn
      * @param coverage share of samples whose interval covers the true value
      * @param coverageError its standard error
-     * @param missedBelow share of samples with the truth below the interval
-     * @param missedAbove share of samples with the truth above the interval
+     * @param missedBelow share of samples with the true value below the interval
+     * @param missedAbove share of samples with the true value above the interval
      * @param without share of samples for which the method gave no interval
      * @param undefined share of samples in which the metric is 0/0
      * @param degenerate share of samples with a degenerate interval
@@ -154,7 +154,7 @@ public record Coverage(
     }
 
     /**
-     * The same result with the scores of samples.
+     * Returns the same result with the interval scores of samples.
      *
      * @param blocks the scores
      * @return the result

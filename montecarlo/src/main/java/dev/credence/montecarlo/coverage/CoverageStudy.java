@@ -21,31 +21,31 @@ import java.util.function.Consumer;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * How often the intervals of some methods cover the true value, over a grid of truths. Immutable.
+ * A study of how often the intervals of some methods cover the true value, over a grid of populations. Immutable.
  *
  * <p>Where a population consists of cells and its samples can be enumerated, the coverage is exact:
  * {@code sum over outcomes x with lower(x) <= truth <= upper(x) of P(x)}, P multinomial. Proportion methods are enumerated over
- * (successes, failures, rest), other methods over all cells; a method that simulates is enumerated only where there are no
- * more outcomes than it gets replicates. Otherwise samples are drawn, one multinomial each, and the result has standard errors; all
+ * (successes, failures, rest), other methods over all cells; a method that itself simulates is enumerated only where there are no
+ * more outcomes than it would get replicates. Otherwise samples are drawn, one multinomial each, and the result has standard errors; all
  * methods see the same samples. The same seed gives the same bits, whatever the number of threads and whichever cells are run.
  *
- * <p>Cost: one interval per outcome with a probability of at least 1e-20, each computed once for all truths of the same size;
- * or one per replicate.
+ * <p>Cost: one interval per outcome with a probability of at least 1e-20, computed once for all populations of the same size; or
+ * one interval per replicate.
  *
  * @param <E> kind of evidence
  * @see <a href="https://doi.org/10.1214/ss/1009213286">Brown, Cai &amp; DasGupta (2001), Statistical Science 16, 101-133</a>
  */
 public final class CoverageStudy<E extends Evidence> {
-    /** Outcomes enumerated by default. */
+    /** The default limit to the number of enumerated outcomes. */
     public static final int DEFAULT_LIMIT = 200_000;
-    /** Samples drawn by default: a coverage of 0.95 is then known with a standard error of 0.0022. */
+    /** The default number of samples: a coverage of 0.95 then has a standard error of 0.0022. */
     public static final int DEFAULT_REPLICATES = 10_000;
-    /** Samples drawn by default for a method that itself simulates: a standard error of 0.0069. */
+    /** The default number of samples for a method that itself simulates: a coverage of 0.95 then has a standard error of 0.0069. */
     public static final int DEFAULT_NESTED = 1_000;
 
-    /** 10^7: their bounds take 160 MB. */
+    /** The largest number of samples or outcomes; their bounds take 160 MB. */
     private static final int MOST = 10_000_000;
-    /** 8 samples: one of a rare class may be empty and refused by a method that fits the others. */
+    /** The number of samples tried before a method is refused: a sample may lack a rare class that other samples contain. */
     private static final int TRIED = 8;
 
     private final Metric<E> metric;
@@ -68,11 +68,11 @@ public final class CoverageStudy<E extends Evidence> {
     }
 
     /**
-     * A study without methods and truths as yet.
+     * Creates a study without methods and populations, which are added by the other methods.
      *
      * @param <E> kind of evidence
      * @param metric the metric
-     * @param level the level that intervals promise
+     * @param level the nominal level of the intervals
      * @return the study
      */
     public static <E extends Evidence> CoverageStudy<E> of(Metric<E> metric, ConfidenceLevel level) {
@@ -85,30 +85,30 @@ public final class CoverageStudy<E extends Evidence> {
     }
 
     /**
-     * With methods to study, registered ones or your own.
+     * Returns a study of these methods, which may be registered ones or your own.
      *
      * @param some methods, each with its options set
-     * @return a study
+     * @return the study
      */
     public CoverageStudy<E> withMethods(List<? extends IntervalMethod> some) {
         return new CoverageStudy<>(metric, level, List.copyOf(some), populations, budget);
     }
 
     /**
-     * With one method to study.
+     * Returns a study of one method.
      *
      * @param method the method
-     * @return a study
+     * @return the study
      */
     public CoverageStudy<E> withMethod(IntervalMethod method) {
         return withMethods(List.of(method));
     }
 
     /**
-     * Over a grid of truths.
+     * Returns a study over these populations.
      *
      * @param truths populations with different names
-     * @return a study
+     * @return the study
      * @throws IllegalArgumentException if two have the same name
      */
     public CoverageStudy<E> over(List<? extends Population<E>> truths) {
@@ -123,10 +123,10 @@ public final class CoverageStudy<E extends Evidence> {
     }
 
     /**
-     * With a number of samples to draw at each truth that is simulated.
+     * Returns a study with this number of samples for each population that is simulated.
      *
      * @param number 2 to 10,000,000
-     * @return a study
+     * @return the study
      * @throws IllegalArgumentException if it is out of range
      */
     public CoverageStudy<E> withReplicates(long number) {
@@ -134,10 +134,11 @@ public final class CoverageStudy<E extends Evidence> {
     }
 
     /**
-     * With a number of samples to draw for a method that itself simulates, such as a bootstrap: each costs all its draws.
+     * Returns a study with this number of samples for a method that itself simulates, such as a bootstrap. Each sample costs all
+     * draws of the method.
      *
      * @param number 2 to 10,000,000
-     * @return a study
+     * @return the study
      * @throws IllegalArgumentException if it is out of range
      */
     public CoverageStudy<E> withNestedReplicates(long number) {
@@ -156,10 +157,10 @@ public final class CoverageStudy<E extends Evidence> {
     }
 
     /**
-     * With a limit to enumeration: a truth with more outcomes than this is simulated.
+     * Returns a study with this limit to enumeration: a population with more outcomes is simulated.
      *
      * @param outcomes 0 to 10,000,000; 0 simulates everything
-     * @return a study
+     * @return the study
      * @throws IllegalArgumentException if it is out of range
      */
     public CoverageStudy<E> withEnumerationLimit(long outcomes) {
@@ -170,7 +171,7 @@ public final class CoverageStudy<E extends Evidence> {
     }
 
     /**
-     * The units of work.
+     * Returns the units of work.
      *
      * @return a cell per method and population, method by method
      */
@@ -198,14 +199,14 @@ public final class CoverageStudy<E extends Evidence> {
     }
 
     /**
-     * Goes on with a study.
+     * Runs the rest of a study of which some results are already known.
      *
-     * @param run as before: results hold for the seed, replicates and limit they were made with
+     * @param run seed, threads, progress, cancellation; the seed must be the one of the known results
      * @param done results of this study that need not be computed again
-     * @param sink told every new result as soon as it is there, so that it can be kept
+     * @param sink receives every new result as soon as it is computed, for example to store it
      * @return a result per cell, in the order of {@link #cells}
      * @throws IllegalArgumentException if a method does not fit, or the metric is 0/0 in a population
-     * @throws CancellationException if the run was cancelled, or the thread interrupted; the sink has the cells finished by then
+     * @throws CancellationException if the run was cancelled, or the thread interrupted; the sink has received the finished cells
      */
     public List<Coverage> run(ComputeOptions run, Collection<Coverage> done, Consumer<Coverage> sink) {
         check(run);
@@ -225,10 +226,10 @@ public final class CoverageStudy<E extends Evidence> {
     }
 
     /**
-     * Gives results that were enumerated the scores of samples as well, the same that methods which simulate see: an exact result
-     * has no error of its own, but how it differs from a simulated one is known best from samples that both saw.
+     * Adds the interval scores of samples to enumerated results, on the same samples that methods which simulate get. An exact result
+     * has no simulation error, but its difference from a simulated result has the smallest error on common samples.
      *
-     * @param results of this study; those that are not exact, or have scores already, are left as they are
+     * @param results results of this study; those that are not exact or already have scores are returned unchanged
      * @param run seed and threads of the study
      * @return the results, in their order
      * @throws CancellationException if the run was cancelled, or the thread interrupted

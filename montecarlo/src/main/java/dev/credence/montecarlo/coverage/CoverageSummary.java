@@ -8,24 +8,24 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A method over a whole grid.
+ * The results of a method summarized over all populations of a study.
  *
  * @param method spelling of the method
- * @param points how many truths
+ * @param points number of populations
  * @param exact whether all of them were enumerated
  * @param mean mean coverage
  * @param meanError standard error of the mean coverage, 0 where exact
- * @param worst smallest coverage
+ * @param worst smallest coverage probability
  * @param worstError its standard error, 0 where exact; as the smallest of several it tends to be too low
- * @param worstAt name of the population where it was found
- * @param missedBelow mean share of samples with the truth below the interval
- * @param missedAbove mean share of samples with the truth above the interval
+ * @param worstAt name of the population with the smallest coverage
+ * @param missedBelow mean share of samples with the true value below the interval
+ * @param missedAbove mean share of samples with the true value above the interval
  * @param without mean share of samples without an interval
  * @param undefined mean share of samples in which the metric is 0/0
  * @param degenerate mean share of degenerate intervals
  * @param length mean of the expected lengths
  * @param score mean of the expected interval scores
- * @param holds whether the promise is kept, by the rule of {@link #ranked}
+ * @param holds whether the coverage is sufficient by the rule of {@link #ranked}
  */
 public record CoverageSummary(
         String method,
@@ -44,17 +44,17 @@ public record CoverageSummary(
         double length,
         double score,
         boolean holds) {
-    /** 1.1: a mean coverage of 0.945 still passes for 0.95. */
+    /** The mean miss rate may be this many times the nominal one: at level 0.95 a mean coverage of 0.945 is sufficient. */
     private static final double MEAN_MISSES = 1.1;
-    /** 1.5: a bound that is to be passed by 0.025 may be by 0.0375. */
+    /** The miss rate on one side may be this many times the nominal one: 0.0375 in place of 0.025 at level 0.95. */
     private static final double ONE_SIDE = 1.5;
-    /** 2: the worst truth may miss twice as often as promised. */
+    /** The miss rate of the worst population may be this many times the nominal one. */
     private static final double WORST_MISSES = 2;
-    /** 3 standard errors are granted to simulated results. */
+    /** The number of standard errors by which a simulated result may exceed a limit. */
     private static final double ERRORS = 3;
 
     /**
-     * Sums up results by method.
+     * Summarizes results by method.
      *
      * @param results of one metric at one level
      * @return a summary per method, in the order in which methods first appear
@@ -67,12 +67,13 @@ public record CoverageSummary(
     }
 
     /**
-     * Sums up results by method, best method first: those that keep their promise before those that do not, and in each group
-     * the smaller interval score first.
+     * Summarizes results by method, the best method first: methods with sufficient coverage before the others, and in each group the
+     * smaller interval score first.
      *
-     * <p>The promise is kept where the mean miss rate is at most 1.1 times what the level allows, on neither side more than 1.5
-     * times its half, and the worst at most twice (0.945, 0.0375 and 0.90 at level 0.95), give or take three standard errors
-     * where simulated.
+     * <p>Coverage is sufficient if three conditions hold, where m = 1 - level is the nominal miss rate: the mean miss rate is at most
+     * 1.1 m, the mean miss rate on each side is at most 1.5 m / 2, and the largest miss rate is at most 2 m. At level 0.95 these are
+     * a mean coverage of 0.945, 0.0375 on each side, and a smallest coverage of 0.90. Simulated results may exceed a limit by three
+     * standard errors.
      *
      * @param results of one metric at one level
      * @return a summary per method

@@ -4,9 +4,9 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
 import java.util.Map;
 
-/** A population with the truth of another, from which samples are drawn, or looked at, differently. */
+/** A population with the same true values as another, from which samples are drawn or analysed in a different way. */
 interface DerivedPopulation<E extends Evidence> extends Population<E> {
-    /** The other. */
+    /** Returns the other population. */
     Population<E> whole();
 
     @Override

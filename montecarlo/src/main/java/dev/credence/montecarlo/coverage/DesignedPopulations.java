@@ -14,21 +14,21 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** Populations like observed samples that were not drawn item by item: clusters, or this many of each true class. */
+/** Creates populations like observed samples that were not drawn item by item: clusters, or fixed numbers of each true class. */
 public final class DesignedPopulations {
     private DesignedPopulations() {}
 
     /**
-     * Observed clusters as the truth: samples are clusters drawn whole, with replacement, so that items depend on each other as
-     * they do in the data, whatever the dependence. The truth is the metric of all clusters pooled.
+     * Creates a population that consists of the observed clusters. Samples are whole clusters drawn with replacement, so items depend
+     * on each other as they do in the data. The true value is the metric of all clusters pooled.
      *
-     * <p>Nothing is assumed of what goes on within a cluster. What was in no cluster is in no sample: of few clusters, or of
-     * clusters without any error, a study is too hopeful, and {@code DependentItems} is the model to study instead.
+     * <p>Nothing is assumed about the dependence within a cluster. Outcomes that occur in no observed cluster occur in no sample, so
+     * with few clusters, or clusters without any error, the study overstates coverage; use {@code DependentItems} then.
      *
      * @param <E> kind of evidence
      * @param sample observed clusters, 2 or more
-     * @param clusters of a sample, 2 or more
-     * @return the population, named {@code clusters=60, as observed}; its size is the mean number of observations
+     * @param clusters number of clusters in a sample, 2 or more
+     * @return the population, named for example {@code clusters=60, as observed}; its size is the mean number of observations
      * @throws IllegalArgumentException if there are fewer than two clusters, observed or of a sample
      */
     public static <E extends Poolable<E>> Population<E> ofClusters(ClusteredSample<E> sample, long clusters) {
@@ -38,13 +38,13 @@ public final class DesignedPopulations {
     }
 
     /**
-     * Truths which observed clusters leave plausible: Bayesian bootstrap weights on them, Dirichlet(1, ..., 1).
+     * Draws plausible populations from observed clusters: the clusters get Bayesian bootstrap weights, Dirichlet(1, ..., 1).
      *
      * @param <E> kind of evidence
      * @param sample observed clusters, 2 or more
-     * @param clusters of a sample, 2 or more
-     * @param draws how many truths
-     * @param seed the same seed gives the same truths
+     * @param clusters number of clusters in a sample, 2 or more
+     * @param draws number of populations
+     * @param seed random seed; the same seed gives the same populations
      * @return the populations
      * @throws IllegalArgumentException if there are fewer than two clusters, observed or of a sample
      * @see <a href="https://doi.org/10.1214/aos/1176345338">Rubin (1981), The Bayesian bootstrap, Annals of Statistics 9,
@@ -75,8 +75,8 @@ public final class DesignedPopulations {
     }
 
     /**
-     * An observed matrix as the truth of samples whose number of observations of each true class is fixed in advance, in
-     * proportion to the observed ones or to a mix of your own.
+     * Creates a population from an observed matrix for samples in which the number of observations of each true class is fixed in
+     * advance, in proportion to the observed numbers or to a given mix.
      *
      * @param matrix an observed matrix
      * @param mix a weight per class in the order of the labels, 0 for a class that was never true; empty for the observed mix
@@ -92,14 +92,14 @@ public final class DesignedPopulations {
     }
 
     /**
-     * Truths which an observed matrix leaves plausible where the number of observations of each true class is fixed in advance:
-     * draws from the Dirichlet posterior of each row, with the prior of {@link Populations#plausible(ConfusionMatrix, long, int,
+     * Draws plausible populations from an observed matrix where the number of observations of each true class is fixed in advance:
+     * each row is drawn from its Dirichlet posterior, with the prior of {@link Populations#plausible(ConfusionMatrix, long, int,
      * long)}.
      *
      * @param matrix an observed matrix
      * @param n observations in all, enough for one of each class
-     * @param draws how many truths
-     * @param seed the same seed gives the same truths
+     * @param draws number of populations
+     * @param seed random seed; the same seed gives the same populations
      * @return the populations
      * @throws IllegalArgumentException if n is out of range
      */
@@ -159,8 +159,8 @@ public final class DesignedPopulations {
     }
 
     /**
-     * Observed scores as the truth of samples whose numbers of positives and of negatives are fixed in advance, in proportion to
-     * the observed ones.
+     * Creates a population from observed scores for samples in which the numbers of positives and negatives are fixed in advance, in
+     * proportion to the observed numbers.
      *
      * @param scores observed scores
      * @param n observations in all, enough for one of each class
@@ -172,14 +172,13 @@ public final class DesignedPopulations {
     }
 
     /**
-     * Truths which observed scores leave plausible where the numbers of positives and of negatives are fixed in advance:
-     * Bayesian bootstrap weights on the scores of each class, as {@link Populations#plausible(ScoredSample, long, int, long)}
-     * has them.
+     * Draws plausible populations from observed scores where the numbers of positives and negatives are fixed in advance: the
+     * scores of each class get Bayesian bootstrap weights as in {@link Populations#plausible(ScoredSample, long, int, long)}.
      *
      * @param scores observed scores
      * @param n observations in all, enough for one of each class
-     * @param draws how many truths
-     * @param seed the same seed gives the same truths
+     * @param draws number of populations
+     * @param seed random seed; the same seed gives the same populations
      * @return the populations
      * @throws IllegalArgumentException if n is out of range
      */
@@ -211,7 +210,7 @@ public final class DesignedPopulations {
                 new ScoredPopulation(named + ", stratified", atoms, whole, n), classes, StratifiedSample::byTruth);
     }
 
-    /** The weights of one class, scaled to sum to 1. */
+    /** Returns the weights of one class, scaled to sum to 1. */
     private static double[] side(ScoredSample scores, double[] weights, boolean positive) {
         double[] own = new double[weights.length];
         Arrays.setAll(own, atom -> scores.positive(atom) == positive ? weights[atom] : 0);

@@ -2,6 +2,6 @@ package dev.credence.montecarlo.coverage;
 
 /** A population that consists of cells, so that its outcomes can be enumerated. */
 interface EnumerablePopulation {
-    /** The cells with their probabilities. */
+    /** Returns the cells with their probabilities. */
     MatrixPopulation cellular();
 }

@@ -4,19 +4,19 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Status;
 import java.util.Arrays;
 
-/** The intervals of many samples: bounds and what befell the metric, by index. Filled from several threads, an index once. */
+/** The intervals of many samples by index: bounds and marks. Several threads may fill it, each index once. */
 final class IntervalOutcomes {
-    /** What can be true of an interval. */
+    /** A property of an interval. */
     enum Mark {
         /** The metric is 0/0. */
         UNDEFINED,
-        /** The interval is a point, or called degenerate. */
+        /** The interval is a point or has the status DEGENERATE. */
         DEGENERATE,
-        /** It is not exact: simulation or a large-sample approximation is in it. */
+        /** The interval is not exact: it uses simulation or a large-sample approximation. */
         APPROXIMATE,
-        /** It was simulated. */
+        /** The interval was simulated. */
         SIMULATED,
-        /** It has a note. */
+        /** The interval has a note. */
         NOTED;
 
         private byte where(boolean holds) {
@@ -55,7 +55,7 @@ final class IntervalOutcomes {
                 | Mark.NOTED.where(!estimate.notes().isEmpty()));
     }
 
-    /** No interval: the method does not fit this sample. */
+    /** Records that there is no interval because the method does not fit this sample. */
     void refused(int index, boolean undefined) {
         lower[index] = Double.NaN;
         upper[index] = Double.NaN;

@@ -10,12 +10,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The intervals of a method for outcomes met so far, shared by all truths whose samples look alike. */
+/** A cache of a method's intervals by outcome, shared by all populations whose samples have the same size and labels. */
 final class IntervalTable {
     private final Map<LongBuffer, Integer> places = new HashMap<>();
     private final IntervalOutcomes outcomes = new IntervalOutcomes(64);
 
-    /** Which truths share a table: size, labels and positive label. */
+    /** The key by which populations share a table: size, labels and positive label. */
     record Layout(long n, List<String> labels, int positive) {
         static Layout of(MatrixPopulation population) {
             ConfusionMatrix cells = population.cells();
@@ -23,7 +23,7 @@ final class IntervalTable {
         }
     }
 
-    /** Computes what is missing. */
+    /** Computes the intervals that the table does not contain yet. */
     void complete(
             MethodTrial<ConfusionMatrix> trial, CellGrouping groups, Compositions compositions, ComputeOptions run) {
         List<long[]> missing = new ArrayList<>();

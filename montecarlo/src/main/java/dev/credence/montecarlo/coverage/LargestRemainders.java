@@ -5,14 +5,14 @@ import java.util.Comparator;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** How many observations each class gets of n, by the method of largest remainders. */
+/** Distributes n observations over classes by the method of largest remainders. */
 final class LargestRemainders {
     private LargestRemainders() {}
 
     /**
-     * Sizes in proportion to weights.
+     * Returns sizes in proportion to weights.
      *
-     * @param weights a weight per class, 0 where it has none
+     * @param weights a weight per class, 0 for a class that gets no observations
      * @param n observations in all
      * @param label the label of a class
      * @return the sizes, which sum to n

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** The cells of a confusion matrix with their probabilities, and a number of independent observations. */
+/** A population given by the probabilities of the cells of a confusion matrix; a sample has a fixed number of independent observations. */
 final class MatrixPopulation implements Population<ConfusionMatrix>, EnumerablePopulation {
     private final Map<String, Double> parameters;
     private final String name;
@@ -23,7 +23,7 @@ final class MatrixPopulation implements Population<ConfusionMatrix>, EnumerableP
     private final MultinomialSampler sampler;
 
     /**
-     * A population.
+     * Creates a population.
      *
      * @param name its name
      * @param parameters its place in a grid
@@ -75,12 +75,12 @@ final class MatrixPopulation implements Population<ConfusionMatrix>, EnumerableP
         return this;
     }
 
-    /** A matrix of which every cell is an atom, row by row. */
+    /** Returns a matrix in which every cell is an atom, row by row. */
     ConfusionMatrix cells() {
         return cells;
     }
 
-    /** The probability of each cell, row by row. */
+    /** Returns the probability of a cell; cells are numbered row by row. */
     double share(int cell) {
         return shares[cell];
     }
@@ -98,7 +98,7 @@ final class MatrixPopulation implements Population<ConfusionMatrix>, EnumerableP
         return sample(Arrays.stream(drawn).mapToLong(count -> (long) count).toArray());
     }
 
-    /** The sample with these counts, row by row. */
+    /** Returns the sample with these counts, given row by row. */
     Sample<ConfusionMatrix> sample(long[] counts) {
         return Sample.of(matrix(counts));
     }

@@ -7,7 +7,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.numerics.random.Streams;
 import java.util.Optional;
 
-/** Applies a cell's method to samples; a method that simulates gets a seed of its own for each. */
+/** Applies the method of a study cell to samples; a method that simulates gets a different seed for each sample. */
 final class MethodTrial<E extends Evidence> {
     private final CoverageCell<E> cell;
     private final ComputeOptions run;
@@ -27,12 +27,12 @@ final class MethodTrial<E extends Evidence> {
                                 index, Double.isNaN(cell.metric().value(sample.evidence(), sample.weights()))));
     }
 
-    /** Whether the method simulates, as told by its estimate of one sample. */
+    /** Returns whether the method simulates, judged by its estimate for one sample. */
     boolean simulates(Sample<E> sample) {
         return interval(sample, run).flatMap(Estimate::simulation).isPresent();
     }
 
-    /** Empty where the method does not fit the sample. */
+    /** Returns the interval, or empty if the method does not fit the sample. */
     private Optional<Estimate> interval(Sample<E> sample, ComputeOptions with) {
         return cell.method().supports(cell.metric(), sample)
                 ? Optional.of(cell.method().interval(cell.metric(), sample, cell.level(), with))

@@ -4,7 +4,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.sample.Sample;
 import java.util.random.RandomGenerator;
 
-/** Samples of a population as if their observations were independent. */
+/** A population whose samples are treated as if their observations were independent. */
 record PooledPopulation<E extends Evidence>(Population<E> whole) implements DerivedPopulation<E> {
     @Override
     public String name() {

@@ -7,22 +7,23 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /**
- * What is true in a coverage study, and how samples of it are drawn. Those of {@link Populations} that consist of cells are
- * enumerated where the outcomes can be counted; any other is simulated. Implementations are immutable and shared by threads.
+ * The population of a coverage study: the true values of metrics, and how samples are drawn. The populations of {@link Populations}
+ * that consist of cells are enumerated where there are few enough outcomes; any other is simulated. Implementations are immutable
+ * and shared by threads.
  *
  * @param <E> kind of evidence
  */
 public interface Population<E extends Evidence> {
     /**
-     * A name, different for each population of a study and the same in every run: results are kept under it, and the seed of
-     * its samples follows from it.
+     * Returns a name that is different for each population of a study and the same in every run: results are stored under it, and
+     * the seed of the samples is derived from it.
      *
-     * @return such as {@code n=30, p=0.1}
+     * @return the name, such as {@code n=30, p=0.1}
      */
     String name();
 
     /**
-     * Its place in a grid.
+     * Returns the parameters of the population, which are its place in a grid.
      *
      * @return numbers by their names, in the order of columns
      */
@@ -34,7 +35,7 @@ public interface Population<E extends Evidence> {
     long size();
 
     /**
-     * The truth that intervals are to hold.
+     * Returns the true value that intervals should cover.
      *
      * @param metric a metric
      * @return its value in the population, NaN where it is 0/0

@@ -15,19 +15,19 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** Populations of coverage studies. */
+/** Creates the populations of coverage studies. */
 public final class Populations {
     private static final List<String> BINARY = List.of("negative", "positive");
 
     private Populations() {}
 
     /**
-     * A proportion with a fixed number of trials: successes are Binomial(trials, p). All successes fall in one cell of a
-     * two-class matrix and all failures in another, which matters to no method that reads successes and trials alone.
+     * Creates a population for a proportion with a fixed number of trials: successes are Binomial(trials, p). All successes fall in
+     * one cell of a two-class matrix and all failures in another; methods that use only successes and trials are not affected.
      *
      * @param metric a proportion metric, or one linked to a proportion such as F1
      * @param trials the fixed number of trials, 1 or more
-     * @param value the metric's true value; of a linked metric its own, not the proportion's
+     * @param value the true value of the metric; for a linked metric this is its own value, not that of the proportion
      * @return the population, named {@code n=30, p=0.1}
      * @throws IllegalArgumentException if trials or value are out of range
      */
@@ -37,9 +37,9 @@ public final class Populations {
     }
 
     /**
-     * Two classes at an operating point; the n observations are independent, so the number of trials of precision or recall
-     * is random. Shares: {@code TP = recall prevalence}, {@code FN = prevalence - TP},
-     * {@code FP = TP (1 - precision) / precision}, TN the rest.
+     * Creates a population of two classes with given precision, recall and prevalence. The n observations are independent, so the
+     * number of trials of precision or recall is random. Shares: {@code TP = recall prevalence}, {@code FN = prevalence - TP},
+     * {@code FP = TP (1 - precision) / precision}, and TN is the rest.
      *
      * @param n observations, 1 or more
      * @param precision in (0, 1]
@@ -76,7 +76,7 @@ public final class Populations {
     }
 
     /**
-     * Many classes, each recalled with the same probability, its errors spread evenly over the other classes.
+     * Creates a population of many classes with the same recall; the errors of each class are spread evenly over the other classes.
      *
      * @param n observations, 1 or more
      * @param mix a weight per class, positive, of any scale; at least two
@@ -105,13 +105,13 @@ public final class Populations {
     }
 
     /**
-     * A matrix' own errors under another mix of classes: its rows as conditional probabilities.
+     * Creates a population with the error rates of an observed matrix and another mix of classes; its rows give the conditional probabilities.
      *
-     * @param matrix an observed matrix, each class of it seen
+     * @param matrix an observed matrix with at least one observation of each class
      * @param mix a weight per class, positive, of any scale, in the order of the matrix' labels
      * @param n observations, 1 or more
      * @return the population
-     * @throws IllegalArgumentException if a value is out of range or a class was never seen
+     * @throws IllegalArgumentException if a value is out of range or a class has no observations
      */
     public static Population<ConfusionMatrix> classMix(ConfusionMatrix matrix, double[] mix, long n) {
         requireMix(mix);
@@ -144,7 +144,7 @@ public final class Populations {
     }
 
     /**
-     * An observed matrix as the truth: samples of n observations with its proportions.
+     * Creates a population with the proportions of an observed matrix.
      *
      * @param matrix an observed matrix
      * @param n observations, 1 or more
@@ -156,13 +156,13 @@ public final class Populations {
     }
 
     /**
-     * Truths which an observed matrix leaves plausible: draws from the Dirichlet posterior of its cells, with a prior of two
-     * observations spread over all of them (1/2 each for two classes).
+     * Draws plausible populations from the Dirichlet posterior of the cells of an observed matrix, with a prior of two observations
+     * spread over all cells (1/2 each for two classes).
      *
      * @param matrix an observed matrix
      * @param n observations of a sample, 1 or more
-     * @param draws how many truths
-     * @param seed the same seed gives the same truths
+     * @param draws number of populations
+     * @param seed random seed; the same seed gives the same populations
      * @return the populations
      * @throws IllegalArgumentException if n is less than 1
      */
@@ -181,7 +181,7 @@ public final class Populations {
     }
 
     /**
-     * Observed scores as the truth: samples of n of them, drawn with replacement.
+     * Creates a population that consists of observed scores; a sample is n of them, drawn with replacement.
      *
      * @param scores observed scores
      * @param n observations of a sample, 1 to 2^31 - 9
@@ -193,13 +193,14 @@ public final class Populations {
     }
 
     /**
-     * Truths which observed scores leave plausible: Bayesian bootstrap weights on them, Dirichlet(counts). Where the scores tell
-     * the classes apart without a mistake, or wrongly everywhere, or not at all, one observation is spread over what was not seen.
+     * Draws plausible populations from observed scores: the scores get Bayesian bootstrap weights, Dirichlet(counts). Where the scores
+     * separate the classes perfectly, in the right or the reverse order, or are all equal, one observation is spread over the unseen
+     * outcomes.
      *
      * @param scores observed scores
      * @param n observations of a sample, 1 to 2^31 - 9
-     * @param draws how many truths
-     * @param seed the same seed gives the same truths
+     * @param draws number of populations
+     * @param seed random seed; the same seed gives the same populations
      * @return the populations
      * @throws IllegalArgumentException if n is less than 1 or there are no scores
      */
@@ -214,12 +215,12 @@ public final class Populations {
     }
 
     /**
-     * The same population, its samples pooled: what a method that assumes independent observations sees of samples that are
-     * none.
+     * Returns the same population with the design of its samples dropped: it shows how a method that assumes independent observations
+     * performs on dependent ones.
      *
      * @param <E> kind of evidence
-     * @param population whose samples have a design
-     * @return the population, named {@code ..., pooled}
+     * @param population a population whose samples have a design
+     * @return the population, whose name ends in {@code , pooled}
      */
     public static <E extends Evidence> Population<E> pooled(Population<E> population) {
         return new PooledPopulation<>(population);
@@ -244,7 +245,7 @@ public final class Populations {
         return Map.of("n", (double) n);
     }
 
-    /** Unmodifiable, in the order of its columns. */
+    /** Returns an unmodifiable view that keeps the order of the columns. */
     static Map<String, Double> inOrder(Map<String, Double> place) {
         return Collections.unmodifiableMap(place);
     }

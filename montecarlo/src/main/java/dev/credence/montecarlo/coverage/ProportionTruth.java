@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
-/** A fixed number of trials of a proportion metric: all successes in one cell, all failures in another. */
+/** A population for a proportion metric with a fixed number of trials: all successes are in one cell, all failures in another. */
 final class ProportionTruth implements Population<ConfusionMatrix>, EnumerablePopulation {
     private final String metric;
     private final double value;
@@ -48,7 +48,7 @@ final class ProportionTruth implements Population<ConfusionMatrix>, EnumerablePo
         return weights;
     }
 
-    /** The last cell, so that precision and recall take the true positives. */
+    /** Returns the last cell that fits, so that precision and recall get the true positives. */
     private static int first(ProportionMetric<ConfusionMatrix> metric, ConfusionMatrix all, boolean success) {
         for (int atom = all.atoms() - 1; atom >= 0; atom--) {
             if (metric.isTrial(all, atom) && metric.isSuccess(all, atom) == success) {
@@ -80,7 +80,7 @@ final class ProportionTruth implements Population<ConfusionMatrix>, EnumerablePo
         return cells;
     }
 
-    /** The value as given for its own metric, free of rounding: a bound may be equal to it. */
+    /** Returns the given value for the metric of this population, without rounding, because a bound may be equal to it. */
     @Override
     public double value(Metric<ConfusionMatrix> other) {
         return other.spelling().equals(metric) ? value : cells.value(other);

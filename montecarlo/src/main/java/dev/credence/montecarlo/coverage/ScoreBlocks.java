@@ -7,18 +7,18 @@ import java.util.function.IntToDoubleFunction;
 
 /**
  * The interval scores of the samples drawn at one truth, summed in blocks of samples that follow each other. All methods of a
- * study see the same samples in the same order, so the blocks of two methods tell how sure the difference of their mean scores is.
+ * study get the same samples in the same order, so the standard error of the difference of two mean scores follows from the blocks.
  *
- * @param samples how many samples were drawn, those without an interval included
- * @param size samples of a block, a power of two; the last block may be smaller
- * @param sums sum of the scores of a block's samples that have an interval
- * @param scored how many samples of a block have one
+ * @param samples number of samples drawn, including those without an interval
+ * @param size number of samples in a block, a power of two; the last block may be smaller
+ * @param sums for each block, the sum of the scores of its samples with an interval
+ * @param scored for each block, the number of its samples with an interval
  */
 public record ScoreBlocks(long samples, long size, List<Double> sums, List<Long> scored) {
-    /** Nothing is known: outcomes were enumerated, or the result was kept by an earlier version. */
+    /** No scores: outcomes were enumerated, or the result was stored by an earlier version. */
     public static final ScoreBlocks NONE = new ScoreBlocks(0, 1, List.of(), List.of());
 
-    /** 256: enough for a standard error known to 4%, and few enough to be kept with each result. */
+    /** The largest number of blocks: enough to know a standard error to 4%, and few enough to store with each result. */
     private static final int MOST = 256;
 
     /**
@@ -28,7 +28,7 @@ public record ScoreBlocks(long samples, long size, List<Double> sums, List<Long>
      * @param size samples of a block
      * @param sums sum of the scores of each block
      * @param scored samples with an interval of each block
-     * @throws IllegalArgumentException if the size is no power of two, or there are not as many sums and counts as blocks
+     * @throws IllegalArgumentException if the size is not a power of two, or the numbers of sums and counts differ from that of blocks
      */
     public ScoreBlocks {
         sums = List.copyOf(sums);
@@ -43,7 +43,7 @@ public record ScoreBlocks(long samples, long size, List<Double> sums, List<Long>
         }
     }
 
-    /** The scores of samples in their order; NaN for one without an interval. */
+    /** Sums the scores of samples in their order; the score of a sample without an interval is NaN. */
     static ScoreBlocks of(int samples, IntToDoubleFunction score) {
         long size = sizeFor(samples);
         int blocks = (int) blocks(samples, size);
@@ -75,15 +75,15 @@ public record ScoreBlocks(long samples, long size, List<Double> sums, List<Long>
     }
 
     /**
-     * Whether there are scores.
+     * Returns whether there are scores.
      *
-     * @return false where outcomes were enumerated, or nothing was kept
+     * @return false if outcomes were enumerated or no scores were stored
      */
     public boolean known() {
         return samples > 0;
     }
 
-    /** The same scores in larger blocks. */
+    /** Returns the same scores in larger blocks. */
     ScoreBlocks coarsened(long larger) {
         int times = (int) Math.max(1, larger / size);
         List<Double> newSums = new ArrayList<>();
@@ -99,14 +99,14 @@ public record ScoreBlocks(long samples, long size, List<Double> sums, List<Long>
         return new ScoreBlocks(samples, size * times, newSums, newScored);
     }
 
-    /** The first blocks. */
+    /** Returns the first blocks. */
     ScoreBlocks first(int blocks) {
         return blocks >= sums.size()
                 ? this
                 : new ScoreBlocks(blocks * size, size, sums.subList(0, blocks), scored.subList(0, blocks));
     }
 
-    /** Mean score of all samples with an interval; NaN without any. */
+    /** Returns the mean score of all samples with an interval; NaN if there is none. */
     double mean() {
         return sum() / count();
     }
@@ -119,7 +119,7 @@ public record ScoreBlocks(long samples, long size, List<Double> sums, List<Long>
         return scored.stream().mapToLong(Long::longValue).sum();
     }
 
-    /** What each block adds to the error of the mean score: its sum minus what the mean makes of its count, over all counts. */
+    /** Returns each block's contribution to the error of the mean score: {@code (sum - mean * scored) / total scored}. */
     double[] deviations() {
         double mean = mean();
         long count = count();

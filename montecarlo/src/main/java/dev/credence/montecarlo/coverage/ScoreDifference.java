@@ -6,30 +6,30 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * How much larger the mean interval score of one method is than that of another over the same truths, and how sure that is.
+ * The difference of the mean interval scores of two methods over the same populations, with its standard error.
  *
- * <p>Where both were enumerated there is no error. Otherwise samples that both saw are compared, and what a sample is like cancels;
- * a result that was enumerated may have the scores of samples as well ({@link CoverageStudy#onCommonSamples}). Without common samples
- * the errors add up, and an enumerated result has none.
+ * <p>Where both results were enumerated the error is 0. Otherwise the scores on common samples are compared, so that variation
+ * between samples cancels; an enumerated result may have the scores of samples as well ({@link CoverageStudy#onCommonSamples}).
+ * Without common samples the variances add up, and that of an enumerated result is 0.
  *
- * @param value mean over truths of the first score minus the second; NaN where the two have no truth in common
- * @param error Monte Carlo standard error of it, 0 where both are exact, NaN where it is not known
+ * @param value mean over populations of the first score minus the second; NaN if the two have no population in common
+ * @param error Monte Carlo standard error of the difference, 0 where both are exact, NaN where it is not known
  */
 public record ScoreDifference(double value, double error) {
-    /** 1e-12: sums of many outcomes round in different orders. */
+    /** Differences below this count as rounding of sums in different orders. */
     private static final double ROUNDING = 1e-12;
     /**
-     * 3 standard errors, as everywhere in a study: the least of twenty scores is the least by luck as well, and beyond three errors
-     * one of twenty differences lies by chance in 5% of studies.
+     * The number of standard errors beyond which a difference counts as real: among twenty differences, one or more exceeds three
+     * standard errors by chance in 5% of studies.
      */
     private static final double ERRORS = 3;
 
     /**
      * Compares two methods.
      *
-     * @param first results of one method, a truth each
-     * @param second results of the other in the same study, so drawn with the same seed
-     * @return the difference over the truths that both have
+     * @param first results of one method, one for each population
+     * @param second results of the other method in the same study, drawn with the same seed
+     * @return the difference over the populations that both have
      */
     public static ScoreDifference of(List<Coverage> first, List<Coverage> second) {
         Map<String, Coverage> others =
@@ -70,7 +70,7 @@ public record ScoreDifference(double value, double error) {
         return new ScoreDifference(a.mean() - b.mean(), Math.sqrt(variance(deviations)));
     }
 
-    /** Without common samples the variances add up. */
+    /** Returns the difference of two results without common samples, whose variances add up. */
     private static ScoreDifference apart(Coverage one, Coverage other) {
         return new ScoreDifference(one.score() - other.score(), Math.sqrt(variance(one) + variance(other)));
     }
@@ -79,7 +79,7 @@ public record ScoreDifference(double value, double error) {
         return result.exact() ? 0 : variance(result.scores().deviations());
     }
 
-    /** Of a sum of independent deviations with mean 0; NaN for fewer than two. */
+    /** Returns the variance of a sum of independent deviations with mean 0; NaN for fewer than two. */
     private static double variance(double[] deviations) {
         double squares = 0;
         for (double deviation : deviations) {
@@ -89,7 +89,7 @@ public record ScoreDifference(double value, double error) {
     }
 
     /**
-     * Whether the first score is larger beyond doubt: by more than three standard errors, and by more than rounding. A difference
+     * Returns whether the first score is larger by more than three standard errors and by more than rounding. A difference
      * whose error is not known is taken at its value.
      *
      * @return false where the two cannot be distinguished, or the first is the smaller one

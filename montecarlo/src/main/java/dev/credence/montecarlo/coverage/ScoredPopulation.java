@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 import org.apache.commons.rng.UniformRandomProvider;
 
-/** The scores of a sample as a whole population, with a weight each. */
+/** A population that consists of the scores of a sample, each with a weight. */
 final class ScoredPopulation implements Population<ScoredSample> {
     private final String name;
     private final ScoredSample scores;

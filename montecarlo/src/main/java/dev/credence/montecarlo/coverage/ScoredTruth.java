@@ -6,9 +6,9 @@ import dev.credence.montecarlo.resampling.UnseenCellSmoothing;
 import java.util.Optional;
 
 /**
- * Observed scores with the shapes of their Dirichlet posterior: the counts. Where the scores tell the classes apart without a
- * mistake, or everywhere wrongly, or not at all, one observation is spread over what was not seen: every truth would be as
- * certain otherwise.
+ * Observed scores with the shape parameters of their Dirichlet posterior, which are the counts. Where the scores separate the classes
+ * perfectly, in the right or the reverse order, or are all equal, one observation is spread over the unseen outcomes; otherwise
+ * every population drawn from the posterior would have the same value.
  */
 final class ScoredTruth {
     private final ScoredSample scores;
@@ -26,17 +26,17 @@ final class ScoredTruth {
                 .orElseGet(() -> new ScoredTruth(observed, observed.weights()));
     }
 
-    /** The atoms. */
+    /** Returns the scores, which are the atoms. */
     ScoredSample scores() {
         return scores;
     }
 
-    /** A shape per atom. */
+    /** Returns a shape parameter per atom. */
     double[] shapes() {
         return shapes;
     }
 
-    /** Whether the classes change at most once from the lowest score to the highest, or all scores are equal. */
+    /** Returns whether the class changes once from the lowest score to the highest, or all scores are equal. */
     private static boolean certain(ScoredSample scores) {
         if (scores.positives() == 0 || scores.negatives() == 0) {
             return false;

@@ -1,10 +1,10 @@
 package dev.credence.montecarlo.coverage;
 
 /**
- * How much work a cell may be.
+ * The limits to the work for one cell of a study.
  *
- * @param replicates samples drawn where outcomes are too many
- * @param nested the same for a method that itself simulates
- * @param limit most outcomes to enumerate
+ * @param replicates number of samples drawn where there are too many outcomes
+ * @param nested number of samples drawn for a method that itself simulates
+ * @param limit largest number of outcomes to enumerate
  */
 record SimulationBudget(int replicates, int nested, int limit) {}

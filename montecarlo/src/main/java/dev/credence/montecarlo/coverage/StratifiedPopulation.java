@@ -8,10 +8,10 @@ import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
 /**
- * Samples with a fixed number of observations of each true class.
+ * A population whose samples have a fixed number of observations of each true class.
  *
- * @param whole all classes together, in the shares that the design gives them
- * @param classes each class by itself, with the number of its observations
+ * @param whole the population of all classes together, in the proportions of the design
+ * @param classes the population of each class, with its number of observations
  * @param design makes a stratified sample of evidence
  */
 record StratifiedPopulation<E extends Poolable<E>>(

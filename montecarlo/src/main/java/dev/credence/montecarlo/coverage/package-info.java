@@ -1,6 +1,6 @@
 /**
- * Coverage studies: how often does an interval cover the true value at this sample size, and at what length? Exact by enumeration
- * where the outcomes can be counted, simulated otherwise.
+ * Coverage studies, which measure how often an interval covers the true value at a given sample size, and its expected length. They
+ * are exact by enumeration where there are few enough outcomes, and simulated otherwise.
  */
 @NullMarked
 @Stability(value = Stability.Level.INCUBATING, since = "0.1.0")

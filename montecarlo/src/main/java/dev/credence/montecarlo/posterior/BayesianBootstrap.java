@@ -7,12 +7,12 @@ import dev.credence.montecarlo.resampling.DrawCount;
 import java.util.List;
 
 /**
- * Bayesian bootstrap of any metric: weights are drawn from Dirichlet(counts) over the atoms that were seen, the limit of a
- * Dirichlet prior that goes to 0; the interval is equal-tailed.
+ * The Bayesian bootstrap interval of any metric: weights are drawn from Dirichlet(counts) over the observed atoms, which is the limit
+ * of a Dirichlet prior that goes to 0; the interval is equal-tailed.
  *
- * <p>What was never seen stays impossible. Where all draws therefore agree, as at a perfect classifier, one observation is spread
- * over what was not seen, and the status is DEGENERATE. Coverage: erratic in small samples near the ends of the range, near-nominal otherwise. Cost: a gamma variate per
- * atom and draw.
+ * <p>Unseen outcomes have probability 0. Where all draws therefore give the same value, as they do for a perfect classifier, one
+ * observation is spread over the unseen outcomes, and the status is DEGENERATE. Coverage: erratic in small samples near the ends of
+ * the range, near-nominal otherwise. Cost: one gamma variate per atom and draw.
  *
  * <p>Option: {@code draws} (default 10,000).
  *
@@ -22,7 +22,7 @@ import java.util.List;
 public final class BayesianBootstrap extends SimulatedPosterior {
     private final long draws;
 
-    /** 10,000 draws. */
+    /** Creates the method with 10,000 draws. */
     public BayesianBootstrap() {
         this(DrawCount.USUAL);
     }

@@ -17,17 +17,18 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Posterior of any metric of a confusion matrix under a Dirichlet prior on its cells, simulated: weights are drawn from
- * Dirichlet(counts + prior) over all k x k cells, the metric of each draw makes the posterior, and the interval is equal-tailed.
+ * The simulated posterior of any metric of a confusion matrix under a Dirichlet prior on its cells: weights are drawn from
+ * Dirichlet(counts + prior) over all k x k cells, the metric is computed for each draw, and the interval is equal-tailed.
  *
- * <p>Bounds stay in the metric's range; draws in which the metric is 0/0 are counted and left out. Without observations the
- * interval is the prior's. Coverage: near-nominal for proportions of two classes; erratic for averages over classes, because the
- * prior's weight of k^2 / 2 observations pulls towards chance: of three classes, recall 0.99 each and 20 items, no sample of
- * 1,000 held f1.macro (docs/coverage.md), so choose a smaller one. The observed value of an extreme matrix can lie outside the
- * interval. Cost: a gamma variate per cell and draw, 5 to 25 ns, whatever n is.
+ * <p>Bounds stay in the metric's range; draws in which the metric is 0/0 are left out and their number is reported. Without
+ * observations the interval comes from the prior alone. Coverage: near-nominal for proportions of two classes; erratic for averages
+ * over classes, because the prior has the weight of k^2 / 2 observations and pulls the metric towards its value by chance
+ * (docs/coverage.md has the measured coverage probabilities), so choose a smaller prior there. The observed value of an extreme
+ * matrix can lie outside the interval. Cost: one gamma variate per cell and draw, whatever n is.
  *
- * <p>Options: {@code prior} per cell (default 0.5, Jeffreys' prior; 0 leaves unseen cells impossible), {@code impossible} cells that
- * have no prior because they cannot occur, as {@code truth>predicted} joined by {@code +}, and {@code draws} (default 10,000).
+ * <p>Options: {@code prior}, the pseudo-count per cell (default 0.5, the Jeffreys prior; with 0, unseen cells have probability 0);
+ * {@code impossible}, the cells that get no pseudo-count because they cannot occur, as {@code truth>predicted} joined by {@code +};
+ * and {@code draws} (default 10,000).
  *
  * @see <a href="https://doi.org/10.1007/978-3-540-31865-1_25">Goutte and Gaussier (2005), A probabilistic interpretation of
  *     precision, recall and F-score, ECIR</a>
@@ -35,14 +36,14 @@ import java.util.stream.IntStream;
  *     Annals of Mathematics and Artificial Intelligence 81, 429-450</a>
  */
 public final class DirichletPosterior extends SimulatedPosterior {
-    /** 0.5: the Jeffreys prior of a multinomial. */
+    /** The pseudo-count of the Jeffreys prior of a multinomial. */
     private static final double PRIOR = 0.5;
 
     private final double prior;
     private final ImpossibleCells impossible;
     private final long draws;
 
-    /** Prior 0.5 per cell, 10,000 draws. */
+    /** Creates the method with a pseudo-count of 0.5 per cell and 10,000 draws. */
     public DirichletPosterior() {
         this(PRIOR, ImpossibleCells.NONE, DrawCount.USUAL);
     }

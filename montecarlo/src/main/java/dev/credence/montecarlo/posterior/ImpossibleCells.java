@@ -16,7 +16,7 @@ record ImpossibleCells(String text) {
     private record Cell(String truth, String predicted) {}
 
     /**
-     * Checks the form.
+     * Checks the format of the text.
      *
      * @throws IllegalArgumentException if a part is not {@code truth>predicted}
      */
@@ -37,7 +37,7 @@ record ImpossibleCells(String text) {
         return cells;
     }
 
-    /** Why they do not fit a matrix: an unknown label, or a cell that was seen. */
+    /** Returns why the cells do not fit a matrix: an unknown label, or a cell that has observations. */
     Optional<Refusal> refusal(ConfusionMatrix matrix) {
         for (Cell cell : cells(text)) {
             try {
@@ -55,7 +55,7 @@ record ImpossibleCells(String text) {
         return Optional.empty();
     }
 
-    /** Whether an atom is one of them. */
+    /** Returns whether an atom is one of the impossible cells. */
     boolean holds(ConfusionMatrix matrix, int atom) {
         return cells(text)
                 .contains(new Cell(

@@ -9,7 +9,7 @@ import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import dev.credence.montecarlo.resampling.TailQuantiles;
 import dev.credence.montecarlo.resampling.UnseenCellSmoothing;
 
-/** What is left of a simulated posterior once its values are given up. */
+/** The quantiles and moments of a simulated posterior; its values are not kept. */
 record PosteriorQuantiles(TailQuantiles tails, PosteriorSummary summary) {
     static <E extends Evidence> PosteriorQuantiles of(
             Metric<E> metric, UnseenCellSmoothing<E> atoms, ConfidenceLevel level, long draws, ComputeOptions run) {
@@ -21,12 +21,12 @@ record PosteriorQuantiles(TailQuantiles tails, PosteriorSummary summary) {
                         replicates.mean(), Double.NaN, replicates.quantile(0.5), replicates.standardDeviation()));
     }
 
-    /** Whether all values are the same, where there are any. */
+    /** Returns whether there are values and all are equal. */
     boolean agree() {
         return tails.undefined() < tails.draws() && EmpiricalDistribution.agree(tails.lower(), tails.upper(), 0);
     }
 
-    /** What was not seen is only a guess, which must not exclude what was. */
+    /** Extends the interval to contain the observed value, because pseudo-counts of unseen outcomes should not exclude it. */
     PosteriorQuantiles around(double value) {
         return new PosteriorQuantiles(tails.around(value), summary);
     }

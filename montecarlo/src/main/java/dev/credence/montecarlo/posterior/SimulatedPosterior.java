@@ -23,7 +23,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
-/** Equal-tailed credible intervals from Dirichlet weights over atoms: what {@code dirichlet} and {@code bayesian-bootstrap} share. */
+/** The common part of {@code dirichlet} and {@code bayesian-bootstrap}: equal-tailed credible intervals from Dirichlet weights over atoms. */
 abstract class SimulatedPosterior implements DrawsMethod {
     private static final String NOTHING_KNOWN =
             "there are no observations and no prior, so that the interval is the whole range";
@@ -32,20 +32,20 @@ abstract class SimulatedPosterior implements DrawsMethod {
     private static final String CONSTANT =
             "all draws agree, and nothing else is known that could have been seen: use another method";
 
-    /** Pseudo-count of each atom. */
+    /** Returns the pseudo-count of each atom. */
     abstract double prior();
 
-    /** Pseudo-count of an atom of evidence that holds the unseen ones too. */
+    /** Returns the pseudo-count of one atom of evidence that also contains the unseen atoms. */
     double prior(Evidence evidence, int atom) {
         return prior();
     }
 
-    /** What a reader should know where the prior is none. */
+    /** Returns a note if the prior is improper. */
     Optional<Note> improper(Evidence seen) {
         return Optional.empty();
     }
 
-    /** Number of draws where the run names none. */
+    /** Returns the number of draws for a run that does not set one. */
     abstract long draws();
 
     @Override
@@ -100,7 +100,7 @@ abstract class SimulatedPosterior implements DrawsMethod {
         return shapes;
     }
 
-    /** Atoms that were not seen cannot occur where they have no prior. */
+    /** Adds the unseen atoms if they have a pseudo-count; otherwise they cannot occur. */
     private <E extends Evidence> E withUnseenAtoms(E evidence) {
         return prior() > 0 ? Evidence.completed(evidence) : evidence;
     }

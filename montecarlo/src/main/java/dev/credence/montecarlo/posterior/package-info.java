@@ -1,4 +1,4 @@
-/** Posteriors of any metric by Dirichlet weights over its atoms. */
+/** Simulated posteriors of any metric, by Dirichlet weights over its atoms. */
 @NullMarked
 package dev.credence.montecarlo.posterior;
 

@@ -14,22 +14,22 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Carries out draws in blocks, each with a random stream of its own; threads take whole blocks, so the same seed gives the same
- * bits whatever their number.
+ * Runs draws in blocks, each with its own random stream. Threads take whole blocks, so the same seed gives the same bits whatever
+ * the number of threads.
  */
 public final class Blocks {
-    /** 128: a block takes long enough to hide its hand-over, and 1,000 slow draws still keep 8 threads at work. */
+    /** The number of draws in a block: large enough that handing it over costs little, small enough that 1,000 draws occupy 8 threads. */
     private static final int DRAWS = 128;
-    /** 8: so often slow draws look for a cancellation, while quick ones do not notice. */
+    /** The number of draws between checks for cancellation: few enough for slow draws, and without measurable cost for fast ones. */
     private static final int DRAWS_BETWEEN_LOOKS = 8;
 
     private Blocks() {}
 
-    /** What one thread does, with scratch space of its own. */
+    /** The work of one thread, with its own scratch space. */
     @FunctionalInterface
     public interface Worker {
         /**
-         * One draw.
+         * Makes one draw.
          *
          * @param random the block's stream
          * @param draw index of the draw
@@ -41,7 +41,7 @@ public final class Blocks {
     @FunctionalInterface
     public interface Workers {
         /**
-         * A worker with scratch space of its own.
+         * Creates a worker with its own scratch space.
          *
          * @return the worker
          */
@@ -49,7 +49,7 @@ public final class Blocks {
     }
 
     /**
-     * Carries out draws.
+     * Runs draws.
      *
      * @param draws how many
      * @param run seed, threads, progress, cancellation
@@ -88,7 +88,7 @@ public final class Blocks {
     }
 
     /**
-     * To be thrown where a run finds itself cancelled; nothing of it is kept.
+     * Creates the exception to throw when a run was cancelled.
      *
      * @return the exception
      */
@@ -96,7 +96,7 @@ public final class Blocks {
         return new CancellationException("run cancelled");
     }
 
-    /** Nothing runs on behind the caller's back: workers see the interrupt within a few draws. */
+    /** Stops the pool and waits until no worker runs; workers notice the interrupt within a few draws. */
     private static void finish(ExecutorService pool) {
         pool.shutdownNow();
         boolean interrupted = false;

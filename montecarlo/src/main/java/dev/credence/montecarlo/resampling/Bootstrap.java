@@ -16,11 +16,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** How a sample is drawn anew: one multinomial over atoms, one in each stratum, or one over clusters. */
+/** Resamples a sample according to its design: one multinomial over atoms, one in each stratum, or one over clusters. */
 public final class Bootstrap {
     private Bootstrap() {}
 
-    /** Why each design cannot be drawn anew. */
+    /** Returns why a sample of each design cannot be resampled. */
     private static final class Refusals<E extends Evidence> implements SampleVisitor<E, Optional<Refusal>> {
         @Override
         public Optional<Refusal> iid(IidSample<E> sample) {
@@ -53,7 +53,7 @@ public final class Bootstrap {
         }
     }
 
-    /** How each design is drawn anew. */
+    /** Creates the sampler of each design. */
     private static final class Samplers<E extends Evidence> extends ResampledDesign<E, WeightSampler> {
         @Override
         public WeightSampler iid(IidSample<E> sample) {
@@ -79,7 +79,7 @@ public final class Bootstrap {
     }
 
     /**
-     * Why a sample cannot be drawn anew.
+     * Returns why a sample cannot be resampled.
      *
      * @param <E> kind of evidence
      * @param sample the sample
@@ -90,7 +90,7 @@ public final class Bootstrap {
     }
 
     /**
-     * A sampler of weights over the sample's pooled atoms.
+     * Creates a sampler of weights over the sample's pooled atoms.
      *
      * @param <E> kind of evidence
      * @param sample a sample without {@link #refusal}

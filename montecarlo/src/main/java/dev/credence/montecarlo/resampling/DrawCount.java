@@ -9,21 +9,21 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** How many draws a simulation may and must have, and the option that says so: {@code draws}. */
+/** The option {@code draws}, the number of draws of a simulation, with its limits. */
 public final class DrawCount {
-    /** 10,000: at level 0.95 each bound then rests on 250 draws beyond it; the error of a p-value near 0.05 is 0.002. */
+    /** The default number of draws: at level 0.95, 250 draws lie beyond each bound; the error of a p-value near 0.05 is 0.002. */
     public static final long USUAL = 10_000;
 
     private static final String OPTION = "draws";
-    /** The largest array. */
+    /** The length of the largest array. */
     private static final long MOST = Integer.MAX_VALUE - 8;
-    /** 1e-9: the tail of a level such as 0.9999 is known to 1e-12 of itself only. */
+    /** The relative tolerance for the tail of a level, which for 0.9999 is known only to a relative 1e-12. */
     private static final double ROUNDING = 1e-9;
 
     private DrawCount() {}
 
     /**
-     * The option, for a listing.
+     * Returns the description of the option for listings.
      *
      * @param aliases other names under which it is accepted
      * @return {@code draws}
@@ -35,7 +35,7 @@ public final class DrawCount {
     /**
      * Reads the option.
      *
-     * @param options what was given
+     * @param options the given options
      * @param otherwise the number where it was not given
      * @param aliases other names under which it is accepted
      * @return the number
@@ -54,7 +54,7 @@ public final class DrawCount {
     }
 
     /**
-     * The option as part of a spelling.
+     * Returns the option as part of a spelling.
      *
      * @param draws the number
      * @return {@code draws=...}, or nothing for the usual number
@@ -71,7 +71,7 @@ public final class DrawCount {
     }
 
     /**
-     * The spelling of something whose only option this is.
+     * Returns the spelling of a method whose only option is the number of draws.
      *
      * @param id its id
      * @param draws the number
@@ -82,13 +82,13 @@ public final class DrawCount {
     }
 
     /**
-     * Checks that a level can be read off this many draws: each tail needs a draw beyond its bound,
+     * Checks that this number of draws is enough for a level: each tail needs a draw beyond its bound,
      * {@code (draws + 1) (1 - level) / 2 >= 1}.
      *
      * @param draws how many
      * @param level the level
      * @return the same number
-     * @throws IllegalArgumentException if there are too few, saying how many are needed, or more than an array holds
+     * @throws IllegalArgumentException if there are too few draws (the message names the number needed), or more than an array holds
      */
     public static long enough(long draws, ConfidenceLevel level) {
         checked(OPTION, draws);

@@ -10,12 +10,12 @@ import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The values of a metric over many draws of weights; those in which it was undefined are counted and left out.
+ * The values of a metric over many draws of weights. Draws in which the metric was undefined are counted and left out.
  *
- * <p>Memory: 8 bytes a draw and no more; quantiles are selected in place. Not for several threads at once.
+ * <p>Memory: 8 bytes per draw, because quantiles are selected in place. Not safe for use by several threads at once.
  */
 public final class EmpiricalDistribution {
-    /** 1e-13: a metric that is constant rounds to within a few hundred ulps, in sums over many atoms too. */
+    /** The relative tolerance within which values count as equal: a constant metric varies by a few hundred ulps from rounding. */
     private static final double ROUNDING = 1e-13;
 
     private final double[] values;
@@ -75,7 +75,7 @@ public final class EmpiricalDistribution {
     }
 
     /**
-     * Takes values over; the array must not be used any more.
+     * Creates a distribution from values without copying; the caller must not use the array any more.
      *
      * @param values NaN where undefined
      * @return the replicates
@@ -85,16 +85,16 @@ public final class EmpiricalDistribution {
     }
 
     /**
-     * How many draws were made.
+     * Returns the number of draws.
      *
-     * @return defined and undefined ones
+     * @return the number of draws, in which the metric was defined or not
      */
     public long draws() {
         return values.length;
     }
 
     /**
-     * In how many draws the metric was defined.
+     * Returns the number of draws in which the metric was defined.
      *
      * @return the number of values
      */
@@ -103,7 +103,7 @@ public final class EmpiricalDistribution {
     }
 
     /**
-     * In how many draws the metric was 0/0.
+     * Returns the number of draws in which the metric was 0/0.
      *
      * @return the number of draws left out
      */
@@ -112,7 +112,7 @@ public final class EmpiricalDistribution {
     }
 
     /**
-     * The quantile of the values: the order statistic {@code (B + 1) p}, interpolated (Hyndman and Fan's type 6, as bootstrap
+     * Returns a quantile of the values: the order statistic {@code (B + 1) p}, interpolated (type 6 of Hyndman and Fan, as bootstrap
      * quantiles are defined).
      *
      * @param p from 0 to 1
@@ -134,8 +134,8 @@ public final class EmpiricalDistribution {
     }
 
     /**
-     * The rank of a number among the values, as a share: the p up to which {@link #quantile} is not above it. So a bound at p lies
-     * above the number exactly where this is below p, but for rounding.
+     * Returns the rank of a number among the values, as a share: the largest p at which {@link #quantile} is not above it. So the
+     * quantile at p is above the number exactly if the rank is below p, up to rounding.
      *
      * @param x a number
      * @return from 1 / (B + 1), where all B values are above it, to 1, where none is, and without values
@@ -157,7 +157,7 @@ public final class EmpiricalDistribution {
     }
 
     /**
-     * The same from above: the p down to which the quantile at {@code 1 - p} is not below a number.
+     * Returns the rank from above: the largest p at which the quantile at {@code 1 - p} is not below a number.
      *
      * @param x a number
      * @return from 1 / (B + 1), where all B values are below it, to 1, where none is, and without values
@@ -187,8 +187,8 @@ public final class EmpiricalDistribution {
     }
 
     /**
-     * Monte Carlo standard error of a quantile: that of its rank, {@code sqrt(p (1 - p) / B)}, carried over to the values, on a
-     * lattice too.
+     * Returns the Monte Carlo standard error of a quantile: the error of its rank, {@code sqrt(p (1 - p) / B)}, converted to an error
+     * of the value, also where values lie on a lattice.
      *
      * @param p from 0 to 1
      * @return the standard error, NaN without values
@@ -198,7 +198,7 @@ public final class EmpiricalDistribution {
     }
 
     /**
-     * Monte Carlo standard error of a quantile whose rank has a known error.
+     * Returns the Monte Carlo standard error of a quantile whose rank has a known standard error.
      *
      * @param p from 0 to 1
      * @param spread standard deviation of the rank, as a share of the values
@@ -209,7 +209,7 @@ public final class EmpiricalDistribution {
     }
 
     /**
-     * Share of values below a number, those equal to it but for rounding counting one half.
+     * Returns the share of values below a number; values equal to it up to rounding count one half.
      *
      * @param x a number
      * @return the share, NaN without values
@@ -220,7 +220,7 @@ public final class EmpiricalDistribution {
     }
 
     /**
-     * How many values lie below a number.
+     * Returns the number of values below a number.
      *
      * @param x a number
      * @return their number
@@ -234,7 +234,7 @@ public final class EmpiricalDistribution {
     }
 
     /**
-     * How many values are at most a number.
+     * Returns the number of values that are at most a number.
      *
      * @param x a number
      * @return their number
@@ -248,7 +248,7 @@ public final class EmpiricalDistribution {
     }
 
     /**
-     * Whether two quantiles agree but for rounding: the draws then tell nothing of the error.
+     * Returns whether two quantiles are equal up to rounding; the draws then give no information about the error.
      *
      * @param lower lower quantile
      * @param upper upper quantile
@@ -265,7 +265,7 @@ public final class EmpiricalDistribution {
     }
 
     /**
-     * Standard deviation of the values.
+     * Returns the standard deviation of the values.
      *
      * @return the standard deviation, NaN for fewer than two values
      */

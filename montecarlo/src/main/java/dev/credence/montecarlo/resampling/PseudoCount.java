@@ -1,10 +1,10 @@
 package dev.credence.montecarlo.resampling;
 
-/** What a Dirichlet prior adds to the count of each atom. */
+/** The pseudo-count that a Dirichlet prior adds to the count of each atom. */
 public final class PseudoCount {
-    /** 1e-6: gamma variates of smaller shapes are 0 in doubles, as without a prior. */
+    /** The smallest pseudo-count above 0: gamma variates with a smaller shape underflow to 0. */
     private static final double LEAST = 1e-6;
-    /** 1e15: beyond, sums of gamma variates lose the counts. */
+    /** The largest pseudo-count: with a larger one, the counts are lost to rounding. */
     private static final double MOST = 1e15;
 
     private static final String INSTEAD = "; use 0.5 (Jeffreys), or 0 for the Bayesian bootstrap";
@@ -12,11 +12,11 @@ public final class PseudoCount {
     private PseudoCount() {}
 
     /**
-     * Checks the option that gives it.
+     * Checks the value of the option {@code prior}.
      *
      * @param prior 0 or from 1e-6 to 1e15
      * @return the same number
-     * @throws IllegalArgumentException if it is not
+     * @throws IllegalArgumentException if it is out of range
      */
     public static double checked(double prior) {
         if (!(prior >= 0 && prior < Double.POSITIVE_INFINITY)) {

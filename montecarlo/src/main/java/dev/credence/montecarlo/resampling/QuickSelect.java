@@ -1,12 +1,12 @@
 package dev.credence.montecarlo.resampling;
 
-/** Order statistics by Hoare's quickselect with medians of three, in place: no memory, and time in proportion to the values. */
+/** Computes order statistics by Hoare's quickselect with medians of three, in place, in expected linear time. */
 final class QuickSelect {
     private QuickSelect() {}
 
     /**
      * Brings the k-th smallest of the first {@code size} values to index k, smaller ones before it, larger ones after it.
-     * Values equal to the pivot stop both scans, so that ties, which bootstrap values abound in, split evenly.
+     * Values equal to the pivot stop both scans, so that ties, which are frequent among bootstrap values, are split evenly.
      */
     static double select(double[] values, int size, int k) {
         int low = 0;
@@ -36,7 +36,7 @@ final class QuickSelect {
         return values[k];
     }
 
-    /** Puts first, middle and last in order; the middle is then never the largest of all, so that both parts shrink. */
+    /** Sorts the first, middle and last value; the pivot is then not the largest value, so that both parts shrink. */
     private static double medianOfThree(double[] values, int low, int high) {
         int middle = (low + high) >>> 1;
         if (values[middle] < values[low]) {
@@ -51,7 +51,7 @@ final class QuickSelect {
         return values[middle];
     }
 
-    /** Moves NaN to the end; returns how many numbers stand before them. */
+    /** Moves NaN to the end and returns the number of other values. */
     static int numbersFirst(double[] values) {
         int numbers = 0;
         for (int i = 0; i < values.length; i++) {

@@ -6,13 +6,13 @@ import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.WeightedSample;
 
 /**
- * A case for each design that is drawn anew; the others have been refused.
+ * A visitor with a case for each design that can be resampled; the other designs are refused.
  *
  * @param <E> kind of evidence
- * @param <R> what the cases give
+ * @param <R> type of the result
  */
 public abstract class ResampledDesign<E extends Evidence, R> implements SampleVisitor<E, R> {
-    /** A visitor. */
+    /** Creates a visitor. */
     protected ResampledDesign() {}
 
     @Override

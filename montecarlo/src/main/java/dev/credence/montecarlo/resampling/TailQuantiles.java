@@ -3,23 +3,23 @@ package dev.credence.montecarlo.resampling;
 import dev.credence.api.interval.ConfidenceLevel;
 
 /**
- * The quantiles that bound an interval, and what else is left of the draws once their values are given up, so that others can take
- * their place.
+ * The two quantiles that bound an interval, with their standard errors and the numbers of draws. The values of the draws are not
+ * kept, so that their memory can be reused.
  *
  * @param lower quantile of the lower tail; NaN without any value
  * @param upper quantile of the upper tail
- * @param lowerError Monte Carlo standard error of the lower one
- * @param upperError of the upper one
- * @param draws how many were made
- * @param undefined in how many of them the metric was 0/0
+ * @param lowerError Monte Carlo standard error of the lower quantile
+ * @param upperError Monte Carlo standard error of the upper quantile
+ * @param draws number of draws
+ * @param undefined number of draws in which the metric was 0/0
  */
 public record TailQuantiles(
         double lower, double upper, double lowerError, double upperError, long draws, long undefined) {
     /**
-     * Reads them off.
+     * Computes the tail quantiles of the draws.
      *
      * @param values the values of the draws
-     * @param level of the interval
+     * @param level the level of the interval
      * @return the tails
      */
     public static TailQuantiles of(EmpiricalDistribution values, ConfidenceLevel level) {
@@ -36,8 +36,8 @@ public record TailQuantiles(
     /**
      * Moves a bound that would exclude a value to it; a bound that is moved has no simulation error.
      *
-     * @param value to be held
-     * @return tails that hold it
+     * @param value the value that the interval must contain
+     * @return quantiles that enclose it
      */
     public TailQuantiles around(double value) {
         boolean below = value < lower;

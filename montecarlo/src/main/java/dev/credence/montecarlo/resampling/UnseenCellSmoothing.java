@@ -12,28 +12,28 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What could have been seen but was not, for samples whose resamples all agree, such as those of a perfect classifier: one
- * observation in all is spread evenly over the kinds that were never seen, and weights are drawn from the Dirichlet posterior.
+ * A Dirichlet posterior that includes unseen outcomes, for samples whose resamples all give the same value, such as those of a
+ * perfect classifier: a pseudo-count of one observation in all is spread evenly over the outcomes that were never observed.
  *
- * <p>Of a matrix the unseen kinds are its empty cells. Of scores they are those of a positive and a negative as low as the lowest
- * score and as high as the highest that were not seen: the mistakes of perfect scores, the successes of scores that are wrong
- * everywhere. Where all scores are equal, they are a positive and a negative just below them and just above. In a clustered sample the counts are scaled down to the number of clusters, as if each told no more than
- * one observation.
+ * <p>For a matrix the unseen outcomes are its empty cells. For scores they are a positive and a negative at the lowest score and at
+ * the highest score, as far as these were not observed: the errors of perfect scores, or the successes of scores in reverse order.
+ * Where all scores are equal, they are a positive and a negative just below and just above that score. In a clustered sample the
+ * counts are scaled down to sum to the number of clusters, as if each cluster were one observation.
  *
  * @param <E> kind of evidence
  */
 public final class UnseenCellSmoothing<E extends Evidence> {
-    /** 10,000: the most cells that are worth a draw each, those of 100 classes. */
+    /** The largest number of cells that are all drawn, which is that of 100 classes. */
     private static final int MOST_CELLS = 10_000;
 
     private final E evidence;
     private final double[] shapes;
 
     /**
-     * Atoms with their posterior.
+     * Creates a posterior from atoms and shape parameters.
      *
      * @param evidence all atoms, seen and unseen
-     * @param shapes the posterior's shape of each; copied
+     * @param shapes the shape parameter of each atom; copied
      */
     public UnseenCellSmoothing(E evidence, double[] shapes) {
         this.evidence = evidence;
@@ -41,7 +41,7 @@ public final class UnseenCellSmoothing<E extends Evidence> {
     }
 
     /**
-     * All atoms.
+     * Returns all atoms.
      *
      * @return the evidence, seen and unseen
      */
@@ -50,18 +50,18 @@ public final class UnseenCellSmoothing<E extends Evidence> {
     }
 
     /**
-     * The posterior's shapes.
+     * Returns the shape parameters of the posterior.
      *
-     * @return a new array, a shape per atom
+     * @return a new array with a shape parameter per atom
      */
     public double[] shapes() {
         return shapes.clone();
     }
 
     /**
-     * The posterior's sampler.
+     * Returns the sampler of the posterior.
      *
-     * @return weights over all atoms
+     * @return a sampler of weights over all atoms
      */
     public WeightSampler sampler() {
         DirichletSampler sampler = new DirichletSampler(shapes);
@@ -69,12 +69,12 @@ public final class UnseenCellSmoothing<E extends Evidence> {
     }
 
     /**
-     * A sample's evidence with what was not seen.
+     * Creates the posterior of a sample with its unseen outcomes.
      *
      * @param <E> kind of evidence
      * @param type its class
      * @param sample the sample
-     * @return empty where nothing unseen is known, or too much
+     * @return the posterior; empty if there are no unseen outcomes, or too many
      */
     public static <E extends Evidence> Optional<UnseenCellSmoothing<E>> of(Class<E> type, Sample<? extends E> sample) {
         double factor = sample.clustered().isPresent()

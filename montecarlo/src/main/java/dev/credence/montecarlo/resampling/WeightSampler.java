@@ -6,7 +6,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 @FunctionalInterface
 public interface WeightSampler {
     /**
-     * One draw.
+     * Makes one draw.
      *
      * @param random the block's stream
      * @param out receives a weight per atom

@@ -1,4 +1,4 @@
-/** Draws of weights over atoms, block by block, and what the draws tell. */
+/** Simulation of weights over atoms, block by block, and the distribution of a metric over the draws. */
 @NullMarked
 package dev.credence.montecarlo.resampling;
 

@@ -10,20 +10,20 @@ import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /**
- * Clusters of items that depend on each other, such as frames of videos. Within a cluster the truth is a Markov chain: an item
- * keeps the truth of the one before it with probability {@code keep}, and is drawn anew otherwise. Where the truth stays the
- * same, the output repeats the one before it with probability {@code echo}, and is drawn anew otherwise. Each item by itself
- * has the prevalence, recall and specificity named, so every metric's true value is known.
+ * A population of clusters of dependent items, such as frames of videos. Within a cluster the true class is a Markov chain: an item
+ * keeps the true class of the previous item with probability {@code keep}; otherwise its true class is drawn independently. If the
+ * true class is the same, the classifier's output repeats the previous output with probability {@code echo}; otherwise it is drawn
+ * independently. Each item by itself has the given prevalence, recall and specificity, so the true value of every metric is known.
  *
- * <p>Cost of a sample: one or two random numbers an item.
+ * <p>Cost of a sample: two or three random numbers per item.
  *
  * @param clusters independent clusters in a sample, 1 or more
  * @param length items in each, 1 or more
  * @param prevalence share of positives, in [0, 1]
- * @param recall probability that a positive is found, in [0, 1]
- * @param specificity probability that a negative is left alone, in [0, 1]
- * @param keep probability that the truth is kept, in [0, 1]
- * @param echo probability that the output is repeated, in [0, 1]
+ * @param recall probability that a positive is classified as positive, in [0, 1]
+ * @param specificity probability that a negative is classified as negative, in [0, 1]
+ * @param keep probability that the true class of the previous item is kept, in [0, 1]
+ * @param echo probability that the output of the previous item is repeated, in [0, 1]
  */
 public record DependentItems(
         int clusters, int length, double prevalence, double recall, double specificity, double keep, double echo)

@@ -1,4 +1,4 @@
-/** Samples whose observations depend on each other, with the truth known. */
+/** Simulated samples of dependent observations with known true values. */
 @NullMarked
 @Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 package dev.credence.montecarlo.simulation;
