@@ -25,7 +25,7 @@ abstract class BootstrapMethod implements IntervalMethod {
     /** The former name of the option {@code draws}, still accepted. */
     private static final String RESAMPLES = "resamples";
 
-    private static final String NOTHING_KNOWN =
+    private static final String WHOLE_RANGE =
             "the metric is 0/0 for these observations, so that the interval is the whole range";
     private static final String COLLAPSED = "all resamples agree: the bounds are quantiles of the posterior with one"
             + " observation spread over what was not seen";
@@ -73,7 +73,7 @@ abstract class BootstrapMethod implements IntervalMethod {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
         if (Double.isNaN(estimate.value())) {
             return estimate.bounds(metric.range().lower(), metric.range().upper())
-                    .note("whole-range", NOTHING_KNOWN)
+                    .note("whole-range", WHOLE_RANGE)
                     .build();
         }
         try {
@@ -100,7 +100,7 @@ abstract class BootstrapMethod implements IntervalMethod {
             Optional<UnseenCellSmoothing<E>> unseen = UnseenCellSmoothing.of(metric.evidenceType(), sample);
             estimate.status(Status.DEGENERATE, unseen.isPresent() ? COLLAPSED : CONSTANT);
             bounds = unseen.map(
-                            all -> ofPosterior(metric, all, level, count, run).within(metric.range(), value))
+                            all -> posteriorBounds(metric, all, level, count, run).within(metric.range(), value))
                     .orElse(bounds);
         }
         bounds.notes().forEach(estimate::note);
@@ -121,7 +121,7 @@ abstract class BootstrapMethod implements IntervalMethod {
         return new Simulated(prepared.bounds(replicates, level).within(metric.range(), value), replicates.undefined());
     }
 
-    private static <E extends Evidence> BootstrapBounds ofPosterior(
+    private static <E extends Evidence> BootstrapBounds posteriorBounds(
             Metric<E> metric, UnseenCellSmoothing<E> unseen, ConfidenceLevel level, long count, ComputeOptions run) {
         EmpiricalDistribution replicates =
                 EmpiricalDistribution.of(metric, unseen.evidence(), unseen.sampler(), count, run);

@@ -35,10 +35,10 @@ final class DifferenceInterval {
                 Comparison.Builder comparison,
                 Metric<E> metric,
                 EmpiricalDistribution differences,
-                ComparisonOptions question) {
+                ComparisonOptions comparisonOptions) {
             return new Drawn(
-                    TailQuantiles.of(differences, question.level()),
-                    BootstrapTest.of(comparison.difference(), differences, question.margin(), metric.direction()));
+                    TailQuantiles.of(differences, comparisonOptions.level()),
+                    BootstrapTest.of(comparison.difference(), differences, comparisonOptions.margin(), metric.direction()));
         }
     }
 
@@ -53,17 +53,17 @@ final class DifferenceInterval {
             Metric<E> metric,
             Sample<? extends PairedEvidence<E>> joint,
             Drawn drawn,
-            ComparisonOptions question,
+            ComparisonOptions comparisonOptions,
             ComputeOptions run) {
         TailQuantiles tails = drawn.tails();
         if (tails.undefined() > 0) {
             comparison.note(DrawCount.undefined(tails.undefined(), tails.draws()));
         }
         Optional<Drawn> wider = agree(comparison, tails)
-                ? smoothed(comparison, metric, joint, tails.draws(), question, run)
+                ? smoothed(comparison, metric, joint, tails.draws(), comparisonOptions, run)
                 : Optional.empty();
         Drawn read = wider.orElse(drawn);
-        finish(comparison, metric.range(), read, tails, question, run);
+        finish(comparison, metric.range(), read, tails, comparisonOptions, run);
         return comparison.difference() == 0 ? drawn : read;
     }
 
@@ -77,9 +77,9 @@ final class DifferenceInterval {
             Metric<E> metric,
             Sample<? extends PairedEvidence<E>> joint,
             long draws,
-            ComparisonOptions question,
+            ComparisonOptions comparisonOptions,
             ComputeOptions run) {
-        Optional<Drawn> wider = unseen(comparison, metric, joint, draws, question, run);
+        Optional<Drawn> wider = unseen(comparison, metric, joint, draws, comparisonOptions, run);
         comparison.status(Status.DEGENERATE, wider.isPresent() ? COLLAPSED : CONSTANT);
         return wider;
     }
@@ -89,18 +89,18 @@ final class DifferenceInterval {
             Range range,
             Drawn read,
             TailQuantiles drawn,
-            ComparisonOptions question,
+            ComparisonOptions comparisonOptions,
             ComputeOptions run) {
         TailQuantiles tails = read.tails();
         boolean known = tails.undefined() < tails.draws();
-        double widest = range.upper() - range.lower();
-        double held = comparison.difference();
-        double lower = known ? Math.min(held, tails.lower()) : -widest;
-        double upper = known ? Math.max(held, tails.upper()) : widest;
-        if (known && !(held >= tails.lower() && held <= tails.upper())) {
+        double width = range.upper() - range.lower();
+        double observed = comparison.difference();
+        double lower = known ? Math.min(observed, tails.lower()) : -width;
+        double upper = known ? Math.max(observed, tails.upper()) : width;
+        if (known && !(observed >= tails.lower() && observed <= tails.upper())) {
             comparison.note("widened", WIDENED);
         }
-        boolean rejected = read.test().twoSided() < 2 * question.level().tail();
+        boolean rejected = read.test().twoSided() < 2 * comparisonOptions.level().tail();
         comparison
                 .bounds(rejected ? lower : Math.min(0, lower), rejected ? upper : Math.max(0, upper))
                 .simulation(new Simulation(
@@ -117,7 +117,7 @@ final class DifferenceInterval {
             Metric<E> metric,
             Sample<? extends PairedEvidence<E>> joint,
             long draws,
-            ComparisonOptions question,
+            ComparisonOptions comparisonOptions,
             ComputeOptions run) {
         Class<PairedEvidence<E>> type = (Class<PairedEvidence<E>>) (Class<?>) PairedEvidence.class;
         return UnseenCellSmoothing.of(type, joint)
@@ -125,6 +125,6 @@ final class DifferenceInterval {
                         comparison,
                         metric,
                         PairedDifferences.of(metric, all.evidence(), all.sampler(), draws, run),
-                        question));
+                        comparisonOptions));
     }
 }

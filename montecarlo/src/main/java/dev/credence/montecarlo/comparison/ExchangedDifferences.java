@@ -24,18 +24,18 @@ final class ExchangedDifferences {
 
     private final IntToDoubleFunction weights;
     /** The weight of the observed arrangement if it is not among the values, otherwise 0. */
-    private final double more;
+    private final double observedWeight;
 
     private final double defined;
     private final double undefined;
 
     private ExchangedDifferences(
-            double observed, double scale, double[] values, IntToDoubleFunction weights, double more) {
+            double observed, double scale, double[] values, IntToDoubleFunction weights, double observedWeight) {
         this.observed = observed;
         this.tie = TIE * scale;
         this.values = values;
         this.weights = weights;
-        this.more = more;
+        this.observedWeight = observedWeight;
         double numbers = 0;
         double others = 0;
         for (int i = 0; i < values.length; i++) {
@@ -43,7 +43,7 @@ final class ExchangedDifferences {
             numbers += number ? weights.applyAsDouble(i) : 0;
             others += number ? 0 : weights.applyAsDouble(i);
         }
-        defined = numbers + more;
+        defined = numbers + observedWeight;
         undefined = others;
     }
 
@@ -59,14 +59,14 @@ final class ExchangedDifferences {
 
     /** Returns the share of arrangements that are left out because the metric was 0/0. */
     double undefined() {
-        return undefined / (defined - more + undefined);
+        return undefined / (defined - observedWeight + undefined);
     }
 
     /** Returns p-values that do not depend on whether larger values of the metric are better. */
     TestResult test() {
-        double extreme = more;
-        double above = more;
-        double below = more;
+        double extreme = observedWeight;
+        double above = observedWeight;
+        double below = observedWeight;
         for (int i = 0; i < values.length; i++) {
             double weight = weights.applyAsDouble(i);
             extreme += Math.abs(values[i]) >= Math.abs(observed) - tie ? weight : 0;
@@ -92,7 +92,7 @@ final class ExchangedDifferences {
         for (int high = sizes.length; high - low > 1; ) {
             int middle = (low + high) >>> 1;
             boolean candidate = !significant || sizes[middle] < size - tie;
-            boolean reached = candidate && reaching(sizes[middle]) >= alpha * defined;
+            boolean reached = candidate && weightAtLeast(sizes[middle]) >= alpha * defined;
             low = reached ? middle : low;
             high = reached ? high : middle;
         }
@@ -110,8 +110,8 @@ final class ExchangedDifferences {
     }
 
     /** Returns the weight of the arrangements whose absolute difference is at least this large. */
-    private double reaching(double size) {
-        double weight = Math.abs(observed) >= size - tie ? more : 0;
+    private double weightAtLeast(double size) {
+        double weight = Math.abs(observed) >= size - tie ? observedWeight : 0;
         for (int i = 0; i < values.length; i++) {
             weight += Math.abs(values[i]) >= size - tie ? weights.applyAsDouble(i) : 0;
         }

@@ -33,13 +33,13 @@ record JointPrior(double each) {
     private static final String OPTION = "prior";
     private static final String NAME_OF_BALANCED = "balanced";
     /** The pseudo-count of items on which one system alone is right: 0.5 as in the Jeffreys prior of the method bayes-paired. */
-    private static final double ALONE = 0.5;
+    private static final double ITEMS_RIGHT_ALONE = 0.5;
 
     /** The largest number of cells that are all drawn; above it a draw would cost too much. */
-    private static final double MOST_CELLS = 10_000;
+    private static final double MAX_CELLS = 10_000;
 
     /** The largest number of labels, used or not, for which all cells are listed. */
-    private static final int MOST_LABELS = 200;
+    private static final int MAX_LABELS = 200;
 
     static OptionSpec option() {
         return new OptionSpec(
@@ -100,8 +100,8 @@ record JointPrior(double each) {
     private static UnseenCellSmoothing<PairedConfusionMatrix> balanced(PairedConfusionMatrix seen) {
         boolean[] occurs = occurs(seen);
         long classes = classes(occurs);
-        return StrictMath.pow((double) classes, 3) <= MOST_CELLS && occurs.length <= MOST_LABELS
-                ? overAllCells(seen.withUnseenAtoms(), occurs, ALONE / Math.max(1.0, (double) classes * (classes - 1)))
+        return StrictMath.pow((double) classes, 3) <= MAX_CELLS && occurs.length <= MAX_LABELS
+                ? overAllCells(seen.withUnseenAtoms(), occurs, ITEMS_RIGHT_ALONE / Math.max(1.0, (double) classes * (classes - 1)))
                 : overExchanges(seen);
     }
 
@@ -146,7 +146,7 @@ record JointPrior(double each) {
             discordant += differ(cells, atom) ? 1 : 0;
         }
         for (int atom = 0; atom < shapes.length; atom++) {
-            shapes[atom] = differ(cells, atom) ? 2 * ALONE / discordant : 0;
+            shapes[atom] = differ(cells, atom) ? 2 * ITEMS_RIGHT_ALONE / discordant : 0;
         }
         for (int atom = 0; atom < seen.atoms(); atom++) {
             shapes[pool.atom(0, atom)] += seen.count(atom);

@@ -22,7 +22,7 @@ import java.util.Map;
  */
 final class LabelSwapPermutations<E extends Evidence> {
     /** The largest number of enumerated arrangements; at ten microseconds each they take about a second. */
-    private static final double MOST = 100_000;
+    private static final double MAX_ENUMERATED = 100_000;
 
     private final Metric<E> metric;
     private final E union;
@@ -47,12 +47,12 @@ final class LabelSwapPermutations<E extends Evidence> {
         double[] firstSeen = new double[union.atoms()];
         double[] secondSeen = new double[union.atoms()];
         for (int atom = 0; atom < joint.atoms(); atom++) {
-            int ours = pool.atom(0, joint.firstAtom(atom));
-            int theirs = pool.atom(1, joint.secondAtom(atom));
-            firstSeen[ours] += joint.count(atom);
-            secondSeen[theirs] += joint.count(atom);
-            int x = Math.min(ours, theirs);
-            int y = Math.max(ours, theirs);
+            int firstAtom = pool.atom(0, joint.firstAtom(atom));
+            int secondAtom = pool.atom(1, joint.secondAtom(atom));
+            firstSeen[firstAtom] += joint.count(atom);
+            secondSeen[secondAtom] += joint.count(atom);
+            int x = Math.min(firstAtom, secondAtom);
+            int y = Math.max(firstAtom, secondAtom);
             first[x] += joint.count(atom);
             second[y] += joint.count(atom);
             if (x < y && joint.count(atom) > 0) {
@@ -79,15 +79,15 @@ final class LabelSwapPermutations<E extends Evidence> {
     }
 
     boolean enumerable() {
-        return ways() <= MOST;
+        return combinations() <= MAX_ENUMERATED;
     }
 
-    private double ways() {
-        double ways = 1;
+    private double combinations() {
+        double combinations = 1;
         for (Group group : groups) {
-            ways *= group.items() + 1.0;
+            combinations *= group.items() + 1.0;
         }
-        return ways;
+        return combinations;
     }
 
     /** Computes the difference after swapping this many items of each group; the arrays a and b are scratch space. */
@@ -109,20 +109,20 @@ final class LabelSwapPermutations<E extends Evidence> {
         double[] a = new double[first.length];
         double[] b = new double[first.length];
         long[] swapped = new long[groups.size()];
-        double[] values = new double[(int) ways()];
+        double[] values = new double[(int) combinations()];
         double[] probabilities = new double[values.length];
-        int way = 0;
+        int index = 0;
         do {
             if (run.cancelled() || Thread.currentThread().isInterrupted()) {
                 throw Blocks.cancelled();
             }
-            values[way] = difference(swapped, a, b);
-            probabilities[way++] = probability(swapped);
-        } while (next(swapped));
+            values[index] = difference(swapped, a, b);
+            probabilities[index++] = probability(swapped);
+        } while (advance(swapped));
         return ExchangedDifferences.enumerated(observed, scale, values, probabilities);
     }
 
-    private boolean next(long[] swapped) {
+    private boolean advance(long[] swapped) {
         for (int g = 0; g < swapped.length; g++) {
             if (swapped[g] < groups.get(g).items()) {
                 swapped[g]++;

@@ -61,13 +61,13 @@ public final class PairedBootstrap extends SimulatedComparator {
             Metric<E> metric,
             Pairing<E> pairing,
             Comparison.Builder comparison,
-            ComparisonOptions question,
+            ComparisonOptions comparisonOptions,
             long count,
             ComputeOptions run) {
         DifferenceInterval.Drawn drawn =
-                DifferenceInterval.Drawn.of(comparison, metric, replicates(metric, pairing, count, run), question);
+                DifferenceInterval.Drawn.of(comparison, metric, replicates(metric, pairing, count, run), comparisonOptions);
         TestResult test = DifferenceInterval.percentile(
-                        comparison, metric, PairedDifferences.joint(pairing), drawn, question, run)
+                        comparison, metric, PairedDifferences.joint(pairing), drawn, comparisonOptions, run)
                 .test();
         return comparison.test(test).build();
     }

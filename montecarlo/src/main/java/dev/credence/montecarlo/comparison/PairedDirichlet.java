@@ -99,13 +99,13 @@ public final class PairedDirichlet extends SimulatedComparator {
             Metric<E> metric,
             Pairing<E> pairing,
             Comparison.Builder comparison,
-            ComparisonOptions question,
+            ComparisonOptions comparisonOptions,
             long count,
             ComputeOptions run) {
         Sample<? extends PairedEvidence<E>> sample = PairedDifferences.joint(pairing);
         prior.improper(sample.evidence()).ifPresent(comparison::note);
-        DifferenceInterval.Drawn drawn = drawn(metric, sample.evidence(), comparison, question, count, run);
-        DifferenceInterval.percentile(comparison, metric, sample, drawn, question, run);
+        DifferenceInterval.Drawn drawn = drawn(metric, sample.evidence(), comparison, comparisonOptions, count, run);
+        DifferenceInterval.percentile(comparison, metric, sample, drawn, comparisonOptions, run);
         return comparison.build();
     }
 
@@ -114,7 +114,7 @@ public final class PairedDirichlet extends SimulatedComparator {
             Metric<E> metric,
             PairedEvidence<E> seen,
             Comparison.Builder comparison,
-            ComparisonOptions question,
+            ComparisonOptions comparisonOptions,
             long count,
             ComputeOptions run) {
         UnseenCellSmoothing<PairedEvidence<E>> posterior = prior.posterior(seen);
@@ -122,10 +122,10 @@ public final class PairedDirichlet extends SimulatedComparator {
                 PairedDifferences.of(metric, posterior.evidence(), posterior.sampler(), count, run);
         double below = differences.shareBelow(0);
         comparison.credible(1 - below, below);
-        if (question.margin() > 0) {
-            comparison.equivalence(equivalence(differences, question.margin()));
+        if (comparisonOptions.margin() > 0) {
+            comparison.equivalence(equivalence(differences, comparisonOptions.margin()));
         }
-        return DifferenceInterval.Drawn.of(comparison, metric, differences, question);
+        return DifferenceInterval.Drawn.of(comparison, metric, differences, comparisonOptions);
     }
 
     private static Equivalence equivalence(EmpiricalDistribution differences, double margin) {

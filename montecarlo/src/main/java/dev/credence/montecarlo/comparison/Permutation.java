@@ -97,7 +97,7 @@ public final class Permutation extends SimulatedComparator {
             Metric<E> metric,
             Pairing<E> pairing,
             Comparison.Builder comparison,
-            ComparisonOptions question,
+            ComparisonOptions comparisonOptions,
             long count,
             ComputeOptions run) {
         PairedEvidence<E> joint = PairedDifferences.joint(pairing).evidence();
@@ -105,7 +105,7 @@ public final class Permutation extends SimulatedComparator {
         LabelSwapPermutations<E> swaps = LabelSwapPermutations.of(metric, exchangeable);
         boolean all = swaps.enumerable();
         ExchangedDifferences differences =
-                all ? swaps.exact(run) : swaps.sampled(DrawCount.enough(count, question.level()), run);
+                all ? swaps.exact(run) : swaps.sampled(DrawCount.enough(count, comparisonOptions.level()), run);
         if (differences.undefined() > 0) {
             comparison.note(Note.of(
                             "undefined-draws",
@@ -123,15 +123,15 @@ public final class Permutation extends SimulatedComparator {
                                 ? "p-values are exact: all swaps were enumerated"
                                 : "p-values are sampled from " + count + " random swaps")
                 .test(directed(differences.test(), metric.direction()));
-        if (question.margin() > 0) {
+        if (comparisonOptions.margin() > 0) {
             comparison.note(
                     Note.MARGIN_NOT_USED,
                     "the margin is not used, non-inferiority is that without one: swaps know only \"no difference\"");
         }
-        TailQuantiles tails = tails(comparison.difference(), differences, all, question.level(), count);
+        TailQuantiles tails = tails(comparison.difference(), differences, all, comparisonOptions.level(), count);
         if (DifferenceInterval.agree(comparison, tails)) {
             DifferenceInterval.Drawn none = new DifferenceInterval.Drawn(tails, differences.test());
-            DifferenceInterval.percentile(comparison, metric, PairedDifferences.joint(pairing), none, question, run);
+            DifferenceInterval.percentile(comparison, metric, PairedDifferences.joint(pairing), none, comparisonOptions, run);
             return comparison.build();
         }
         return bounded(comparison, metric.range(), tails, all, run).build();

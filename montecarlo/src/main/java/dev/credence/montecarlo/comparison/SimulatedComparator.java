@@ -19,7 +19,7 @@ import java.util.concurrent.CancellationException;
 
 /** The common part of simulated comparisons of two systems on the same items: the number of draws, undefined and cancelled runs. */
 abstract class SimulatedComparator implements Comparator {
-    private static final String NOTHING_KNOWN =
+    private static final String WHOLE_RANGE =
             "the metric is 0/0 for one of the systems, so that the interval is the whole range";
 
     private final long draws;
@@ -36,7 +36,7 @@ abstract class SimulatedComparator implements Comparator {
             Metric<E> metric,
             Pairing<E> pairing,
             Comparison.Builder comparison,
-            ComparisonOptions question,
+            ComparisonOptions comparisonOptions,
             long count,
             ComputeOptions run);
 
@@ -81,18 +81,18 @@ abstract class SimulatedComparator implements Comparator {
 
     @Override
     public final <E extends Evidence> Comparison difference(
-            Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
-        long count = wanted(run, question.level());
-        Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), question);
+            Metric<E> metric, Pairing<E> pairing, ComparisonOptions comparisonOptions, ComputeOptions run) {
+        long count = wanted(run, comparisonOptions.level());
+        Comparison.Builder comparison = Comparison.of(metric, pairing, spelling(), comparisonOptions);
         if (Double.isNaN(comparison.difference())) {
             double widest = metric.range().upper() - metric.range().lower();
             return comparison
                     .bounds(-widest, widest)
-                    .note("whole-range", NOTHING_KNOWN)
+                    .note("whole-range", WHOLE_RANGE)
                     .build();
         }
         try {
-            return simulate(metric, pairing.readBy(metric), comparison, question, count, run);
+            return simulate(metric, pairing.readBy(metric), comparison, comparisonOptions, count, run);
         } catch (CancellationException e) {
             return comparison.status(Status.CANCELLED, "the run was cancelled").build();
         }

@@ -13,7 +13,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 /** Runs the cells of a study one after the other, each on all threads. */
 final class CellRunner<E extends Evidence> {
     /** The progress of a study is reported in thousandths of a cell. */
-    private static final long PARTS = 1000;
+    private static final long PROGRESS_PARTS = 1000;
 
     private final SimulationBudget budget;
     private final ComputeOptions run;
@@ -31,7 +31,7 @@ final class CellRunner<E extends Evidence> {
     /** Counts a cell as done, including a cell whose result was already known. */
     void finished() {
         done++;
-        run.progress().report(done * PARTS, cells * PARTS);
+        run.progress().report(done * PROGRESS_PARTS, cells * PROGRESS_PARTS);
     }
 
     Coverage run(CoverageCell<E> cell) {
@@ -64,7 +64,7 @@ final class CellRunner<E extends Evidence> {
         IntervalTable table = table(cell.method().spelling(), IntervalTable.Layout.of(population));
         table.complete(trial, groups, outcomes, reporting());
         CoverageAccumulator sums =
-                new CoverageAccumulator(truth(cell), cell.metric().range(), cell.level());
+                new CoverageAccumulator(trueValue(cell), cell.metric().range(), cell.level());
         table.addTo(sums, outcomes);
         return Optional.of(sums.enumerated(cell));
     }
@@ -85,14 +85,14 @@ final class CellRunner<E extends Evidence> {
         boolean nested = trial.simulates(cell.population().draw(probe::nextLong));
         int replicates = nested ? budget.nested() : budget.replicates();
         CoverageAccumulator sums =
-                new CoverageAccumulator(truth(cell), cell.metric().range(), cell.level());
+                new CoverageAccumulator(trueValue(cell), cell.metric().range(), cell.level());
         return sums.simulated(cell, drawn(cell, trial, replicates, sums));
     }
 
     /** Returns the interval scores on as many samples as a method that itself simulates gets. */
     ScoreBlocks sampled(CoverageCell<E> cell) {
         CoverageAccumulator sums =
-                new CoverageAccumulator(truth(cell), cell.metric().range(), cell.level());
+                new CoverageAccumulator(trueValue(cell), cell.metric().range(), cell.level());
         return drawn(cell, new MethodTrial<>(cell, run), budget.nested(), sums);
     }
 
@@ -108,12 +108,12 @@ final class CellRunner<E extends Evidence> {
     }
 
     /** Returns the true value of the metric, moved into its range because rounding may leave it by an ulp. */
-    private static <E extends Evidence> double truth(CoverageCell<E> cell) {
+    private static <E extends Evidence> double trueValue(CoverageCell<E> cell) {
         return cell.metric().range().clamp(cell.population().value(cell.metric()));
     }
 
     private ComputeOptions reporting() {
         return run.withProgress((part, whole) ->
-                run.progress().report(done * PARTS + PARTS * part / Math.max(1, whole), cells * PARTS));
+                run.progress().report(done * PROGRESS_PARTS + PROGRESS_PARTS * part / Math.max(1, whole), cells * PROGRESS_PARTS));
     }
 }

@@ -14,7 +14,7 @@ final class Compositions {
     /** Outcomes below this probability are left out; for 10^6 outcomes they sum to less than 1e-14. */
     private static final double NEGLIGIBLE = 1e-20;
     /** The largest number of cells that is enumerated; it also limits the depth of the recursion. */
-    private static final int MOST_CELLS = 1_000;
+    private static final int MAX_CELLS = 1_000;
 
     private final double[] shares;
     private final double[] rest;
@@ -38,7 +38,7 @@ final class Compositions {
      * @return the outcomes; empty if there are more than {@code limit}, or more than 1,000 cells with a share above 0
      */
     static Optional<Compositions> of(double[] shares, long n, int limit) {
-        if (Arrays.stream(shares).filter(share -> share > 0).count() > MOST_CELLS) {
+        if (Arrays.stream(shares).filter(share -> share > 0).count() > MAX_CELLS) {
             return Optional.empty();
         }
         Compositions found = new Compositions(shares, limit);
@@ -74,12 +74,12 @@ final class Compositions {
         }
         double p = shares[cell] / rest[cell];
         long mode = (long) Math.min((double) left, Math.floor((left + 1.0) * p));
-        boolean all = outwards(taken, cell, left, mass, mode, -1) && outwards(taken, cell, left, mass, mode + 1, 1);
+        boolean all = visitOutwards(taken, cell, left, mass, mode, -1) && visitOutwards(taken, cell, left, mass, mode + 1, 1);
         taken[cell] = 0;
         return all;
     }
 
-    private boolean outwards(long[] taken, int cell, long left, double mass, long from, int step) {
+    private boolean visitOutwards(long[] taken, int cell, long left, double mass, long from, int step) {
         double p = shares[cell] / rest[cell];
         for (long count = from; count >= 0 && count <= left; count += step) {
             double here = mass * Binomial.probability(count, left, p);

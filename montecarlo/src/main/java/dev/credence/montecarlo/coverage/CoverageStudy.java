@@ -44,9 +44,9 @@ public final class CoverageStudy<E extends Evidence> {
     public static final int DEFAULT_NESTED = 1_000;
 
     /** The largest number of samples or outcomes; their bounds take 160 MB. */
-    private static final int MOST = 10_000_000;
+    private static final int MAX_OUTCOMES = 10_000_000;
     /** The number of samples tried before a method is refused: a sample may lack a rare class that other samples contain. */
-    private static final int TRIED = 8;
+    private static final int SAMPLES_TRIED = 8;
 
     private final Metric<E> metric;
     private final ConfidenceLevel level;
@@ -146,8 +146,8 @@ public final class CoverageStudy<E extends Evidence> {
     }
 
     private static int replicates(long number) {
-        if (!(number >= 2 && number <= MOST)) {
-            throw new IllegalArgumentException("replicates must lie in [2, " + MOST + "]: replicates=" + number);
+        if (!(number >= 2 && number <= MAX_OUTCOMES)) {
+            throw new IllegalArgumentException("replicates must lie in [2, " + MAX_OUTCOMES + "]: replicates=" + number);
         }
         return (int) number;
     }
@@ -164,8 +164,8 @@ public final class CoverageStudy<E extends Evidence> {
      * @throws IllegalArgumentException if it is out of range
      */
     public CoverageStudy<E> withEnumerationLimit(long outcomes) {
-        if (!(outcomes >= 0 && outcomes <= MOST)) {
-            throw new IllegalArgumentException("enumeration limit must lie in [0, " + MOST + "]: limit=" + outcomes);
+        if (!(outcomes >= 0 && outcomes <= MAX_OUTCOMES)) {
+            throw new IllegalArgumentException("enumeration limit must lie in [0, " + MAX_OUTCOMES + "]: limit=" + outcomes);
         }
         return with(new SimulationBudget(budget.replicates(), budget.nested(), (int) outcomes));
     }
@@ -266,7 +266,7 @@ public final class CoverageStudy<E extends Evidence> {
     private void requireFit(
             IntervalMethod method, Population<E> population, Sample<E> first, UniformRandomProvider random) {
         Optional<Refusal> refusal = method.refusal(metric, first);
-        for (int i = 1; i < TRIED && refusal.isPresent(); i++) {
+        for (int i = 1; i < SAMPLES_TRIED && refusal.isPresent(); i++) {
             refusal = method.refusal(metric, population.draw(random::nextLong));
         }
         refusal.map(reason -> reason.within(method.unsupported(metric))).ifPresent(reason -> {

@@ -45,13 +45,13 @@ public record CoverageSummary(
         double score,
         boolean holds) {
     /** The mean miss rate may be this many times the nominal one: at level 0.95 a mean coverage of 0.945 is sufficient. */
-    private static final double MEAN_MISSES = 1.1;
+    private static final double MEAN_MISS_FACTOR = 1.1;
     /** The miss rate on one side may be this many times the nominal one: 0.0375 in place of 0.025 at level 0.95. */
-    private static final double ONE_SIDE = 1.5;
+    private static final double ONE_SIDED_MISS_FACTOR = 1.5;
     /** The miss rate of the worst population may be this many times the nominal one. */
-    private static final double WORST_MISSES = 2;
+    private static final double WORST_MISS_FACTOR = 2;
     /** The number of standard errors by which a simulated result may exceed a limit. */
-    private static final double ERRORS = 3;
+    private static final double STANDARD_ERRORS = 3;
 
     /**
      * Summarizes results by method.
@@ -63,7 +63,7 @@ public record CoverageSummary(
         Map<String, List<Coverage>> byMethod = new LinkedHashMap<>();
         results.forEach(r ->
                 byMethod.computeIfAbsent(r.method(), m -> new ArrayList<>()).add(r));
-        return byMethod.values().stream().map(CoverageSummary::one).toList();
+        return byMethod.values().stream().map(CoverageSummary::summarize).toList();
     }
 
     /**
@@ -87,7 +87,7 @@ public record CoverageSummary(
                 .toList();
     }
 
-    private static CoverageSummary one(List<Coverage> results) {
+    private static CoverageSummary summarize(List<Coverage> results) {
         Coverage worst = results.stream()
                 .min(Comparator.comparingDouble(Coverage::coverage))
                 .orElseThrow();
@@ -112,16 +112,16 @@ public record CoverageSummary(
                 mean(results, Coverage::degenerate),
                 mean(results, Coverage::length),
                 mean(results, Coverage::score),
-                keeps(worst, mean, error, results));
+                isSufficient(worst, mean, error, results));
     }
 
-    private static boolean keeps(Coverage worst, double mean, double error, List<Coverage> results) {
+    private static boolean isSufficient(Coverage worst, double mean, double error, List<Coverage> results) {
         double tail = worst.level().tail();
         double below = mean(results, Coverage::missedBelow);
         double above = mean(results, Coverage::missedAbove);
-        return 1 - mean <= MEAN_MISSES * 2 * tail + ERRORS * error
-                && Math.max(below, above) <= ONE_SIDE * tail + ERRORS * error
-                && 1 - worst.coverage() <= WORST_MISSES * 2 * tail + ERRORS * worst.coverageError();
+        return 1 - mean <= MEAN_MISS_FACTOR * 2 * tail + STANDARD_ERRORS * error
+                && Math.max(below, above) <= ONE_SIDED_MISS_FACTOR * tail + STANDARD_ERRORS * error
+                && 1 - worst.coverage() <= WORST_MISS_FACTOR * 2 * tail + STANDARD_ERRORS * worst.coverageError();
     }
 
     private static double mean(List<Coverage> results, ToDoubleFunction<Coverage> share) {

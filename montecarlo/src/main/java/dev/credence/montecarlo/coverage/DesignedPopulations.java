@@ -55,7 +55,7 @@ public final class DesignedPopulations {
         double[] shapes = new double[sample.clusters()];
         Arrays.fill(shapes, 1);
         return IntStream.rangeClosed(1, draws)
-                .mapToObj(i -> clusters(sample, Populations.drawn(shapes, seed, i), clusters, "plausible " + i))
+                .mapToObj(i -> clusters(sample, Populations.dirichletWeights(shapes, seed, i), clusters, "plausible " + i))
                 .toList();
     }
 
@@ -87,7 +87,7 @@ public final class DesignedPopulations {
     public static Population<ConfusionMatrix> byTruth(ConfusionMatrix matrix, double[] mix, long n) {
         Population<ConfusionMatrix> like =
                 mix.length == 0 ? Populations.like(matrix, n) : Populations.classMix(matrix, mix, n);
-        double[] weights = Populations.dense(matrix);
+        double[] weights = Populations.cellCounts(matrix);
         return byTruth(matrix, weights, mix.length == 0 ? rowSums(weights, matrix.classes()) : mix, n, like.name());
     }
 
@@ -106,7 +106,7 @@ public final class DesignedPopulations {
     public static List<Population<ConfusionMatrix>> plausibleByTruth(
             ConfusionMatrix matrix, long n, int draws, long seed) {
         int k = matrix.classes();
-        double[] counts = Populations.dense(matrix);
+        double[] counts = Populations.cellCounts(matrix);
         double[] seen = rowSums(counts, k);
         List<Population<ConfusionMatrix>> found = new ArrayList<>();
         for (int i = 1; i <= draws; i++) {
@@ -186,7 +186,7 @@ public final class DesignedPopulations {
         ScoredTruth truth = ScoredTruth.of(scores);
         return IntStream.rangeClosed(1, draws)
                 .mapToObj(i -> byTruth(
-                        scores, truth.scores(), Populations.drawn(truth.shapes(), seed, i), n, "plausible " + i))
+                        scores, truth.scores(), Populations.dirichletWeights(truth.shapes(), seed, i), n, "plausible " + i))
                 .toList();
     }
 

@@ -19,7 +19,7 @@ final class IntervalOutcomes {
         /** The interval has a note. */
         NOTED;
 
-        private byte where(boolean holds) {
+        private byte bitIf(boolean holds) {
             return holds ? (byte) (1 << ordinal()) : 0;
         }
     }
@@ -48,18 +48,18 @@ final class IntervalOutcomes {
         upper[index] = estimate.upper();
         boolean point = estimate.status() == Status.DEGENERATE || estimate.lower() == estimate.upper();
         boolean undefined = Double.isNaN(estimate.value());
-        marks[index] = (byte) (Mark.UNDEFINED.where(undefined)
-                | Mark.DEGENERATE.where(point)
-                | Mark.APPROXIMATE.where(!undefined && !estimate.exact())
-                | Mark.SIMULATED.where(estimate.simulation().isPresent())
-                | Mark.NOTED.where(!estimate.notes().isEmpty()));
+        marks[index] = (byte) (Mark.UNDEFINED.bitIf(undefined)
+                | Mark.DEGENERATE.bitIf(point)
+                | Mark.APPROXIMATE.bitIf(!undefined && !estimate.exact())
+                | Mark.SIMULATED.bitIf(estimate.simulation().isPresent())
+                | Mark.NOTED.bitIf(!estimate.notes().isEmpty()));
     }
 
     /** Records that there is no interval because the method does not fit this sample. */
     void refused(int index, boolean undefined) {
         lower[index] = Double.NaN;
         upper[index] = Double.NaN;
-        marks[index] = Mark.UNDEFINED.where(undefined);
+        marks[index] = Mark.UNDEFINED.bitIf(undefined);
     }
 
     double lower(int index) {
@@ -71,6 +71,6 @@ final class IntervalOutcomes {
     }
 
     boolean is(Mark mark, int index) {
-        return (marks[index] & mark.where(true)) != 0;
+        return (marks[index] & mark.bitIf(true)) != 0;
     }
 }

@@ -101,7 +101,7 @@ public final class Populations {
         place.put("n", (double) n);
         place.put("recall", recall);
         return new MatrixPopulation(
-                named(n, place) + ", mix=" + shown(mix), inOrder(place), labels, Optional.empty(), weights, n);
+                named(n, place) + ", mix=" + joinedWeights(mix), inOrder(place), labels, Optional.empty(), weights, n);
     }
 
     /**
@@ -120,7 +120,7 @@ public final class Populations {
             throw new IllegalArgumentException("mix must have a weight per class: weights=" + mix.length + ", classes="
                     + k + "; the classes are " + matrix.labels());
         }
-        double[] weights = dense(matrix);
+        double[] weights = cellCounts(matrix);
         double total = Arrays.stream(mix).sum();
         for (int row = 0; row < k; row++) {
             double seen = Arrays.stream(weights, row * k, (row + 1) * k).sum();
@@ -133,13 +133,13 @@ public final class Populations {
             }
         }
         return new MatrixPopulation(
-                "n=" + n + ", mix=" + shown(mix), size(n), matrix.labels(), matrix.positive(), weights, n);
+                "n=" + n + ", mix=" + joinedWeights(mix), size(n), matrix.labels(), matrix.positive(), weights, n);
     }
 
     private static void requireMix(double[] mix) {
         boolean positive = mix.length >= 2 && Arrays.stream(mix).allMatch(w -> w > 0 && w < Double.POSITIVE_INFINITY);
         if (!positive) {
-            throw new IllegalArgumentException("mix must hold two or more positive weights: mix=" + shown(mix));
+            throw new IllegalArgumentException("mix must hold two or more positive weights: mix=" + joinedWeights(mix));
         }
     }
 
@@ -152,7 +152,7 @@ public final class Populations {
      * @throws IllegalArgumentException if n is less than 1 or the matrix is empty
      */
     public static Population<ConfusionMatrix> like(ConfusionMatrix matrix, long n) {
-        return observed(matrix, dense(matrix), n, "n=" + n + ", as observed");
+        return observed(matrix, cellCounts(matrix), n, "n=" + n + ", as observed");
     }
 
     /**
@@ -167,11 +167,11 @@ public final class Populations {
      * @throws IllegalArgumentException if n is less than 1
      */
     public static List<Population<ConfusionMatrix>> plausible(ConfusionMatrix matrix, long n, int draws, long seed) {
-        double[] shapes = dense(matrix);
+        double[] shapes = cellCounts(matrix);
         Arrays.setAll(shapes, cell -> shapes[cell] + 2.0 / shapes.length);
         List<Population<ConfusionMatrix>> found = new ArrayList<>();
         for (int i = 1; i <= draws; i++) {
-            found.add(observed(matrix, drawn(shapes, seed, i), n, "n=" + n + ", plausible " + i));
+            found.add(observed(matrix, dirichletWeights(shapes, seed, i), n, "n=" + n + ", plausible " + i));
         }
         return found;
     }
@@ -208,7 +208,7 @@ public final class Populations {
         ScoredTruth truth = ScoredTruth.of(scores);
         List<Population<ScoredSample>> found = new ArrayList<>();
         for (int i = 1; i <= draws; i++) {
-            double[] weights = drawn(truth.shapes(), seed, i);
+            double[] weights = dirichletWeights(truth.shapes(), seed, i);
             found.add(new ScoredPopulation("n=" + n + ", plausible " + i, truth.scores(), weights, n));
         }
         return found;
@@ -226,13 +226,13 @@ public final class Populations {
         return new PooledPopulation<>(population);
     }
 
-    static double[] drawn(double[] shapes, long seed, int draw) {
+    static double[] dirichletWeights(double[] shapes, long seed, int draw) {
         double[] weights = new double[shapes.length];
         new DirichletSampler(shapes).sample(Streams.block(seed, draw), weights);
         return weights;
     }
 
-    static double[] dense(ConfusionMatrix matrix) {
+    static double[] cellCounts(ConfusionMatrix matrix) {
         int k = matrix.classes();
         double[] weights = new double[Math.multiplyExact(k, k)];
         for (int atom = 0; atom < matrix.atoms(); atom++) {
@@ -256,7 +256,7 @@ public final class Populations {
         return name.toString();
     }
 
-    private static String shown(double[] mix) {
+    private static String joinedWeights(double[] mix) {
         return String.join(":", Arrays.stream(mix).mapToObj(Populations::plain).toList());
     }
 

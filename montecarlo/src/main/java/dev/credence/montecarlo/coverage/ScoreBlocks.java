@@ -19,7 +19,7 @@ public record ScoreBlocks(long samples, long size, List<Double> sums, List<Long>
     public static final ScoreBlocks NONE = new ScoreBlocks(0, 1, List.of(), List.of());
 
     /** The largest number of blocks: enough to know a standard error to 4%, and few enough to store with each result. */
-    private static final int MOST = 256;
+    private static final int MAX_BLOCKS = 256;
 
     /**
      * Copies the lists and checks that they fit the number of samples.
@@ -68,7 +68,7 @@ public record ScoreBlocks(long samples, long size, List<Double> sums, List<Long>
 
     private static long sizeFor(long samples) {
         long size = 1;
-        while (blocks(samples, size) > MOST) {
+        while (blocks(samples, size) > MAX_BLOCKS) {
             size *= 2;
         }
         return size;

@@ -22,7 +22,7 @@ public record ScoreDifference(double value, double error) {
      * The number of standard errors beyond which a difference counts as real: among twenty differences, one or more exceeds three
      * standard errors by chance in 5% of studies.
      */
-    private static final double ERRORS = 3;
+    private static final double STANDARD_ERRORS = 3;
 
     /**
      * Compares two methods.
@@ -51,14 +51,14 @@ public record ScoreDifference(double value, double error) {
 
     private static ScoreDifference atTruth(Coverage one, Coverage other) {
         if (one.exact() && other.exact()) {
-            return apart(one, other);
+            return independent(one, other);
         }
         long size = Math.max(one.scores().size(), other.scores().size());
         ScoreBlocks a = one.scores().coarsened(size);
         ScoreBlocks b = other.scores().coarsened(size);
         boolean alike = a.samples() == b.samples();
         int common = alike ? a.sums().size() : (int) (Math.min(a.samples(), b.samples()) / size);
-        return common < 2 ? apart(one, other) : paired(a.first(common), b.first(common));
+        return common < 2 ? independent(one, other) : paired(a.first(common), b.first(common));
     }
 
     private static ScoreDifference paired(ScoreBlocks a, ScoreBlocks b) {
@@ -71,7 +71,7 @@ public record ScoreDifference(double value, double error) {
     }
 
     /** Returns the difference of two results without common samples, whose variances add up. */
-    private static ScoreDifference apart(Coverage one, Coverage other) {
+    private static ScoreDifference independent(Coverage one, Coverage other) {
         return new ScoreDifference(one.score() - other.score(), Math.sqrt(variance(one) + variance(other)));
     }
 
@@ -95,6 +95,6 @@ public record ScoreDifference(double value, double error) {
      * @return false where the two cannot be distinguished, or the first is the smaller one
      */
     public boolean larger() {
-        return !(value <= Math.max(Double.isNaN(error) ? 0 : ERRORS * error, ROUNDING));
+        return !(value <= Math.max(Double.isNaN(error) ? 0 : STANDARD_ERRORS * error, ROUNDING));
     }
 }

@@ -25,7 +25,7 @@ import java.util.concurrent.CancellationException;
 
 /** The common part of {@code dirichlet} and {@code bayesian-bootstrap}: equal-tailed credible intervals from Dirichlet weights over atoms. */
 abstract class SimulatedPosterior implements DrawsMethod {
-    private static final String NOTHING_KNOWN =
+    private static final String WHOLE_RANGE =
             "there are no observations and no prior, so that the interval is the whole range";
     private static final String COLLAPSED =
             "all draws agree: the posterior has one observation more, spread over what was not seen";
@@ -108,7 +108,7 @@ abstract class SimulatedPosterior implements DrawsMethod {
     private static Estimate unknown(Estimate.Builder estimate, Range range) {
         return estimate.bounds(range.lower(), range.upper())
                 .credible(new PosteriorSummary(Double.NaN, Double.NaN, Double.NaN, Double.NaN))
-                .note("whole-range", NOTHING_KNOWN)
+                .note("whole-range", WHOLE_RANGE)
                 .build();
     }
 

@@ -19,9 +19,9 @@ import org.apache.commons.rng.UniformRandomProvider;
  */
 public final class Blocks {
     /** The number of draws in a block: large enough that handing it over costs little, small enough that 1,000 draws occupy 8 threads. */
-    private static final int DRAWS = 128;
+    private static final int BLOCK_SIZE = 128;
     /** The number of draws between checks for cancellation: few enough for slow draws, and without measurable cost for fast ones. */
-    private static final int DRAWS_BETWEEN_LOOKS = 8;
+    private static final int DRAWS_BETWEEN_CHECKS = 8;
 
     private Blocks() {}
 
@@ -57,19 +57,19 @@ public final class Blocks {
      * @throws CancellationException if the run was cancelled
      */
     public static void run(long draws, ComputeOptions run, Workers workers) {
-        long blocks = (draws + DRAWS - 1) / DRAWS;
-        Shift shift = new Shift(draws, blocks, run);
+        long blocks = (draws + BLOCK_SIZE - 1) / BLOCK_SIZE;
+        BlockQueue queue = new BlockQueue(draws, blocks, run);
         int threads = (int) Math.min(run.threads(), blocks);
         if (threads <= 1) {
-            shift.work(workers.create());
+            queue.work(workers.create());
             return;
         }
-        shift.look(); // a caller interrupted before would not notice where the pool is quick
+        queue.checkCancelled(); // a caller interrupted before would not notice where the pool is quick
         ExecutorService pool = Executors.newFixedThreadPool(threads);
         try {
             List<Future<?>> futures = new ArrayList<>();
             for (int t = 0; t < threads; t++) {
-                futures.add(pool.submit(() -> shift.work(workers.create())));
+                futures.add(pool.submit(() -> queue.work(workers.create())));
             }
             for (Future<?> future : futures) {
                 future.get();
@@ -115,7 +115,7 @@ public final class Blocks {
     }
 
     /** The blocks still to be done, shared by all threads. */
-    private static final class Shift {
+    private static final class BlockQueue {
         private final long draws;
         private final long blocks;
         private final ComputeOptions run;
@@ -123,7 +123,7 @@ public final class Blocks {
         private final Object reporting = new Object();
         private long done;
 
-        Shift(long draws, long blocks, ComputeOptions run) {
+        BlockQueue(long draws, long blocks, ComputeOptions run) {
             this.draws = draws;
             this.blocks = blocks;
             this.run = run;
@@ -132,18 +132,18 @@ public final class Blocks {
         void work(Worker worker) {
             for (long block = next.getAndIncrement(); block < blocks; block = next.getAndIncrement()) {
                 UniformRandomProvider random = Streams.block(run.seed(), block);
-                long end = Math.min(draws, (block + 1) * DRAWS);
-                for (long draw = block * DRAWS; draw < end; draw++) {
-                    if (draw % DRAWS_BETWEEN_LOOKS == 0) {
-                        look();
+                long end = Math.min(draws, (block + 1) * BLOCK_SIZE);
+                for (long draw = block * BLOCK_SIZE; draw < end; draw++) {
+                    if (draw % DRAWS_BETWEEN_CHECKS == 0) {
+                        checkCancelled();
                     }
                     worker.draw(random, draw);
                 }
-                report(end - block * DRAWS);
+                report(end - block * BLOCK_SIZE);
             }
         }
 
-        private void look() {
+        private void checkCancelled() {
             if (run.cancelled() || Thread.currentThread().isInterrupted()) {
                 throw cancelled();
             }

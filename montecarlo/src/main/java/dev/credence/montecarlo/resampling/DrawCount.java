@@ -16,7 +16,7 @@ public final class DrawCount {
 
     private static final String OPTION = "draws";
     /** The length of the largest array. */
-    private static final long MOST = Integer.MAX_VALUE - 8;
+    private static final long MAX_DRAWS = Integer.MAX_VALUE - 8;
     /** The relative tolerance for the tail of a level, which for 0.9999 is known only to a relative 1e-12. */
     private static final double ROUNDING = 1e-9;
 
@@ -64,8 +64,8 @@ public final class DrawCount {
     }
 
     private static long checked(String name, long draws) {
-        if (!(draws >= 1 && draws <= MOST)) {
-            throw new IllegalArgumentException(name + " must lie in [1, " + MOST + "]: " + name + "=" + draws);
+        if (!(draws >= 1 && draws <= MAX_DRAWS)) {
+            throw new IllegalArgumentException(name + " must lie in [1, " + MAX_DRAWS + "]: " + name + "=" + draws);
         }
         return draws;
     }

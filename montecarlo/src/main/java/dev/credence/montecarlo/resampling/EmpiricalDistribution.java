@@ -129,7 +129,7 @@ public final class EmpiricalDistribution {
         if (share == 0 || below == defined - 1) {
             return lower;
         }
-        double upper = least(below + 1);
+        double upper = minimumFrom(below + 1);
         return lower == upper ? lower : lower + share * (upper - lower);
     }
 
@@ -178,7 +178,7 @@ public final class EmpiricalDistribution {
         return atLeast == 0 ? 1 / (defined + 1.0) : (atLeast + (above - x) / (above - below)) / (defined + 1.0);
     }
 
-    private double least(int from) {
+    private double minimumFrom(int from) {
         double least = values[from];
         for (int i = from + 1; i < defined; i++) {
             least = Math.min(least, values[i]);

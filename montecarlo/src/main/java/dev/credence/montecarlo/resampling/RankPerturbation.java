@@ -18,7 +18,7 @@ import java.util.Arrays;
 final class RankPerturbation {
     private static final double TAU = Math.sqrt(0.4);
     /** The normal perturbation is truncated at this many standard deviations, beyond which it has probability 2e-9. */
-    private static final double REACH = 6;
+    private static final double MAX_DEVIATIONS = 6;
 
     /** The order statistics within reach, ascending. */
     private final double[] near;
@@ -33,8 +33,8 @@ final class RankPerturbation {
     RankPerturbation(double[] values, int size, double p, double spread) {
         rank = Math.max(0, Math.min(size - 1, (size + 1.0) * p - 1));
         deviation = Math.max(1e-3, TAU * spread * size);
-        from = (int) Math.max(0, Math.floor(rank - REACH * deviation));
-        int last = (int) Math.min(size - 1, Math.ceil(rank + REACH * deviation));
+        from = (int) Math.max(0, Math.floor(rank - MAX_DEVIATIONS * deviation));
+        int last = (int) Math.min(size - 1, Math.ceil(rank + MAX_DEVIATIONS * deviation));
         QuickSelect.select(values, size, last);
         QuickSelect.select(values, last + 1, from);
         near = Arrays.copyOfRange(values, from, last + 1);

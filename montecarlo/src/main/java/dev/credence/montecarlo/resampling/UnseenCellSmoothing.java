@@ -24,7 +24,7 @@ import java.util.Optional;
  */
 public final class UnseenCellSmoothing<E extends Evidence> {
     /** The largest number of cells that are all drawn, which is that of 100 classes. */
-    private static final int MOST_CELLS = 10_000;
+    private static final int MAX_CELLS = 10_000;
 
     private final E evidence;
     private final double[] shapes;
@@ -88,7 +88,7 @@ public final class UnseenCellSmoothing<E extends Evidence> {
         if (evidence instanceof ScoredSample scores && scores.size() > 0) {
             return withEnds(scores, factor);
         }
-        if (!(cells(evidence) <= MOST_CELLS)) {
+        if (!(cells(evidence) <= MAX_CELLS)) {
             return Optional.empty();
         }
         Evidence whole = evidence.withUnseenAtoms();

@@ -15,7 +15,7 @@ import java.util.random.RandomGenerator;
  * true class is the same, the classifier's output repeats the previous output with probability {@code echo}; otherwise it is drawn
  * independently. Each item by itself has the given prevalence, recall and specificity, so the true value of every metric is known.
  *
- * <p>Cost of a sample: two or three random numbers per item.
+ * <p>Cost of a sample: two to four random numbers per item.
  *
  * @param clusters independent clusters in a sample, 1 or more
  * @param length items in each, 1 or more
