@@ -30,7 +30,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What was never seen, and the order of labels and clusters, change no bit of a simulated answer. */
+/** Labels without observations, and the order of labels and intervalsOfClustersDoNotDependOnTheirOrder, change no bit of a simulated result. */
 class AbsentObservationsLawTest {
     private static final ComputeOptions RUN =
             ComputeOptions.defaults().withSeed(7).withDraws(999);
@@ -49,7 +49,7 @@ class AbsentObservationsLawTest {
     }
 
     @Test
-    void intervalsOfMatrices() {
+    void intervalsOfMatricesDoNotDependOnUnusedLabelsOrOrder() {
         for (IntervalMethod method :
                 List.of(new DirichletPosterior(), new BayesianBootstrap(), new BootstrapPercentile())) {
             for (ConfusionMatrix matrix : List.of(MATRIX, PERFECT)) {
@@ -68,7 +68,7 @@ class AbsentObservationsLawTest {
     }
 
     @Test
-    void comparisonsOfSystems() {
+    void comparisonsDoNotDependOnUnusedLabelsOrOrder() {
         PairedConfusionMatrix joint =
                 PairedConfusionMatrix.of(List.of("a", "b"), new long[][][] {{{40, 3}, {2, 5}}, {{4, 9}, {6, 50}}});
         for (Comparator comparator : List.of(
@@ -92,7 +92,7 @@ class AbsentObservationsLawTest {
     }
 
     @Test
-    void clusters() {
+    void intervalsOfClustersDoNotDependOnTheirOrder() {
         Map<String, ConfusionMatrix> parts = new HashMap<>();
         for (int i = 1; i <= 6; i++) {
             parts.put("image-" + i, ConfusionMatrix.binary(5 + i, i % 3, 1 + i % 2, 20 + 3 * i));
@@ -111,7 +111,7 @@ class AbsentObservationsLawTest {
     }
 
     @Test
-    void rowsOfScores() {
+    void intervalsOfScoresDoNotDependOnRowsWithoutObservations() {
         PairedScoredSample rows = PairedScoredSample.of(
                 new boolean[] {true, false, true, false}, new double[] {.9, .2, .4, .3}, new double[] {.8, .1, .3, .7});
         PairedScoredSample shuffled = PairedScoredSample.of(

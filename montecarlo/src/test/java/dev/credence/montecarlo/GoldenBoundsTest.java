@@ -30,7 +30,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The same bits whatever the threads, and on every JDK: a result that was published with its seed stays reproducible. */
+/** Simulated results have the same bits for any number of threads and on every JDK, so that published results stay reproducible. */
 class GoldenBoundsTest {
     private static final ConfusionMatrix MATRIX =
             ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{500, 31, 20}, {44, 45_000_000, 61}, {10, 5, 49}});
@@ -74,12 +74,12 @@ class GoldenBoundsTest {
                 .forEach(i -> clusters.put("cluster-" + i, ConfusionMatrix.of(List.of("a", "b"), new long[][] {
                     {50 + 3 * i, i}, {9 - i, 40 + i * i}
                 })));
-        // the order of an unmodifiable map is another in every JVM
+        // the iteration order of an unmodifiable map differs between JVMs
         return ClusteredSample.of(Map.copyOf(clusters));
     }
 
     @Test
-    void bootstraps() {
+    void bootstrapBoundsAreReproducedToTheBit() {
         requireEstimate("0x1.8b0cce22581d1p-1 0x1.a99d0f1860f43p-1", new BootstrapPercentile(), Sample.of(MATRIX));
         requireEstimate("0x1.8d0b5a646610dp-1 0x1.ab9b9b5a6ee7fp-1", new BootstrapBasic(), Sample.of(MATRIX));
         requireEstimate("0x1.8b215174e6786p-1 0x1.a99f7922ec06p-1", new BootstrapBca(), Sample.of(MATRIX));
@@ -87,20 +87,20 @@ class GoldenBoundsTest {
     }
 
     @Test
-    void designs() {
+    void boundsOfDesignsAreReproducedToTheBit() {
         requireEstimate(
                 "0x1.8d6f23a86113dp-1 0x1.a6b875592a234p-1", new BootstrapBca(), StratifiedSample.byTruth(MATRIX));
         requireEstimate("0x1.d86f6166c4626p-1 0x1.e4869aedf75ddp-1", new BootstrapBca(), clusters());
     }
 
     @Test
-    void posteriors() {
+    void posteriorBoundsAreReproducedToTheBit() {
         requireEstimate("0x1.8a957a6813fa8p-1 0x1.a9a192bbddf2cp-1", new DirichletPosterior(), Sample.of(MATRIX));
         requireEstimate("0x1.8af321f8c5adbp-1 0x1.aa9ae1ee55dd7p-1", new BayesianBootstrap(), Sample.of(MATRIX));
     }
 
     @Test
-    void comparisons() {
+    void comparisonsAreReproducedToTheBit() {
         requireComparison("-0x1.55e1323b3bcdp-5 0x1.f1a9834dd7cp-7 0x1.a6e978d4ffc4cp-2", new PairedBootstrap());
         requireComparison("-0x1.579310a8b2f6fp-5 0x1.e1900ae1e1ccp-7 0x1.7b11cd07cfd9p-3", new PairedDirichlet());
         requireComparison("-0x1.53d58544c75dp-5 0x1.0771069c80fep-6 0x1.8f390c51fa4d7p-2", new Permutation());

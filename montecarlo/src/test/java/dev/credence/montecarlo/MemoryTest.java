@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MemoryTest {
-    /** Accuracy without any allocation of its own. */
+    /** Computes accuracy without allocating memory. */
     private static final class Hits implements ConfusionMetric {
         @Override
         public String id() {
@@ -40,11 +40,11 @@ class MemoryTest {
         }
     }
 
-    /** Ten million draws, alone in a virtual machine. */
+    /** Makes ten million draws in a separate virtual machine. */
     static final class TenMillion {
         private TenMillion() {}
 
-        /** Exits with 0 when it had all its draws; the argument is how many errors were observed. */
+        /** Exits with 0 if all draws were made; the argument is the number of observed errors. */
         public static void main(String[] args) {
             Estimate estimate = new BootstrapBca()
                     .estimate(
@@ -62,7 +62,7 @@ class MemoryTest {
      */
     @ParameterizedTest(name = "{0} errors")
     @ValueSource(strings = {"50", "0"})
-    void tenMillionDrawsAndTheirQuantilesFitInAHundredMegabytes(String errors) throws Exception {
+    void tenMillionDrawsAndTheirQuantilesFitIn100Megabytes(String errors) throws Exception {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:+UseSerialGC",

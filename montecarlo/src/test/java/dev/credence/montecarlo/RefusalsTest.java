@@ -43,7 +43,7 @@ import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Bad input, word for word. */
+/** Checks the messages for invalid input word for word. */
 class RefusalsTest {
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(30, 4, 6, 60);
     private static final ConfusionMatrix EMPTY = ConfusionMatrix.binary(0, 0, 0, 0);
@@ -78,7 +78,7 @@ class RefusalsTest {
     }
 
     @Test
-    void tooFewDrawsForTheLevelNameTheNumberNeeded() {
+    void tooFewDrawsForTheLevelThrowsWithTheNumberNeeded() {
         ComputeOptions few = ComputeOptions.defaults().withDraws(38);
         for (IntervalMethod method : METHODS) {
             fails(
@@ -97,9 +97,9 @@ class RefusalsTest {
         }
     }
 
-    /** All swaps of a small table are enumerated, so that no number of draws is too small; of a large one they are sampled. */
+    /** All swaps of a small table are enumerated, so any number of draws is enough; those of a large table are sampled. */
     @Test
-    void permutationsNeedDrawsOnlyWhereTheyAreSampled() {
+    void permutationChecksTheNumberOfDrawsOnlyIfSwapsAreSampled() {
         ComputeOptions few = ComputeOptions.defaults().withDraws(38);
         Comparator permutation = new Permutation();
         assertEquals(Status.OK, compare(permutation, 0.999, few).status());
@@ -117,7 +117,7 @@ class RefusalsTest {
     }
 
     @Test
-    void tooFewDrawsOfAnOptionAreTold() {
+    void drawsOptionBelowOneThrows() {
         IntervalMethod few = new BootstrapBca().configured(Options.parse("draws=20"));
         fails(
                 "draws must be at least 39 for level 0.95: draws=20; use more draws or a lower level",
@@ -129,7 +129,7 @@ class RefusalsTest {
     }
 
     @Test
-    void resamplesAreDrawsByAnotherName() {
+    void resamplesIsAnAliasOfTheOptionDraws() {
         for (IntervalMethod method : METHODS.subList(0, 4)) {
             assertEquals(
                     method.id() + ":draws=20",
@@ -149,7 +149,7 @@ class RefusalsTest {
     /** (draws + 1) (1 - level) / 2 >= 1, at levels whose tails are not binary fractions. */
     @ParameterizedTest(name = "{0}")
     @CsvSource({"0.5, 3", "0.8, 9", "0.9, 19", "0.99, 199", "0.999, 1999", "0.9999, 19999", "0.99999, 199999"})
-    void theNumberNeededIsTheSmallestThatDoes(double level, long needed) {
+    void numberOfDrawsNeededIsTheSmallestThatIsAccepted(double level, long needed) {
         ConfidenceLevel at = ConfidenceLevel.of(level);
         assertEquals(needed, DrawCount.enough(needed, at));
         fails(
@@ -159,7 +159,7 @@ class RefusalsTest {
     }
 
     @Test
-    void moreDrawsThanAnArrayHoldsAreRejected() {
+    void moreDrawsThanAnArrayHoldsThrows() {
         fails(
                 "draws must lie in [1, 2147483639]: draws=3000000000",
                 () -> estimate(
@@ -182,7 +182,7 @@ class RefusalsTest {
     }
 
     @Test
-    void negativeSeedsAreSeedsLikeAnyOther() {
+    void negativeSeedIsAccepted() {
         for (IntervalMethod method : METHODS) {
             Estimate estimate = estimate(
                     method,
@@ -195,7 +195,7 @@ class RefusalsTest {
     }
 
     @Test
-    void aCancelledRunSaysSoAndGivesNoBounds() {
+    void cancelledRunHasStatusCancelledAndNoBounds() {
         ComputeOptions cancelled = ComputeOptions.defaults().withCancellation(() -> true);
         for (IntervalMethod method : METHODS) {
             Estimate estimate = estimate(method, Sample.of(MATRIX), 0.95, cancelled);
@@ -211,9 +211,9 @@ class RefusalsTest {
         }
     }
 
-    /** Cancelled after some draws, also of a posterior that takes the place of draws that agree. */
+    /** The run is cancelled after some draws, also while it simulates the posterior that replaces equal draws. */
     @Test
-    void aRunThatIsCancelledMidwayGivesNoBoundsEither() {
+    void runCancelledBetweenDrawsHasNoBounds() {
         ConfusionMatrix perfect = ConfusionMatrix.binary(30, 0, 0, 60);
         for (int looks : new int[] {3, 40, 160}) {
             for (IntervalMethod method : METHODS) {
@@ -237,7 +237,7 @@ class RefusalsTest {
     }
 
     @Test
-    void evidenceOfTheWrongKindIsToldInTheWordsOfTheMetric() {
+    void evidenceOfTheWrongKindIsRefusedWithTheMessageOfTheMetric() {
         for (IntervalMethod method : METHODS) {
             assertEquals(
                     "it reads ScoredSample, not ConfusionMatrix",
@@ -255,9 +255,9 @@ class RefusalsTest {
         }
     }
 
-    /** A binary metric knows best why it cannot read three classes. */
+    /** A binary metric refuses a matrix of three classes with its own message. */
     @Test
-    void whatTheMetricRefusesIsRefused() {
+    void evidenceThatTheMetricRefusesIsRefusedByTheMethod() {
         ConfusionMatrix three =
                 ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{9, 1, 1}, {1, 9, 1}, {1, 1, 9}});
         String reason = SmallMetrics.F1.refusal(three).orElseThrow().sentence();
@@ -280,7 +280,7 @@ class RefusalsTest {
     }
 
     @Test
-    void withoutObservationsNothingIsKnownButThePrior() {
+    void emptySampleGivesTheIntervalOfThePrior() {
         for (IntervalMethod method : METHODS.subList(0, 5)) {
             Estimate estimate = estimate(method, Sample.of(EMPTY), 0.95, ComputeOptions.defaults());
             assertEquals(Status.UNDEFINED, estimate.status());
@@ -294,7 +294,7 @@ class RefusalsTest {
     }
 
     @Test
-    void oneClusterOfAllItemsIsRefused() {
+    void singleClusterIsRefused() {
         Sample<ConfusionMatrix> one = ClusteredSample.of(Map.of("all", MATRIX));
         fails(
                 "method 'bootstrap-bca' does not fit metric 'f1': clusters must be at least 2: clusters=1;"
@@ -315,7 +315,7 @@ class RefusalsTest {
     }
 
     @Test
-    void foldsAreRefused() {
+    void foldedSampleIsRefused() {
         fails(
                 "method 'bootstrap-percentile' does not fit metric 'f1': it resamples i.i.d., stratified and clustered"
                         + " samples, the sample is folds; pool the sample to ignore the design on purpose",
@@ -327,7 +327,7 @@ class RefusalsTest {
     }
 
     @Test
-    void differentItemsAreRefused() {
+    void systemsOnDifferentItemsAreRefused() {
         fails(
                 "comparator 'permutation' does not fit metric 'f1': it compares two systems on the same items, and these have different ones",
                 () -> new Permutation()
@@ -338,7 +338,7 @@ class RefusalsTest {
                                 ComputeOptions.defaults()));
     }
 
-    /** The mean score of the positives, without a written influence. */
+    /** The mean score of the positives; it has no closed-form influence. */
     private static final class MeanScore implements ScoreMetric {
         @Override
         public String id() {
@@ -363,7 +363,7 @@ class RefusalsTest {
     }
 
     @Test
-    void aMethodThatNeedsInfluencesSaysWhichNeedsNone() {
+    void missingInfluencesThrowWithTheNameOfAnotherMethod() {
         double[] many = new double[20_001];
         java.util.Arrays.setAll(many, i -> i / 30_000.0);
         Sample<ScoredSample> sample = Sample.of(ScoredSample.of(many, new double[0]));
@@ -385,7 +385,7 @@ class RefusalsTest {
     }
 
     @Test
-    void impossibleCellsAreChecked() {
+    void invalidImpossibleCellsAreRefused() {
         fails(
                 "impossible must be truth>predicted, joined by +: impossible=positive",
                 () -> new DirichletPosterior().configured(Options.parse("impossible=positive")));

@@ -6,7 +6,7 @@ import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.metric.UndefinedPolicy;
 
-/** Metrics for tests, without a written influence. */
+/** Metrics for tests without closed-form influences. */
 public final class SmallMetrics {
     public static final BinaryMetric ACCURACY =
             smooth("accuracy", Range.UNIT, (tp, fp, fn, tn) -> (tp + tn) / (tp + fp + fn + tn));

@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** Bootstrap bounds against the exact distribution of resamples, and at the edges. */
+/** Compares bootstrap bounds with the exact distribution of resamples, and checks edge cases. */
 class BootstrapMethodTest {
     private static final ConfidenceLevel LEVEL = ConfidenceLevel.P95;
     private static final List<IntervalMethod> METHODS =
@@ -39,7 +39,7 @@ class BootstrapMethodTest {
         return method.estimate(SmallMetrics.ACCURACY, Sample.of(matrix), LEVEL, run);
     }
 
-    /** Smallest share whose exact binomial probability of not being exceeded reaches p. */
+    /** Returns the p-quantile of the share of successes by the exact binomial distribution. */
     private static double exact(double p, long right, long wrong) {
         long n = right + wrong;
         long k = 0;
@@ -49,9 +49,9 @@ class BootstrapMethodTest {
         return k / (double) n;
     }
 
-    /** Of 40,000 draws the rank has a standard error of 31: the bound is the exact count or, at most, its neighbour. */
+    /** With 40,000 draws the rank has a standard error of 31, so the bound is the exact count or a neighbour of it. */
     @Test
-    void percentilesAreThoseOfTheBinomialDistribution() {
+    void percentileBoundsEqualBinomialQuantiles() {
         Estimate estimate = accuracy(
                 new BootstrapPercentile(), 180, 20, ComputeOptions.defaults().withDraws(40_000));
         assertEquals(exact(0.025, 180, 20), estimate.lower(), 1.0001 / 200);
@@ -62,9 +62,9 @@ class BootstrapMethodTest {
         assertEquals(2 * 0.9 - estimate.lower(), basic.upper(), 1e-15);
     }
 
-    /** Efron's formula by the exact distribution: z0 from the binomial cdf, a from the skewness of a coin. */
+    /** Evaluates Efron's formula exactly: z0 from the binomial cdf, the acceleration from the skewness of a Bernoulli variable. */
     @Test
-    void bcaFollowsItsFormula() {
+    void bcaBoundsEqualEfronsFormula() {
         double n = 200;
         double p = 0.9;
         double share = Binomial.cdf(179, 200, p) + Binomial.probability(180, 200, p) / 2;
@@ -83,9 +83,9 @@ class BootstrapMethodTest {
         return Normal.cdf(z0 + (z0 + z) / (1 - a * (z0 + z)));
     }
 
-    /** At n = 40,000 all bootstraps come to Wald's interval; the third moment moves them by less than 2% of its width. */
+    /** At n = 40,000 all bootstrap intervals approach the Wald interval; skewness moves them by less than 2% of its width. */
     @Test
-    void inLargeSamplesAllAgreeWithWald() {
+    void allBootstrapIntervalsOfLargeSamplesApproachWald() {
         double half = 1.959963984540054 * Math.sqrt(0.8 * 0.2 / 40_000);
         for (IntervalMethod method : METHODS) {
             Estimate estimate =
@@ -100,7 +100,7 @@ class BootstrapMethodTest {
      * standard deviation of 300 has a relative error of 4%; 30% is beyond 6 of these. Observed ratios 0.93 to 1.06.
      */
     @Test
-    void reportedErrorsAreTheSpreadOverSeeds() {
+    void reportedSimulationErrorEqualsTheSpreadOverSeeds() {
         for (IntervalMethod method : METHODS) {
             int seeds = 300;
             double[] lowers = new double[seeds];
@@ -129,7 +129,7 @@ class BootstrapMethodTest {
     }
 
     @Test
-    void aPerfectClassifierIsNotCertain() {
+    void perfectClassifierHasAnIntervalOfPositiveLength() {
         for (IntervalMethod method : METHODS) {
             Estimate estimate = method.estimate(
                     SmallMetrics.F1, Sample.of(ConfusionMatrix.binary(20, 0, 0, 30)), LEVEL, ComputeOptions.defaults());
@@ -145,7 +145,7 @@ class BootstrapMethodTest {
     }
 
     @Test
-    void perfectScoresAreNotCertain() {
+    void perfectScoresHaveAnIntervalOfPositiveLength() {
         ScoredSample perfect = ScoredSample.of(new double[] {.7, .8, .9, .75, .95}, new double[] {.1, .3, .2, .4, .5});
         for (IntervalMethod method : List.of(new BootstrapBca(), new BootstrapPercentile(), new BayesianBootstrap())) {
             Estimate estimate =
@@ -156,9 +156,9 @@ class BootstrapMethodTest {
         }
     }
 
-    /** Wrong everywhere is the mirror image of perfect: the same draws, and the bounds reflect. */
+    /** Scores in reverse order use the same draws as perfect scores, and their bounds are mirrored. */
     @Test
-    void scoresThatAreWrongEverywhereAreNotCertainEither() {
+    void scoresInReverseOrderHaveAnIntervalOfPositiveLength() {
         double[] low = {.1, .3, .2, .4, .5};
         double[] high = {.7, .8, .9, .75, .95};
         for (IntervalMethod method : List.of(new BootstrapBca(), new BootstrapPercentile(), new BayesianBootstrap())) {
@@ -173,9 +173,9 @@ class BootstrapMethodTest {
         }
     }
 
-    /** Five equal scores: one observation more lies above or below them all. */
+    /** With five equal scores, one pseudo-observation is spread above and below them. */
     @Test
-    void scoresThatTellNothingApartAreNotCertainOfIt() {
+    void equalScoresHaveAnIntervalOfPositiveLength() {
         ScoredSample constant = ScoredSample.of(new double[] {1, 1, 1}, new double[] {1, 1});
         for (IntervalMethod method : List.of(new BootstrapBca(), new BootstrapPercentile(), new BayesianBootstrap())) {
             Estimate estimate =
@@ -187,7 +187,7 @@ class BootstrapMethodTest {
     }
 
     @Test
-    void aBoundThatStandsAtTheObservedValueHasNoSimulationError() {
+    void boundMovedToTheObservedValueHasNoSimulationError() {
         Estimate estimate = new BootstrapBca()
                 .estimate(
                         SmallMetrics.F1,
@@ -200,7 +200,7 @@ class BootstrapMethodTest {
     }
 
     @Test
-    void undefinedDrawsAreCountedReportedAndNeverAbort() {
+    void undefinedDrawsAreCountedAndReported() {
         Estimate estimate = new BootstrapPercentile()
                 .estimate(
                         SmallMetrics.PRECISION,
@@ -218,9 +218,9 @@ class BootstrapMethodTest {
         assertEquals(1, estimate.upper());
     }
 
-    /** Accuracy of fixed strata varies less: the variance is that within strata, and the interval narrower in proportion. */
+    /** With fixed strata, accuracy has only the variance within strata, and the interval is narrower in proportion. */
     @Test
-    void strataAreResampledOnTheirOwn() {
+    void strataAreResampledSeparately() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(9_900, 6_000, 100, 4_000);
         ComputeOptions run = ComputeOptions.defaults().withDraws(20_000);
         double iid = new BootstrapPercentile()
@@ -234,9 +234,9 @@ class BootstrapMethodTest {
         }
     }
 
-    /** Eight clusters of equal size: the standard error is that of the mean of eight numbers, whatever the sizes. */
+    /** With eight clusters of equal size, the standard error equals that of the mean of eight numbers. */
     @Test
-    void clustersAreResampledWhole() {
+    void clustersAreResampledAsAWhole() {
         Map<String, ConfusionMatrix> clusters = new LinkedHashMap<>();
         double squares = 0;
         for (int i = 0; i < 40; i++) {
@@ -257,7 +257,7 @@ class BootstrapMethodTest {
 
     /** The Monte Carlo error of a percentile bound falls with the root of the draws. */
     @Test
-    void bcaSaysWhereItsPercentileLiesBeyondTheDraws() {
+    void bcaPercentileBeyondTheDrawsIsNoted() {
         Estimate estimate = new BootstrapBca()
                 .estimate(
                         SmallMetrics.smooth(
@@ -298,7 +298,7 @@ class BootstrapMethodTest {
     }
 
     @Test
-    void influencesOfTheSampleAreComputedOnce() {
+    void influencesOfTheSampleAreComputedOnlyOnce() {
         ComputeOptions run = ComputeOptions.defaults().withDraws(100);
         Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(30, 4, 6, 60));
         Counting bca = new Counting(new AtomicInteger());

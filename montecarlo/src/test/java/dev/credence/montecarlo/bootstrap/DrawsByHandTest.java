@@ -76,7 +76,7 @@ class DrawsByHandTest {
     }
 
     @Test
-    void percentilesOfTheFewestDrawsAreTheOutermost() {
+    void percentileBoundsOf39DrawsAreTheExtremes() {
         double[] found = right(30, 20, LEAST);
         Estimate percentile = accuracy(new BootstrapPercentile(), 30, 20, RUN);
         assertEquals(found[0] / 50, percentile.lower(), 1e-15);
@@ -99,7 +99,7 @@ class DrawsByHandTest {
 
     /** The acceleration of a share p of n is (1 - 2p) / (6 sqrt(n p (1-p))), by its third moment. */
     @Test
-    void acceleratedPercentilesByTheTextbook() {
+    void bcaBoundsEqualTheTextbookFormula() {
         double[] found = right(30, 20, 999);
         double below =
                 Arrays.stream(found).map(x -> x < 30 ? 1 : x == 30 ? 0.5 : 0).sum() / 999;
@@ -118,7 +118,7 @@ class DrawsByHandTest {
 
     /** t of a draw: off by (m* - m) / sqrt(m* (1 - m*) / n), the variance at least that of half an item, 1 / (2 (n + 1)^2). */
     @Test
-    void studentizedByTheTextbook() {
+    void studentizedBoundsEqualTheTextbookFormula() {
         for (long wrong : new long[] {1, 2, 20}) {
             double n = wrong == 1 ? 3 : wrong * 2.5;
             double value = (n - wrong) / n;
@@ -134,9 +134,9 @@ class DrawsByHandTest {
         }
     }
 
-    /** A rate of -1 to 1 is twice the accuracy less one, and so are its bounds. */
+    /** A metric with range [-1, 1] that is twice the accuracy minus one has bounds transformed in the same way. */
     @Test
-    void theLeastVarianceIsThatOfTheRange() {
+    void smallestVarianceScalesWithTheRange() {
         Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(2, 1, 0, 0));
         BinaryMetric rate = SmallMetrics.smooth(
                 "net", Range.SYMMETRIC, (tp, fp, fn, tn) -> (tp + tn - fp - fn) / (tp + fp + fn + tn));
@@ -147,9 +147,9 @@ class DrawsByHandTest {
         assertEquals(2 * share.upper() - 1, net.upper(), 1e-8);
     }
 
-    /** A percentile of 1/40 is not beyond 39 draws: a half of these below, of a metric without skewness, at 0.949. */
+    /** A percentile of 1/40 is not beyond 39 draws: half of the draws are below, the metric has no skewness, the level is 0.949. */
     @Test
-    void aPercentileAtTheOutermostDrawIsNotBeyond() {
+    void percentileAtTheOutermostDrawHasNoNote() {
         long seed = 0;
         Estimate estimate;
         double below;
@@ -165,9 +165,9 @@ class DrawsByHandTest {
         assertTrue(Note.sentences(estimate.notes()).isEmpty(), estimate::toString);
     }
 
-    /** The error of a bound is that of t, turned and scaled by the standard error, as it scales both bounds. */
+    /** The error of a bound is the error of the opposite quantile of t, scaled by the standard error. */
     @Test
-    void errorsOfStudentizedBoundsAreScaled() {
+    void errorsOfStudentizedBoundsAreScaledByTheStandardError() {
         Estimate bounded = accuracy(new BootstrapStudentized(), 30, 20, RUN);
         Simulation simulation = bounded.simulation().orElseThrow();
         double[] t = Arrays.stream(right(30, 20, LEAST))
@@ -180,9 +180,9 @@ class DrawsByHandTest {
         assertEquals(error * values.quantileError(0.025), simulation.upperError(), 1e-8);
     }
 
-    /** Without an end of the range there is no least variance: a draw of equal items would be infinitely far, but there is none. */
+    /** For an unbounded range the smallest variance is 0; a draw of equal items would have an infinite t, but none occurs. */
     @Test
-    void withoutARangeNoVarianceIsTheLeast() {
+    void unboundedRangeHasASmallestVarianceOfZero() {
         Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(30, 20, 0, 0));
         Estimate unbounded = new BootstrapStudentized().estimate(UNBOUNDED, sample, ConfidenceLevel.P95, RUN);
         Estimate bounded = accuracy(new BootstrapStudentized(), 30, 20, RUN);
@@ -194,9 +194,9 @@ class DrawsByHandTest {
         assertEquals(0, sure.simulation().orElseThrow().undefinedDraws(), "0 off of no error is 0");
     }
 
-    /** All seen, and all draws the same: nothing widens the interval. */
+    /** All cells are observed and all draws are equal, so nothing widens the interval. */
     @Test
-    void aConstantMetricSaysSo() {
+    void constantMetricHasANote() {
         BinaryMetric constant = SmallMetrics.smooth("constant", Range.UNIT, (tp, fp, fn, tn) -> 0.25);
         for (IntervalMethod method : List.of(
                 new BootstrapPercentile(), new BootstrapBasic(), new BootstrapBca(), new BootstrapStudentized())) {
@@ -212,9 +212,9 @@ class DrawsByHandTest {
         }
     }
 
-    /** Of one item that was found and none that was not, the posterior is that with one observation on three empty cells. */
+    /** A single true positive: the posterior has one pseudo-observation spread over the three empty cells. */
     @Test
-    void perfectItemsTakeTheOutermostDrawsOfThePosterior() {
+    void perfectSampleHasTheQuantilesOfTheSmoothedPosterior() {
         Estimate estimate = accuracy(new BootstrapPercentile(), 9, 0, RUN);
         assertEquals(Status.DEGENERATE, estimate.status());
         assertEquals(1, estimate.upper());
@@ -226,7 +226,7 @@ class DrawsByHandTest {
     }
 
     @Test
-    void whatIsUndefinedOnTheDataIsTheWholeRange() {
+    void metricUndefinedOnTheDataHasTheWholeRange() {
         Estimate estimate = new BootstrapBca()
                 .estimate(
                         SmallMetrics.PRECISION,
@@ -241,7 +241,7 @@ class DrawsByHandTest {
     }
 
     @Test
-    void eachIsConfiguredByItsDraws() {
+    void optionDrawsConfiguresEachMethod() {
         Map<String, IntervalMethod> methods = Map.of(
                 "bootstrap-percentile", new BootstrapPercentile(),
                 "bootstrap-basic", new BootstrapBasic(),
@@ -264,7 +264,7 @@ class DrawsByHandTest {
     }
 
     @Test
-    void clustersHaveNoVarianceWithinADraw() {
+    void studentizedBootstrapOfClustersIsRefused() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(3, 2, 2, 3);
         Sample<ConfusionMatrix> clusters = ClusteredSample.of(Map.of("a", matrix, "b", matrix));
         assertEquals(

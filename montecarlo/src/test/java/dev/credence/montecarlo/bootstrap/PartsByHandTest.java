@@ -21,13 +21,13 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What bootstrap intervals are made of: moments of influences, variances of strata, corrected ranks and bounds, by hand. */
+/** Checks the parts of bootstrap intervals against manual calculations: moments, variances of strata, corrected ranks, bounds. */
 class PartsByHandTest {
     private static final List<Note> NOTES = List.of(Note.of("test", "a note"));
 
-    /** Three right of four: influences 1/4, 1/4, 1/4, -3/4. */
+    /** Three of four items are right: influences 1/4, 1/4, 1/4, -3/4. */
     @Test
-    void momentsOfItems() {
+    void momentsOfItemsEqualTheManualSums() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(2, 1, 0, 1);
         InfluenceMoments moments = InfluenceMoments.of("id", SmallMetrics.ACCURACY, Sample.of(matrix));
         assertEquals(0.75, moments.squares(), 1e-8);
@@ -35,18 +35,18 @@ class PartsByHandTest {
         assertEquals(-0.375 / 6 / Math.pow(0.75, 1.5), moments.acceleration(), 1e-8);
     }
 
-    /** Positives 2 of 2 right, negatives 1 of 3: about their own means 0, and 2/3, -1/3, -1/3. */
+    /** 2 of 2 positives and 1 of 3 negatives are right: deviations from the class means are 0, and 2/3, -1/3, -1/3. */
     @Test
-    void momentsWithinStrata() {
+    void momentsWithinStrataEqualTheManualSums() {
         StratifiedSample<ConfusionMatrix> sample = StratifiedSample.byTruth(ConfusionMatrix.binary(2, 2, 0, 1));
         InfluenceMoments moments = InfluenceMoments.of("id", SmallMetrics.ACCURACY, sample);
         assertEquals(6.0 / 9, moments.squares(), 1e-8);
         assertEquals(6.0 / 27, moments.cubes(), 1e-8);
     }
 
-    /** Clusters of 4 right, 1 right and 3 wrong, 2 and 0: influences about 7/10 sum to 1.2, -1.8 and 0.6. */
+    /** Clusters with 4 right, with 1 right and 3 wrong, and with 2 right: influences about 7/10 sum to 1.2, -1.8 and 0.6. */
     @Test
-    void momentsOfClusters() {
+    void momentsOfClustersEqualTheManualSums() {
         Map<String, ConfusionMatrix> clusters = new LinkedHashMap<>();
         clusters.put("a", ConfusionMatrix.binary(1, 0, 0, 3));
         clusters.put("b", ConfusionMatrix.binary(1, 2, 1, 0));
@@ -57,7 +57,7 @@ class PartsByHandTest {
     }
 
     @Test
-    void influencesThatAreNoNumberDoNotCountWhereNothingWasSeen() {
+    void nanInfluenceOfAnAtomWithoutObservationsIsIgnored() {
         BinaryMetric metric = new BinaryMetric() {
             @Override
             public String id() {
@@ -86,13 +86,13 @@ class PartsByHandTest {
     }
 
     @Test
-    void withoutVarianceNothingAccelerates() {
+    void accelerationWithoutVarianceIsZero() {
         assertEquals(0, new InfluenceMoments(0, 0).acceleration());
         assertEquals(1.0 / 6, new InfluenceMoments(4, 8).acceleration());
     }
 
     @Test
-    void aMetricWithoutInfluencesIsTold() {
+    void metricWithoutInfluencesThrows() {
         BinaryMetric metric = new BinaryMetric() {
             @Override
             public String id() {
@@ -122,9 +122,9 @@ class PartsByHandTest {
                 e.getMessage());
     }
 
-    /** Weights 1, 3, 2, 2 with influences 2, -2, 1, 0 in strata of two: 16 - 4 and 2 - 1, over 64. */
+    /** Weights 1, 3, 2, 2 with influences 2, -2, 1, 0 in two strata of two atoms: (16 - 4) + (2 - 1), divided by 64. */
     @Test
-    void varianceIsAboutTheMeanOfEachStratum() {
+    void varianceUsesDeviationsFromTheMeanOfEachStratum() {
         double[] weights = {1, 3, 2, 2};
         double[] psi = {2, -2, 1, 0};
         ConfusionMatrix matrix = ConfusionMatrix.binary(5, 5, 5, 5);
@@ -135,7 +135,7 @@ class PartsByHandTest {
     }
 
     @Test
-    void aStratumThatWasNotDrawnHasNoVariance() {
+    void stratumWithoutWeightAddsNoVariance() {
         StratumMembership strata =
                 StratumMembership.of(StratifiedSample.of(ConfusionMatrix.binary(5, 5, 5, 5), atom -> atom / 2));
         double[] psi = {Double.NaN, Double.NaN, 1, -1};
@@ -149,9 +149,9 @@ class PartsByHandTest {
                 IntStream.range(0, draws).mapToDouble(i -> i).toArray());
     }
 
-    /** Efron's formula written out: 300 of 1,000 below and none at the value. */
+    /** Evaluates Efron's formula with 300 of 1,000 draws below the value and none equal to it. */
     @Test
-    void percentilesAreCorrectedForBiasAndAcceleration() {
+    void correctedPercentileEqualsEfronsFormula() {
         double z0 = Normal.quantile(0.3);
         for (double a : new double[] {0, 0.1, -0.2}) {
             for (double z : new double[] {-1.6, 0.4, 2}) {
@@ -161,9 +161,9 @@ class PartsByHandTest {
         }
     }
 
-    /** The rate at which the percentile follows the share below, by a difference; peak observed relative error 2e-6. */
+    /** Computes the derivative of the percentile by the share below numerically; peak observed relative error 2e-6. */
     @Test
-    void theErrorOfARankFollowsBothShares() {
+    void rankErrorEqualsThePropagatedErrorOfBothShares() {
         int draws = 100_000;
         double s = 0.3;
         for (double a : new double[] {0, 0.1, -0.2}) {
@@ -181,16 +181,16 @@ class PartsByHandTest {
     }
 
     @Test
-    void atThePoleOfTheAccelerationAllDrawsAreBeyond() {
+    void percentileBeyondThePoleOfTheAccelerationIsZeroOrOne() {
         double error = Math.sqrt(1.0 / 4);
         assertEquals(new CorrectedRank(1, error), CorrectedRank.of(upTo(4), 1.5, 1, 1));
         assertEquals(new CorrectedRank(1, error), CorrectedRank.of(upTo(4), 1.5, 1, 3));
         assertEquals(new CorrectedRank(0, error), CorrectedRank.of(upTo(4), 1.5, -1, -3));
     }
 
-    /** Where no draw is below or none above, half a draw is. */
+    /** If no draw is below the value or none is above, half a draw is counted there. */
     @Test
-    void theBiasOfNoDrawIsThatOfHalfADraw() {
+    void biasWithoutDrawsBelowEqualsThatOfHalfADraw() {
         double z0 = Normal.quantile(0.5 / 20);
         assertEquals(
                 Normal.cdf(2 * z0 + 1), CorrectedRank.of(upTo(20), -1, 0, 1).p(), 1e-15);
@@ -199,7 +199,7 @@ class PartsByHandTest {
     }
 
     @Test
-    void aPercentileNeedsADrawBeyondIt() {
+    void numberOfDrawsNeededLeavesOneBeyondThePercentile() {
         assertEquals(3, new CorrectedRank(0.25, 0).needed());
         assertEquals(3, new CorrectedRank(0.75, 0).needed());
         assertEquals(39, new CorrectedRank(0.0251, 0).needed());
@@ -214,7 +214,7 @@ class PartsByHandTest {
     }
 
     @Test
-    void boundsHoldTheValueWithinTheRange() {
+    void boundsAreMovedIntoTheRangeAndContainTheValue() {
         BootstrapBounds bounds = new BootstrapBounds(0.25, 0.75, 0.01, 0.02, NOTES);
         assertEquals(bounds, bounds.within(Range.UNIT, 0.5));
         assertEquals(bounds, bounds.within(Range.UNIT, 0.25));
@@ -226,7 +226,7 @@ class PartsByHandTest {
     }
 
     @Test
-    void withoutADrawTheRangeIsTheInterval() {
+    void boundsWithoutDrawsAreTheWholeRange() {
         for (double[] ends : new double[][] {{Double.NaN, 0.5}, {0.5, Double.NaN}, {Double.NaN, Double.NaN}}) {
             BootstrapBounds bounds = new BootstrapBounds(ends[0], ends[1], 1, 1, NOTES).within(Range.SYMMETRIC, 0.5);
             assertEquals(-1, bounds.lower());

@@ -34,12 +34,12 @@ import java.util.Map;
 import java.util.function.DoublePredicate;
 import org.junit.jupiter.api.Test;
 
-/** Ties, ranges, notes and refusals of simulated comparators, at their limits and by hand. */
+/** Checks ties, ranges, notes and refusals of simulated comparators at their limits, against manual calculations. */
 class ComparatorsByHandTest {
     private static final ComparisonOptions AT95 = ComparisonOptions.at(ConfidenceLevel.P95);
     private static final ComputeOptions RUN =
             ComputeOptions.defaults().withSeed(5).withDraws(200);
-    /** A tie of 1: differences of a size of 10^12. */
+    /** Differences of the size 10^12 count as tied if they differ by at most 1. */
     private static final double SCALE = 1e12;
 
     private static final PairedConfusionMatrix MANY = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
@@ -65,7 +65,7 @@ class ComparatorsByHandTest {
     }
 
     @Test
-    void aDifferenceAtTheTieItselfIsAsLarge() {
+    void differenceWithinTheTieToleranceCountsAsEqual() {
         TestResult test = even(2, 1, 3, -1, 0).test();
         assertEquals(.75, test.twoSided());
         assertEquals(.5, test.firstGreater());
@@ -82,7 +82,7 @@ class ComparatorsByHandTest {
     }
 
     @Test
-    void aPValueOfAlphaItselfIsNotSignificant() {
+    void pValueEqualToAlphaIsNotSignificant() {
         double[] sizes = {-3, -2, -1, 0, 1, 2, 3};
         double[] chances = {1 / 64., 6 / 64., 15 / 64., 20 / 64., 15 / 64., 6 / 64., 1 / 64.};
         ExchangedDifferences differences = ExchangedDifferences.enumerated(2, 1, sizes, chances);
@@ -90,9 +90,9 @@ class ComparatorsByHandTest {
         assertEquals(2, differences.criticalSize(14 / 64.));
     }
 
-    /** Weights are counts, not their opposites, which a ratio would not tell; items on which both agree are not swapped. */
+    /** Weights are positive counts, which a ratio could not show; items on which both systems agree are not swapped. */
     @Test
-    void countsOfBothSystemsArePositive() {
+    void weightsOfBothSystemsArePositive() {
         BinaryMetric signed = SmallMetrics.smooth(
                 "signed", Range.SYMMETRIC, (tp, fp, fn, tn) -> (tp + tn) / Math.abs(tp + fp + fn + tn));
         TestResult plain = LabelSwapPermutations.of(SmallMetrics.ACCURACY, table(9, 6, 1, 4))
@@ -106,7 +106,7 @@ class ComparatorsByHandTest {
     }
 
     @Test
-    void enumeratedSwapsAreExactAndSampledOnesSimulated() {
+    void enumeratedSwapsGiveExactAndSampledSwapsSimulatedResults() {
         Comparison exact = compare(new Permutation(), SmallMetrics.ACCURACY, table(9, 6, 1, 4));
         assertEquals(List.of("p-values are exact: all swaps were enumerated"), Note.sentences(exact.notes()));
         assertTrue(exact.exact() && exact.simulation().isEmpty());
@@ -136,16 +136,16 @@ class ComparatorsByHandTest {
     }
 
     @Test
-    void aMarginIsNotUsedBySwaps() {
+    void permutationDoesNotUseTheMargin() {
         Comparison margin = new Permutation()
                 .compare(SmallMetrics.ACCURACY, Pairing.paired(table(9, 6, 1, 4)), AT95.withMargin(.1), RUN);
         assertEquals(2, Note.sentences(margin.notes()).size());
         assertTrue(Note.sentences(margin.notes()).get(1).startsWith("the margin is not used"), margin::toString);
     }
 
-    /** One item more wrong of one: a rate of -1 and 1 differs by 2, the widest that can be. */
+    /** A rate in [-1, 1] that is -1 for one system and 1 for the other differs by 2, the largest possible difference. */
     @Test
-    void rangesAreAsWideAsTheMetrics() {
+    void rangeOfTheDifferenceIsTwiceThatOfTheMetric() {
         BinaryMetric net = SmallMetrics.smooth(
                 "net", Range.SYMMETRIC, (tp, fp, fn, tn) -> (tp + tn - fp - fn) / (tp + fp + fn + tn));
         Comparison swapped = compare(new Permutation(), net, table(1, 4, 3, 1));
@@ -158,9 +158,9 @@ class ComparatorsByHandTest {
         }
     }
 
-    /** 0/0 but on the data themselves: no draw tells anything. */
+    /** The metric is 0/0 in every draw and defined only on the data. */
     @Test
-    void withoutAnyDrawTheWholeRangeIsHeld() {
+    void comparisonWithoutDefinedDrawsHasTheWholeRange() {
         double firstTp = MANY.first().count("y", "y");
         double secondTp = MANY.second().count("y", "y");
         double firstFp = MANY.first().count("n", "y");
@@ -183,7 +183,7 @@ class ComparatorsByHandTest {
     }
 
     @Test
-    void whatAgreesSaysWhetherMoreCouldHaveBeenSeen() {
+    void equalDrawsHaveANoteThatDependsOnUnseenCells() {
         BinaryMetric constant = SmallMetrics.smooth("constant", Range.UNIT, (tp, fp, fn, tn) -> .5);
         Comparison all = compare(new PairedBootstrap(), constant, MANY);
         assertEquals(Status.DEGENERATE, all.status());
@@ -199,7 +199,7 @@ class ComparatorsByHandTest {
     }
 
     @Test
-    void designsThatDoNotFitAreRefused() {
+    void unsupportedDesignsAreRefused() {
         PairedConfusionMatrix joint = table(9, 6, 1, 4);
         Pairing<?> clusters = Pairing.paired(ClusteredSample.of(Map.of("a", joint, "b", joint)));
         Pairing<?> one = Pairing.paired(ClusteredSample.of(Map.of("a", joint)));
@@ -228,7 +228,7 @@ class ComparatorsByHandTest {
     }
 
     @Test
-    void theSecondSystemMustFitToo() {
+    void unsupportedEvidenceOfTheSecondSystemIsRefused() {
         ConfusionMatrix two = ConfusionMatrix.binary(3, 2, 1, 4);
         ConfusionMatrix three =
                 ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{9, 1, 1}, {1, 9, 1}, {1, 1, 9}});
@@ -238,9 +238,9 @@ class ComparatorsByHandTest {
                         .refusal(SmallMetrics.ACCURACY, Pairing.independent(Sample.of(two), Sample.of(three))));
     }
 
-    /** Cells of count 0 are none that occur, whether they are listed or not. */
+    /** Cells with count 0 do not count as occurring, whether they are listed or not. */
     @Test
-    void listedCellsThatWereNotSeenChangeNoPrior() {
+    void listedCellsWithoutObservationsDoNotChangeThePrior() {
         PairedConfusionMatrix seen = PairedConfusionMatrix.of(List.of("a", "b", "c"), new long[][][] {
             {{9, 2, 0}, {1, 0, 0}, {0, 0, 0}}, {{0, 3, 0}, {1, 7, 0}, {0, 0, 0}}, {{0, 0, 0}, {0, 0, 0}, {0, 0, 0}}
         });
@@ -248,7 +248,7 @@ class ComparatorsByHandTest {
         assertEquals(23 + 2, Arrays.stream(shapes).sum(), 1e-13);
     }
 
-    /** The share of scores that are in some set: it reads more than their order. */
+    /** The share of scores that lie in some set, which depends on more than their order. */
     private static Metric<ScoredSample> share(DoublePredicate in) {
         return new ScoreMetric() {
             @Override
@@ -272,9 +272,9 @@ class ComparatorsByHandTest {
         };
     }
 
-    /** Whatever threshold is read, one of the maps crosses it. */
+    /** For every threshold of the metric, one of the maps crosses it. */
     @Test
-    void thresholdsAreNotReadAsRanks() {
+    void scoresOfThresholdMetricsAreNotReplacedByRanks() {
         PairedScoredSample joint = PairedScoredSample.of(
                 new boolean[] {true, false, true}, new double[] {.75, .25, .5}, new double[] {.75, .25, .5});
         List<DoublePredicate> sets = List.of(x -> x > 1, x -> x < 0, x -> x > .4, x -> x > .1, x -> x > .6);
@@ -283,9 +283,9 @@ class ComparatorsByHandTest {
         }
     }
 
-    /** Two positives of one row and three negatives of another: ranks 4/12 and 9/12, which keep their counts. */
+    /** One row with two positives and one with three negatives: the ranks are 4/12 and 9/12, and the counts are kept. */
     @Test
-    void rowsOfSeveralItemsKeepTheirCounts() {
+    void ranksOfRowsWithSeveralItemsKeepTheirCounts() {
         PairedScoredSample joint = PairedScoredSample.ofRanges(
                 new boolean[] {true, false},
                 new double[][] {{.9, .9}, {.1, .1}},

@@ -18,12 +18,12 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** One statistic, two faces: p is below alpha exactly where the interval at 1 - alpha excludes 0. */
+/** Checks the duality of test and interval: p is below alpha exactly if the interval at level 1 - alpha excludes 0. */
 class DualityTest {
     private static final List<Comparator> TESTS = List.of(new PairedBootstrap(), new Permutation());
     private static final double[] LEVELS = {0.5, 0.8, 0.9, 0.9375, 0.95, 0.99};
 
-    private static void agree(Comparison answer) {
+    private static void requireDuality(Comparison answer) {
         double alpha = 1 - answer.level().value();
         boolean excludes = answer.lower() > 0 || answer.upper() < 0;
         assertEquals(answer.pValue() < alpha, excludes, () -> answer + " p=" + answer.pValue());
@@ -37,25 +37,25 @@ class DualityTest {
                 .withPositive("y");
     }
 
-    /** Lattices with 0 on them, draws so that a p-value can be alpha itself, and those where it cannot. */
+    /** Uses lattices that contain 0, and numbers of draws for which a p-value can or cannot equal alpha. */
     @Test
-    void ofTables() {
+    void pValuesAndIntervalsOfTablesAreDual() {
         for (int first = 0; first <= 6; first++) {
             for (int second = 0; second <= 6; second += 2) {
                 for (ConfusionMetric metric : List.of(SmallMetrics.ACCURACY, SmallMetrics.F1)) {
                     PairedConfusionMatrix joint = table(9, first, second, 2, first % 3);
                     for (double level : LEVELS) {
-                        asked(metric, joint, level, 199);
-                        asked(metric, joint, level, 999);
+                        checkDuality(metric, joint, level, 199);
+                        checkDuality(metric, joint, level, 999);
                     }
                 }
             }
         }
     }
 
-    private static void asked(ConfusionMetric metric, PairedConfusionMatrix joint, double level, long draws) {
+    private static void checkDuality(ConfusionMetric metric, PairedConfusionMatrix joint, double level, long draws) {
         for (Comparator comparator : TESTS) {
-            agree(comparator.compare(
+            requireDuality(comparator.compare(
                     metric,
                     Pairing.paired(joint),
                     ComparisonOptions.at(ConfidenceLevel.of(level)),
@@ -63,16 +63,16 @@ class DualityTest {
         }
     }
 
-    /** Where all resamples agree and the systems differ, both faces are of the posterior that allows for what was not seen. */
+    /** If all resamples agree and the systems differ, test and interval both come from the posterior with unseen outcomes. */
     @Test
-    void whereAllResamplesAgree() {
+    void pValuesAndIntervalsAreDualIfAllResamplesAgree() {
         for (long items : new long[] {1, 2, 5, 40}) {
             PairedConfusionMatrix clear = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
                         {{0, items}, {0, 0}}, {{0, 0}, {items, 0}}
                     })
                     .withPositive("y");
             for (double level : LEVELS) {
-                asked(SmallMetrics.ACCURACY, clear, level, 999);
+                checkDuality(SmallMetrics.ACCURACY, clear, level, 999);
             }
         }
         Comparison one = new PairedBootstrap()
@@ -85,7 +85,7 @@ class DualityTest {
     }
 
     @Test
-    void ofScores() {
+    void pValuesAndIntervalsOfScoresAreDual() {
         SplittableRandom random = new SplittableRandom(3);
         for (int sample = 0; sample < 40; sample++) {
             int n = 12 + sample;
@@ -100,7 +100,7 @@ class DualityTest {
             }
             for (Comparator comparator : TESTS) {
                 for (double level : LEVELS) {
-                    agree(comparator.compare(
+                    requireDuality(comparator.compare(
                             ReferenceMetrics.auroc(),
                             Pairing.paired(PairedScoredSample.of(truth, first, second)),
                             ComparisonOptions.at(ConfidenceLevel.of(level)),

@@ -26,7 +26,7 @@ import java.util.concurrent.CancellationException;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 
-/** Swaps of predictions, the p-values and critical sizes of their differences, and ranks that stand for scores, by hand. */
+/** Checks swaps of predictions, their p-values and critical differences, and ranks of scores against manual calculations. */
 class ExchangesByHandTest {
     private static final double[] SIZES = {-3, -2, -1, 0, 1, 2, 3};
     private static final double[] CHANCES = {1 / 64., 6 / 64., 15 / 64., 20 / 64., 15 / 64., 6 / 64., 1 / 64.};
@@ -39,7 +39,7 @@ class ExchangesByHandTest {
     }
 
     @Test
-    void pValuesOfAllExchanges() {
+    void pValuesOfEnumeratedExchangesEqualTheManualSums() {
         TestResult two = ExchangedDifferences.enumerated(2, 1, SIZES, CHANCES).test();
         assertEquals(14 / 64., two.twoSided(), 1e-16);
         assertEquals(7 / 64., two.firstGreater(), 1e-16);
@@ -50,9 +50,9 @@ class ExchangesByHandTest {
         assertEquals(7 / 64., back.secondGreater(), 1e-16);
     }
 
-    /** A difference that rounding alone tells from the observed one is as large. */
+    /** A difference that differs from the observed one only by rounding counts as equally large. */
     @Test
-    void tiesAreThoseOfTheSizeSubtracted() {
+    void tieToleranceScalesWithTheMetricValues() {
         double[] near = {2 - 1e-12, -2 + 1e-12, 1, 0};
         double[] even = {.25, .25, .25, .25};
         TestResult tied = ExchangedDifferences.enumerated(2, 2, near, even).test();
@@ -70,7 +70,7 @@ class ExchangesByHandTest {
 
     /** P(|D| >= 1, 2, 3) is 44, 14 and 2 of 64. */
     @Test
-    void theCriticalSizeIsTheLargestReachedByAlpha() {
+    void criticalDifferenceIsTheLargestReachedWithProbabilityAlpha() {
         double[][] cases = {
             // observed, alpha, size: significant where P(|D| >= |observed|) is below alpha
             {0, 2 / 64., 3},
@@ -102,9 +102,9 @@ class ExchangesByHandTest {
                 "none is smaller");
     }
 
-    /** One of four was 0/0; the observed arrangement is one more of three, and as large as itself. */
+    /** One of four arrangements is 0/0; the observed arrangement is added to the other three. */
     @Test
-    void sampledExchangesCountTheObservedOne() {
+    void sampledExchangesIncludeTheObservedArrangement() {
         double[] values = {1, -2, Double.NaN, .5};
         ExchangedDifferences differences = ExchangedDifferences.sampled(1.5, 1, values);
         TestResult test = differences.test();
@@ -132,7 +132,7 @@ class ExchangesByHandTest {
 
     /** Seven items on which one system alone is right: B(7, 1/2), and McNemar's exact test. */
     @Test
-    void aGroupOfItemsHasBinomialSwaps() {
+    void swapsOfOneGroupFollowTheBinomialDistribution() {
         for (long first = 0; first <= 7; first++) {
             LabelSwapPermutations<?> swaps =
                     LabelSwapPermutations.of(SmallMetrics.ACCURACY, table(5, first, 7 - first, 3));
@@ -144,9 +144,9 @@ class ExchangesByHandTest {
         }
     }
 
-    /** Two groups of 2 and 1 items, of both classes: six ways, by F1 of either system. */
+    /** Two groups of 2 and 1 items in different classes have six arrangements; the metric is F1. */
     @Test
-    void groupsAreSwappedOnTheirOwn() {
+    void groupsAreSwappedIndependently() {
         PairedConfusionMatrix joint = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
                     {{4, 2}, {0, 0}}, {{0, 1}, {0, 3}}
                 })
@@ -177,7 +177,7 @@ class ExchangesByHandTest {
     }
 
     @Test
-    void randomSwapsTakeTheStreamGroupByGroup() {
+    void randomSwapsUseTheStreamGroupByGroup() {
         int draws = 200;
         long[] differing = {0, 0};
         TestResult test = LabelSwapPermutations.of(SmallMetrics.ACCURACY, table(5, 9, 4, 3))
@@ -193,7 +193,7 @@ class ExchangesByHandTest {
     }
 
     @Test
-    void aHundredThousandWaysAreEnumerated() {
+    void arrangementsUpTo100000AreEnumerated() {
         assertTrue(LabelSwapPermutations.of(SmallMetrics.ACCURACY, table(0, 99_000, 999, 0))
                 .enumerable());
         assertFalse(LabelSwapPermutations.of(SmallMetrics.ACCURACY, table(0, 99_000, 1_000, 0))
@@ -201,7 +201,7 @@ class ExchangesByHandTest {
     }
 
     @Test
-    void anEnumerationCanBeCancelled() {
+    void enumerationCanBeCancelled() {
         LabelSwapPermutations<?> swaps = LabelSwapPermutations.of(SmallMetrics.ACCURACY, table(1, 2, 3, 4));
         ComputeOptions cancelled = ComputeOptions.defaults().withCancellation(() -> true);
         assertEquals(
@@ -212,13 +212,13 @@ class ExchangesByHandTest {
 
     /** Of five items 1 stands for two: mean ranks 1.5, 3 and 4.5, over 6. */
     @Test
-    void ranksAreMeansAmongTies() {
+    void ranksOfTiedScoresAreMeanRanks() {
         double[] ranks = RankedScores.ranks(new double[] {3, 1, 3, 2}, new long[] {1, 2, 1, 1});
         assertArrayEquals(new double[] {.75, .25, .75, .5}, ranks);
     }
 
     @Test
-    void areasReadRanksAndThresholdsScores() {
+    void areasUseRanksAndThresholdMetricsUseScores() {
         boolean[] truth = {true, false, true, false};
         PairedScoredSample joint =
                 PairedScoredSample.of(truth, new double[] {.9, .2, .3, .6}, new double[] {90, 20, 95, 60});

@@ -38,7 +38,7 @@ import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 
-/** Differences of accuracy redone from the same stream, the tests that invert their percentiles, and priors of joint cells. */
+/** Recomputes differences of accuracy from the same stream, the tests that invert their percentiles, and priors of joint cells. */
 class PairedDrawsByHandTest {
     private static final long SEED = 21;
     private static final ComparisonOptions AT95 = ComparisonOptions.at(ConfidenceLevel.P95);
@@ -77,7 +77,7 @@ class PairedDrawsByHandTest {
     }
 
     @Test
-    void resampledDifferencesAndTheirTest() {
+    void bootstrapIntervalAndTestEqualTheRecomputedDifferences() {
         PairedConfusionMatrix joint = table(30, 9, 6, 5);
         double[] found = differences(joint, new MultinomialSampler(joint.weights(), 50)::sample, 79);
         Comparison comparison = compare(new PairedBootstrap(), joint, 79);
@@ -98,9 +98,9 @@ class PairedDrawsByHandTest {
         assertEquals(SEED, simulation.seed());
     }
 
-    /** With 39 draws p is 2/40 at the least, which is not below 0.05: 0 is held. With 40 it is 2/41. */
+    /** With 39 draws p is at least 2/40, which is not below 0.05, so the interval contains 0. With 40 draws it is at least 2/41. */
     @Test
-    void whatIsNotRejectedIsHeld() {
+    void intervalContainsZeroIfTheTestDoesNotRejectIt() {
         PairedConfusionMatrix joint = table(20, 25, 0, 5);
         Comparison held = compare(new PairedBootstrap(), joint, 39);
         assertEquals(.05, held.pValue(), 1e-12);
@@ -119,9 +119,9 @@ class PairedDrawsByHandTest {
         return BootstrapTest.of(observed, differences, margin, direction);
     }
 
-    /** Of 1, 2, 4 and 8: 0 has the rank 1/5 from below; three is half way from the second to the third. */
+    /** Among 1, 2, 4 and 8, the number 0 has the rank 1/5 from below, and 3 lies half way between the second and the third. */
     @Test
-    void testsInvertThePercentiles() {
+    void testInvertsThePercentileInterval() {
         TestResult above = test(3, 0, Direction.HIGHER_IS_BETTER);
         assertEquals(.2, above.firstGreater(), 1e-12);
         assertTrue(above.firstGreater() > .2, "rounded up");
@@ -138,7 +138,7 @@ class PairedDrawsByHandTest {
     }
 
     @Test
-    void posteriorDifferencesAndTheRegionOfEquivalence() {
+    void posteriorIntervalAndEquivalenceEqualTheRecomputedDifferences() {
         PairedConfusionMatrix joint = table(30, 9, 6, 5);
         PairedConfusionMatrix cells = joint.withUnseenAtoms();
         double[] shapes =
@@ -170,7 +170,7 @@ class PairedDrawsByHandTest {
     }
 
     @Test
-    void priorsOfTwoClasses() {
+    void priorsOfTwoClassesHaveTheStatedPseudoCounts() {
         PairedConfusionMatrix seen = table(30, 9, 0, 5);
         double[] quarter = posterior("balanced", seen).shapes();
         assertEquals(8, quarter.length);
@@ -182,9 +182,9 @@ class PairedDrawsByHandTest {
         assertArrayEquals(seen.weights(), none);
     }
 
-    /** Of three classes that occur 27 cells have 1/12 each; a fourth that does not has none. */
+    /** For three classes that occur, 27 cells have 1/12 each; the cells of a fourth class without observations have 0. */
     @Test
-    void classesThatOccurShareTheBalancedPrior() {
+    void balancedPriorIsSpreadOverTheClassesThatOccur() {
         long[][][] counts = new long[4][4][4];
         counts[0][0][0] = 8;
         counts[0][1][0] = 2;
@@ -216,9 +216,9 @@ class PairedDrawsByHandTest {
         return PairedConfusionMatrix.ofPredictions(truth, truth, second).withLabels(names);
     }
 
-    /** Above 10,000 cells an item is spread over those seen in which the systems differ, and their exchanges. */
+    /** Above 10,000 cells, one item is spread over the observed cells in which the systems differ and the exchanged cells. */
     @Test
-    void manyClassesShareAnItemOnWhatDiffers() {
+    void balancedPriorOfManyClassesIsSpreadOverDifferingCells() {
         assertEquals(9_261, posterior("balanced", many(21, 21, 2)).shapes().length);
         double[] shapes = posterior("balanced", many(22, 22, 2)).shapes();
         Arrays.sort(shapes);
@@ -230,14 +230,14 @@ class PairedDrawsByHandTest {
     }
 
     @Test
-    void moreThanTwoHundredLabelsCannotBeListed() {
+    void cellsOfMoreThan200LabelsAreNotListed() {
         double[] listed = posterior("balanced", many(200, 2, 1)).shapes();
         assertEquals(3 + 2, Arrays.stream(listed).sum(), 1e-12);
         assertEquals(4, posterior("balanced", many(201, 2, 1)).shapes().length);
     }
 
     @Test
-    void scoresHaveNoPriorUnlessItIsGiven() {
+    void scoresHaveAPriorOnlyIfItIsGiven() {
         PairedScoredSample scores = PairedScoredSample.of(
                 new boolean[] {true, false, true}, new double[] {1, 2, 3}, new double[] {3, 2, 1});
         assertArrayEquals(
@@ -245,7 +245,7 @@ class PairedDrawsByHandTest {
     }
 
     @Test
-    void theyAreSpelledAsTheyAreRead() {
+    void spellingOfAPriorReadsBack() {
         Comparator usual = new PairedDirichlet();
         assertEquals("paired-dirichlet", usual.spelling());
         Comparator other = usual.configured(Options.parse("prior=0.25,draws=50"));

@@ -21,7 +21,7 @@ import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Scores of two systems are exchanged by rank where the metric reads their order only. */
+/** Checks that scores of two systems are exchanged by rank if the metric depends only on their order. */
 class RankedScoresTest {
     private static final ComparisonOptions AT95 = ComparisonOptions.at(ConfidenceLevel.P95);
 
@@ -35,14 +35,14 @@ class RankedScoresTest {
     }
 
     @Test
-    void ranksAreMeanRanksOfTies() {
+    void tiedScoresHaveTheirMeanRank() {
         double[] ranks = RankedScores.ranks(
                 new double[] {3, 1, 3, -0.0, 0.0, Double.NEGATIVE_INFINITY, 9}, new long[] {1, 1, 1, 1, 1, 1, 1});
         assertArrayEquals(new double[] {5.5 / 8, 4 / 8.0, 5.5 / 8, 2.5 / 8, 2.5 / 8, 1 / 8.0, 7 / 8.0}, ranks);
     }
 
     @Test
-    void rowsThatStandForSeveralItemsRankAsThese() {
+    void rowsWithSeveralItemsHaveTheRanksOfSingleItems() {
         assertArrayEquals(
                 new double[] {5.5 / 8, 4 / 8.0, 2.5 / 8, 1 / 8.0, 7 / 8.0},
                 RankedScores.ranks(new double[] {3, 1, 0, Double.NEGATIVE_INFINITY, 9}, new long[] {2, 1, 2, 1, 1}));
@@ -60,9 +60,9 @@ class RankedScoresTest {
         assertEquals(2, ranked.count(0));
     }
 
-    /** An increasing map of one system's scores changes no bit. */
+    /** An increasing transformation of one system's scores changes no bit. */
     @Test
-    void unitsDoNotMatter() {
+    void increasingTransformationChangesNoResult() {
         Sample sample = new Sample(new Random(5), 60, 1.2, 0.8);
         Comparison plain = compared(sample.truth, sample.first, sample.second, 999);
         Comparison mapped = compared(
@@ -77,9 +77,9 @@ class RankedScoresTest {
                 plain::toString);
     }
 
-    /** A loss of probabilities reads the scores themselves, and so does a threshold. */
+    /** A loss of probabilities depends on the scores themselves, and so does a metric with a threshold. */
     @Test
-    void metricsThatReadTheScoresKeepThem() {
+    void metricsOfScoreValuesAreTestedWithScores() {
         Sample sample = new Sample(new Random(7), 30, 1, 1);
         double[] probabilities =
                 Arrays.stream(sample.first).map(x -> 1 / (1 + Math.exp(-x))).toArray();
@@ -142,7 +142,7 @@ class RankedScoresTest {
      * have nothing in common; DeLong's p is 0.4561. Swapping scores gave 0.614.
      */
     @Test
-    void ovarianCancer() {
+    void ovarianCancerDataAgreeWithDeLong() {
         double[] protein = new double[OVARIAN.length / 3];
         double[] score = new double[protein.length];
         boolean[] event = new boolean[protein.length];
@@ -158,7 +158,7 @@ class RankedScoresTest {
         assertEquals(0.4561, comparison.pValue(), 0.02);
     }
 
-    /** Total protein, ten less the K-G score, and 0 for the event. */
+    /** Total protein, ten minus the K-G score, and 0 for the event. */
     private static final double[] OVARIAN = {
         5.8, 10, 0, 6.3, 5, 1, 6.8, 3, 1, 4.8, 6, 0, 5.8, 3, 1, 4.0, 5, 0, 5.7, 8, 0, 5.6, 5, 1, 5.7, 5, 1, 6.7, 6, 1,
         5.4, 4, 1, 6.6, 6, 1, 6.6, 5, 1, 5.7, 5, 1, 7.0, 4, 1, 6.7, 4, 0, 4.4, 6, 1, 7.6, 4, 0, 6.6, 6, 0, 5.8, 6, 1,
@@ -167,9 +167,9 @@ class RankedScoresTest {
         5.7, 6, 1, 6.9, 5, 1, 6.6, 5, 1
     };
 
-    /** 150 items, the second score exponentiated: swapping scores lost the power of this test, to next to none. */
+    /** 150 items whose second score is exponentiated; a test that swaps the scores themselves has almost no power here. */
     @Test
-    void unitsDoNotTakeThePower() {
+    void powerDoesNotDependOnTheUnitsOfScores() {
         Random random = new Random(11);
         int rejected = 0;
         for (int sample = 0; sample < 200; sample++) {
@@ -177,7 +177,7 @@ class RankedScoresTest {
             double[] second = Arrays.stream(drawn.second).map(Math::exp).toArray();
             rejected += compared(drawn.truth, drawn.first, second, 199).pValue() < 0.05 ? 1 : 0;
         }
-        // seed 11; measured power 0.605: a right test falls below with probability 2e-6
+        // seed 11; measured power 0.605: a correct test falls below with probability 2e-6
         assertTrue(rejected >= 88, "rejected=" + rejected);
     }
 

@@ -29,13 +29,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** Comparators against exact tests and posteriors. */
+/** Compares simulated comparators with exact tests and posteriors. */
 class SimulatedComparatorTest {
     private static final ComparisonOptions AT95 = ComparisonOptions.at(ConfidenceLevel.P95);
     private static final List<Comparator> ALL =
             List.of(new PairedBootstrap(), new PairedDirichlet(), new Permutation());
 
-    /** Both right, only the first, only the second, both wrong. */
+    /** Numbers of items: both systems right, only the first, only the second, both wrong. */
     private static PairedConfusionMatrix table(long both, long first, long second, long none) {
         return PairedConfusionMatrix.of(List.of("a", "b"), new long[][][] {
                     {{both, first}, {second, none}}, {{0, 0}, {0, 0}}
@@ -52,10 +52,10 @@ class SimulatedComparatorTest {
         return Reference.cases("tests.json", "mcnemar");
     }
 
-    /** The permutation test of accuracy is McNemar's exact test; peak observed relative error 2e-14. */
+    /** The permutation test of accuracy equals McNemar's exact test; peak observed relative error 2e-14. */
     @ParameterizedTest
     @MethodSource("mcnemar")
-    void permutationOfAccuracyIsMcNemarsExactTest(JsonNode node) {
+    void permutationTestOfAccuracyEqualsMcNemarsExactTest(JsonNode node) {
         long b = node.get("b").asLong();
         long c = node.get("c").asLong();
         Comparison comparison = compare(new Permutation(), SmallMetrics.ACCURACY, table(50, b, c, 20));
@@ -69,9 +69,9 @@ class SimulatedComparatorTest {
                 () -> Note.sentences(comparison.notes()).toString());
     }
 
-    /** Two classes of 1,000 discordant items each are a million ways, which are sampled: within 5 standard errors. */
+    /** Two classes of 1,000 discordant items each have a million arrangements, which are sampled; tolerance 5 standard errors. */
     @Test
-    void sampledPermutationsCountTheObservedArrangement() {
+    void sampledPermutationsIncludeTheObservedArrangement() {
         PairedConfusionMatrix joint = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
                     {{900, 520}, {480, 40}}, {{60, 530}, {470, 700}}
                 })
@@ -94,10 +94,10 @@ class SimulatedComparatorTest {
         return Reference.cases("paired-dirichlet.json", "");
     }
 
-    /** A quarter of the table's prior on each of the eight joint cells is the table's on n1 and n2: the third drops out. */
+    /** A quarter of the table's prior on each of the eight joint cells gives the table's prior on the discordant counts n1 and n2. */
     @ParameterizedTest
     @MethodSource("posteriors")
-    void probabilityIsThatOfTheExactPosterior(JsonNode node) {
+    void probabilityEqualsThatOfTheExactPosterior(JsonNode node) {
         double[] n = Reference.doubles(node.get("n"));
         double[] prior = Reference.doubles(node.get("prior"));
         if (prior[0] != prior[1]) {
@@ -111,9 +111,9 @@ class SimulatedComparatorTest {
         assertEquals(p, comparison.probabilityFirstGreater(), 5 * error + 1e-3 * Math.min(p, 1 - p) + 5e-4);
     }
 
-    /** Half an item for each system alone, as bayes-paired has it: P(Beta(1.5, 0.5) > 1/2) = 0.818, not certainty. */
+    /** With half an item added for each system alone, as in bayes-paired, P(Beta(1.5, 0.5) > 1/2) = 0.818 and not 1. */
     @Test
-    void oneItemDoesNotMakeASystemSurelyBetter() {
+    void singleDiscordantItemGivesAProbabilityBelowOne() {
         Comparison one = compare(new PairedDirichlet(), SmallMetrics.ACCURACY, table(30, 1, 0, 9));
         assertEquals(0.8183098861837907, one.probabilityFirstGreater(), 5 * Math.sqrt(0.82 * 0.18 / 20_000));
         assertTrue(one.lower() < 0 && one.upper() > 0, one::toString);
@@ -123,9 +123,9 @@ class SimulatedComparatorTest {
         assertEquals("paired-dirichlet:prior=0", improper.comparator());
     }
 
-    /** A class that occurs nowhere has no prior and changes no bit. */
+    /** A class without observations has no pseudo-count and changes no bit. */
     @Test
-    void absentClassesDoNotCount() {
+    void absentClassesDoNotChangeThePosterior() {
         PairedConfusionMatrix two =
                 PairedConfusionMatrix.of(List.of("a", "c"), new long[][][] {{{9, 2}, {1, 0}}, {{0, 3}, {1, 7}}});
         PairedConfusionMatrix three = PairedConfusionMatrix.of(List.of("a", "b", "c"), new long[][][] {
@@ -137,9 +137,9 @@ class SimulatedComparatorTest {
                 compare(new PairedDirichlet(), macro, three).probabilityFirstGreater());
     }
 
-    /** Thirty classes have 27,000 joint cells: the prior lies on those seen and their exchanges. */
+    /** Thirty classes have 27,000 joint cells, so the prior is spread over the observed cells and the exchanged ones. */
     @Test
-    void manyClassesHaveAProperPriorToo() {
+    void priorOfThirtyClassesIsProper() {
         int classes = 30;
         long[][][] counts = new long[classes][classes][classes];
         List<String> labels =
@@ -158,7 +158,7 @@ class SimulatedComparatorTest {
     }
 
     @Test
-    void theRegionOfPracticalEquivalenceIsCountedFromDraws() {
+    void equivalenceProbabilitiesAreSharesOfDraws() {
         JsonNode node = posteriors().get(0);
         Comparison comparison = new PairedDirichlet()
                 .configured(Options.parse("prior=0.25"))
@@ -175,9 +175,9 @@ class SimulatedComparatorTest {
         assertEquals(quantiles[2], comparison.upper(), 0.006);
     }
 
-    /** Of 2,000 items the bootstrap's interval is Wald's to 4% of its width, and its p-value that of McNemar. */
+    /** For 2,000 items the bootstrap interval equals the Wald interval to 4% of its width, and the p-value that of McNemar. */
     @Test
-    void pairedBootstrapOfAccuracyIsThatOfPairedProportions() {
+    void pairedBootstrapOfAccuracyApproachesWaldAndMcNemar() {
         Comparison comparison = compare(new PairedBootstrap(), SmallMetrics.ACCURACY, table(1500, 200, 160, 140));
         double difference = 0.02;
         double half = 1.959963984540054 * Math.sqrt((0.18 - difference * difference) / 2_000);
@@ -188,7 +188,7 @@ class SimulatedComparatorTest {
     }
 
     @Test
-    void identicalSystemsDifferByZeroWithCertaintyOfNothing() {
+    void identicalSystemsHaveDifferenceZeroAndPValueOne() {
         PairedConfusionMatrix same = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
                     {{90, 0}, {0, 7}}, {{12, 0}, {0, 80}}
                 })
@@ -213,9 +213,9 @@ class SimulatedComparatorTest {
         assertEquals(Status.DEGENERATE, bootstrapped.status());
     }
 
-    /** A permutation test of ranks: AUC of scores where one system is clearly better, and where both are one. */
+    /** Tests the AUC by permutation of ranks, once with one system clearly better and once with two identical systems. */
     @Test
-    void scoresArePermutedItemByItem() {
+    void permutationTestOfAucDetectsTheBetterSystem() {
         int n = 40;
         boolean[] truth = new boolean[n];
         double[] good = new double[n];
@@ -243,7 +243,7 @@ class SimulatedComparatorTest {
     }
 
     @Test
-    void marginsMoveTheOneSidedTests() {
+    void marginShiftsTheOneSidedTests() {
         PairedConfusionMatrix joint = table(1500, 200, 160, 140);
         TestResult test = new PairedBootstrap()
                 .compare(SmallMetrics.ACCURACY, Pairing.paired(joint), AT95.withMargin(0.05), ComputeOptions.defaults())
@@ -253,7 +253,7 @@ class SimulatedComparatorTest {
         assertTrue(test.firstGreater() > 0.005, test::toString);
     }
 
-    /** The share called positive: neither more nor less of it is better. */
+    /** The share of positive predictions, for which neither larger nor smaller is better. */
     private static final BinaryMetric NEUTRAL = new BinaryMetric() {
         @Override
         public String id() {
@@ -277,7 +277,7 @@ class SimulatedComparatorTest {
     };
 
     @Test
-    void aMetricThatPointsNowhereHasNoBetterSystemAndNoNonInferiority() {
+    void neutralMetricHasNoBetterSystemAndNoNonInferiority() {
         for (Comparator comparator : ALL) {
             Comparison comparison = compare(comparator, NEUTRAL, table(20, 9, 3, 8));
             assertEquals(Status.OK, comparison.status());
@@ -290,7 +290,7 @@ class SimulatedComparatorTest {
     }
 
     @Test
-    void aDifferenceThatIsUndefinedSaysSo() {
+    void undefinedDifferenceHasStatusUndefined() {
         for (Comparator comparator : ALL) {
             PairedConfusionMatrix firstOnly = PairedConfusionMatrix.of(List.of("a", "b"), new long[][][] {
                         {{0, 5}, {0, 5}}, {{0, 0}, {0, 9}}

@@ -107,7 +107,7 @@ class UnpoolableEvidenceTest {
     }
 
     @Test
-    void swapsNeedAtomsThatCanBePooled() {
+    void permutationOfUnpoolableEvidenceIsRefused() {
         assertEquals(
                 Optional.of(Refusal.Code.EVIDENCE + ": the two systems' evidence cannot be pooled"),
                 refusal(new Permutation()));
@@ -115,7 +115,7 @@ class UnpoolableEvidenceTest {
     }
 
     @Test
-    void matricesArePooled() {
+    void permutationOfMatricesIsSupported() {
         Pairing<?> matrices = Pairing.paired(PairedConfusionMatrix.of(List.of("a", "b"), new long[][][] {
                     {{9, 4}, {2, 5}}, {{0, 0}, {0, 0}}
                 })

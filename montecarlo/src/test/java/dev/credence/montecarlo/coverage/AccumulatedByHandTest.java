@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Shares, lengths, scores and marks of a handful of intervals about 0.5, by hand; blocks of scores. */
+/** Checks shares, lengths, scores and marks of a few intervals about 0.5, and blocks of scores, against manual calculations. */
 class AccumulatedByHandTest {
     private static final ConfidenceLevel LEVEL = ConfidenceLevel.of(.9);
     private static final Sample<ConfusionMatrix> SAMPLE = Sample.of(ConfusionMatrix.binary(3, 2, 1, 4));
@@ -46,7 +46,7 @@ class AccumulatedByHandTest {
     }
 
     @Test
-    void enumeratedOutcomesAreWeighed() {
+    void enumeratedOutcomesAreWeightedByProbability() {
         CoverageAccumulator sums = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
         IntervalOutcomes outcomes = five();
         double[] chances = {.5, .125, .0625, .0625, .25};
@@ -79,7 +79,7 @@ class AccumulatedByHandTest {
 
     /** Lengths 0.2, 0.2, 0.2 and 0.5 have a mean of 0.275 and a standard deviation of 0.15; 2 of 5 cover. */
     @Test
-    void simulatedOutcomesAreCounted() {
+    void simulatedOutcomesAreAveragedOverSamples() {
         CoverageAccumulator sums = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
         IntervalOutcomes outcomes = five();
         ScoreBlocks blocks = ScoreBlocks.of(5, i -> sums.add(outcomes, i, 1));
@@ -100,7 +100,7 @@ class AccumulatedByHandTest {
     }
 
     @Test
-    void oneIntervalHasNoErrorOfItsLengthAndNoneNoLength() {
+    void lengthErrorOfOneIntervalIsZeroAndLengthOfNoneIsNaN() {
         CoverageAccumulator one = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
         one.add(five(), 4, 1);
         assertEquals(0, one.simulated(CELL, ScoreBlocks.NONE).lengthError());
@@ -121,7 +121,7 @@ class AccumulatedByHandTest {
     }
 
     @Test
-    void boundsThatTouchTheTruthButForRoundingHoldIt() {
+    void boundsEqualToTheTrueValueUpToRoundingCoverIt() {
         double[][] held = {{.5, .6}, {.5 + 4e-13, .6}, {.4, .5}, {.4, .5 - 4e-13}};
         double[][] missed = {{.5 + 6e-13, .6}, {.4, .5 - 6e-13}};
         for (double[][] both : List.of(held, missed)) {
@@ -136,7 +136,7 @@ class AccumulatedByHandTest {
     }
 
     @Test
-    void aTruthOfNoughtIsHeldByBoundsOfNought() {
+    void trueValueZeroIsCoveredByBoundsOfZero() {
         for (double[] ends : new double[][] {{-.5, 0}, {0, .5}, {0, 0}}) {
             CoverageAccumulator sums = new CoverageAccumulator(0, Range.SYMMETRIC, LEVEL);
             IntervalOutcomes outcomes = new IntervalOutcomes(1);
@@ -164,7 +164,7 @@ class AccumulatedByHandTest {
     }
 
     @Test
-    void whatIsTrueOfAnIntervalIsMarked() {
+    void propertiesOfAnIntervalAreMarked() {
         assertEquals(List.of(), marks(bounds(.4, .6).exact().build()));
         assertEquals(List.of(Mark.APPROXIMATE), marks(bounds(.4, .6).build()));
         assertEquals(List.of(Mark.DEGENERATE), marks(bounds(.6, .6).exact().build()));
@@ -182,7 +182,7 @@ class AccumulatedByHandTest {
     }
 
     @Test
-    void traitsOfSeveralTruths() {
+    void traitsAreCombinedOverPopulations() {
         IntervalTraits exact = new IntervalTraits(true, false, .25);
         IntervalTraits simulated = new IntervalTraits(false, true, .5);
         assertEquals(exact, IntervalTraits.of(List.of(with(exact), with(exact))));
@@ -216,7 +216,7 @@ class AccumulatedByHandTest {
 
     /** Scores 1, 2, -, 4, 6: a mean of 13/4; blocks of two are 3 of 2, 4 of 1 and 6 of 1. */
     @Test
-    void blocksGrowAndDeviateFromTheMean() {
+    void coarsenedBlocksHaveTheManualSumsAndDeviations() {
         double[] scores = {1, 2, Double.NaN, 4, 6};
         ScoreBlocks single = ScoreBlocks.of(5, i -> scores[i]);
         ScoreBlocks pairs = single.coarsened(2);
@@ -233,7 +233,7 @@ class AccumulatedByHandTest {
     }
 
     @Test
-    void blocksThatDoNotFitAreRefused() {
+    void inconsistentBlocksThrow() {
         for (long size : new long[] {0, 3, 6, -4}) {
             IllegalArgumentException e =
                     assertThrows(IllegalArgumentException.class, () -> new ScoreBlocks(0, size, List.of(), List.of()));

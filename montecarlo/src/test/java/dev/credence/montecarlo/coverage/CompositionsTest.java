@@ -13,16 +13,16 @@ class CompositionsTest {
     }
 
     @Test
-    void twoObservationsFallIntoTwoCellsInThreeWays() {
+    void twoObservationsInTwoCellsHaveThreeOutcomes() {
         Compositions found = Compositions.of(new double[] {0.25, 0.75}, 2, 10).orElseThrow();
         assertThat(IntStream.range(0, 3).mapToObj(found::counts))
                 .containsExactlyInAnyOrder(new long[] {0, 2}, new long[] {1, 1}, new long[] {2, 0});
         assertThat(total(found)).isCloseTo(1, within(1e-15));
     }
 
-    /** A matrix of many classes has millions of cells that hold nothing. */
+    /** A matrix of many classes has millions of empty cells. */
     @Test
-    void cellsWithoutAShareCostNoDepth() {
+    void cellsWithShareZeroAddNoRecursionDepth() {
         double[] shares = new double[200_000];
         shares[7] = 0.5;
         shares[150_000] = 0.5;
@@ -33,7 +33,7 @@ class CompositionsTest {
     }
 
     @Test
-    void moreCellsThanAThousandAreNotEnumerated() {
+    void moreThan1000CellsAreNotEnumerated() {
         double[] shares = new double[1_001];
         Arrays.fill(shares, 1.0 / shares.length);
         assertThat(Compositions.of(shares, 1, 10_000)).isEmpty();

@@ -29,7 +29,7 @@ class CoverageRankingTest {
     /** 569 rows, as many as breast-cancer.csv has. */
     private static final ConfusionMatrix ROWS = ConfusionMatrix.binary(200, 9, 12, 348);
 
-    /** Wilson's bounds stretched, and moved at random as a simulation's are, told as if it were no method of proportions. */
+    /** Wilson bounds that are stretched and randomly moved like those of a simulation, in a method that is not a proportion method. */
     private record Moved(String id, double jitter, double stretch, boolean exact) implements IntervalMethod {
         @Override
         public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
@@ -49,7 +49,7 @@ class CoverageRankingTest {
         }
     }
 
-    /** Wilson's bounds with the quantile of a slightly higher level. */
+    /** Wilson bounds with the quantile of a slightly higher level. */
     private record Wider(String id, double by) implements ProportionIntervalMethod {
         @Override
         public ProportionBounds at(ConfidenceLevel level) {
@@ -57,7 +57,7 @@ class CoverageRankingTest {
         }
     }
 
-    /** Eleven methods, alike but for chance; one may be exact. */
+    /** Eleven methods that differ only by chance; one may be exact. */
     private static List<Moved> eleven(String exact) {
         return IntStream.rangeClosed(0, 10)
                 .mapToObj(i -> new Moved("close-" + i, 5e-4, 1, ("close-" + i).equals(exact)))
@@ -75,7 +75,7 @@ class CoverageRankingTest {
     }
 
     @Test
-    void elevenMethodsWithinTheErrorOfTheSimulationCannotBeToldApartAndTheDefaultIsNamed() {
+    void defaultIsBestAmongMethodsWithinTheSimulationError() {
         List<Coverage> results = study(eleven("none"), 2_000);
         assertFalse(
                 CoverageSummary.ranked(results).get(0).method().equals("close-5"), "the default has the least score");
@@ -92,7 +92,7 @@ class CoverageRankingTest {
     }
 
     @Test
-    void anExactMethodGoesBeforeTheDefault() {
+    void exactMethodRanksBeforeTheDefault() {
         CoverageRanking ranking = CoverageRanking.of(study(eleven("close-4"), 2_000), Optional.of("close-5"));
         assertEquals(Reason.EXACT, ranking.reason());
         assertEquals(
@@ -105,14 +105,14 @@ class CoverageRankingTest {
     }
 
     @Test
-    void withoutAnExactOneAndADefaultTheFirstByNameIsTaken() {
+    void firstByNameIsBestWithoutExactMethodAndDefault() {
         CoverageRanking ranking = CoverageRanking.of(study(eleven("none"), 200), Optional.empty());
         assertEquals(Reason.PLAINEST, ranking.reason());
         assertEquals("close-0", ranking.best().orElseThrow().method());
     }
 
     @Test
-    void whatIsWorseBeyondTheErrorIsNoContender() {
+    void methodWorseThanTheErrorIsNoContender() {
         CoverageRanking ranking = CoverageRanking.of(
                 study(List.of(new Moved("good", 0, 1, false), new Moved("wide", 0, 1.3, false)), 2_000),
                 Optional.of("wide"));
@@ -125,7 +125,7 @@ class CoverageRankingTest {
 
     /** (571 choose 2) outcomes are enumerated: scores have no error. */
     @Test
-    void enumeratedScoresAreAlikeOnlyWhereTheyAreEqual() {
+    void enumeratedScoresAreIndistinguishableOnlyIfEqual() {
         CoverageRanking ranking = CoverageRanking.of(
                 study(List.of(new Wider("a", 0), new Wider("b", 0), new Wider("c", 0.001)), 2_000), Optional.of("b"));
         assertEquals(Reason.DEFAULT, ranking.reason());
@@ -137,7 +137,7 @@ class CoverageRankingTest {
     }
 
     @Test
-    void whereNoneHoldsNoneIsBest() {
+    void bestIsEmptyIfNoMethodHasSufficientCoverage() {
         CoverageRanking ranking =
                 CoverageRanking.of(study(List.of(new Moved("narrow", 0, 0.3, false)), 200), Optional.empty());
         assertEquals(Reason.NONE_HOLDS, ranking.reason());
@@ -147,7 +147,7 @@ class CoverageRankingTest {
     }
 
     @Test
-    void resultsWithoutBlocksAreRankedByTheirScores() {
+    void resultsWithoutScoreBlocksAreRankedByTheirScores() {
         List<Coverage> kept = study(eleven("none"), 500).stream()
                 .map(CoverageRankingTest::asKeptEarlier)
                 .toList();
@@ -180,9 +180,9 @@ class CoverageRankingTest {
                 r.score());
     }
 
-    /** Enumeration would say 0.04 for one and simulation 0.0395 for the other: on the samples that both saw they are the same. */
+    /** The enumerated score is 0.04 and the simulated one 0.0395, but on common samples both are equal. */
     @Test
-    void anEnumeratedMethodIsComparedOnTheSamplesThatSimulatedOnesSaw() {
+    void enumeratedMethodIsComparedWithSimulatedOnesOnCommonSamples() {
         Moved simulated = new Moved("a-simulated", 0, 1, false);
         CoverageStudy<ConfusionMatrix> study = CoverageStudy.of(Toys.F1, ConfidenceLevel.P95)
                 .withMethods(List.of(Toys.WILSON, simulated))

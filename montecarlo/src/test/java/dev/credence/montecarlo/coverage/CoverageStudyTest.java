@@ -30,7 +30,7 @@ class CoverageStudyTest {
                         Populations.binary(20, 0.9, 0.9, 0.5)));
     }
 
-    /** Seed 7; six shares within five standard errors: a right simulation fails with probability below 4e-6. */
+    /** Seed 7; six shares within five standard errors: a correct simulation fails with probability below 4e-6. */
     @Test
     void simulationAgreesWithEnumeration() {
         List<Coverage> exact = grid().run(SEEDED);
@@ -49,7 +49,7 @@ class CoverageStudyTest {
     }
 
     @Test
-    void theSameSeedGivesTheSameBitsWhateverTheThreads() {
+    void resultsDoNotDependOnTheNumberOfThreads() {
         CoverageStudy<ConfusionMatrix> study =
                 grid().withEnumerationLimit(0).withReplicates(2_000).withMethods(List.of(new Toys.Fixed(0.1, true)));
         List<Coverage> one = study.run(SEEDED);
@@ -60,7 +60,7 @@ class CoverageStudyTest {
     }
 
     @Test
-    void goesOnFromWhatIsDone() {
+    void resumedStudyRunsOnlyTheMissingCells() {
         CoverageStudy<ConfusionMatrix> study = grid().withMethods(List.of(new Toys.Fixed(0.1, true), Toys.WALD));
         List<Coverage> whole = new ArrayList<>();
         List<Coverage> results = study.run(SEEDED, List.of(), whole::add);
@@ -72,7 +72,7 @@ class CoverageStudyTest {
     }
 
     @Test
-    void aMethodThatSimulatesIsEnumeratedOnlyWhereThatIsLessWork() {
+    void simulatingMethodIsEnumeratedOnlyWithFewOutcomes() {
         CoverageStudy<ConfusionMatrix> study = grid().withMethod(new Toys.Fixed(0.1, true));
         Coverage simulated = study.withNestedReplicates(500).run(SEEDED).get(0);
         assertFalse(simulated.exact());
@@ -82,7 +82,7 @@ class CoverageStudyTest {
 
     /** Seed 7; the share of positives among 12 scores is binomial: off by five standard errors with probability 6e-7. */
     @Test
-    void scoresAreResampledFromThoseObserved() {
+    void scoresAreDrawnFromTheObservedOnes() {
         ScoredSample scores = ScoredSample.of(
                 new double[] {0.9, 0.8, 0.8, 0.3}, new double[] {0.1, 0.3, 0.2, 0.5, 0.6, 0.7, 0.65, 0.0});
         Coverage found = CoverageStudy.of(Toys.PREVALENCE, ConfidenceLevel.P95)
@@ -100,9 +100,9 @@ class CoverageStudyTest {
         assertEquals(exact, found.coverage(), 5 * found.coverageError());
     }
 
-    /** Perfect scores under weights of any size: sums over the pairs come out an ulp or two beside 1. */
+    /** For perfect scores with arbitrary weights, the sum over the pairs differs from 1 by an ulp or two. */
     @Test
-    void aTruthThatRoundingMovedBesideABoundIsHeld() {
+    void trueValueEqualToABoundUpToRoundingIsCovered() {
         double[] high = {1, 1.1, 1.2, 1.3, 1.4};
         double[] low = {.1, .2, .3, .4, .5, .6, .7};
         ScoredSample perfect = ScoredSample.of(high, low);
@@ -126,7 +126,7 @@ class CoverageStudyTest {
     }
 
     @Test
-    void tellsItsProgressToTheEnd() {
+    void progressIsReportedUpToTheEnd() {
         List<Long> told = new ArrayList<>();
         grid().run(SEEDED.withProgress((done, total) -> {
             assertEquals(6_000, total);
@@ -137,7 +137,7 @@ class CoverageStudyTest {
     }
 
     @Test
-    void aCancelledStudyKeepsTheCellsItFinished() {
+    void cancelledStudyKeepsItsFinishedCells() {
         List<Coverage> kept = new ArrayList<>();
         ComputeOptions run = SEEDED.withCancellation(() -> kept.size() == 2);
         CancellationException e =
@@ -147,7 +147,7 @@ class CoverageStudyTest {
     }
 
     @Test
-    void badInputIsToldByNameAndValue() {
+    void invalidInputThrowsWithNameAndValue() {
         message("n must be >= 1: n=0", () -> Populations.proportion(Toys.PRECISION, 0, 0.5));
         message(
                 "p must lie in [0.0, 1.0], the range of 'precision': p=NaN",

@@ -35,7 +35,7 @@ class CoverageSummaryTest {
     }
 
     @Test
-    void tellsMeanAndWorstAndWhereItIs() {
+    void summaryContainsMeanWorstAndItsPopulation() {
         CoverageSummary summary = CoverageSummary.of(
                         List.of(result("a", "p=0.1", 0.96, 0, 0.25), result("a", "p=0.2", 0.9375, 0, 0.5)))
                 .get(0);
@@ -51,7 +51,7 @@ class CoverageSummaryTest {
     }
 
     @Test
-    void ranksWhatHoldsBeforeTheRestAndBothByTheirScore() {
+    void methodsWithSufficientCoverageRankFirstThenByScore() {
         List<CoverageSummary> ranked = CoverageSummary.ranked(List.of(
                 result("short", "x", 0.7, 0, 0.005),
                 result("conservative", "x", 0.99, 0, 0.3),
@@ -64,7 +64,7 @@ class CoverageSummaryTest {
     }
 
     @Test
-    void oneBadTruthBreaksThePromiseAndThreeStandardErrorsAreGranted() {
+    void worstPopulationMayMissTheLimitByThreeStandardErrors() {
         assertFalse(CoverageSummary.of(List.of(result("a", "x", 0.999, 0, 1), result("a", "y", 0.8999, 0, 1)))
                 .get(0)
                 .holds());
@@ -77,7 +77,7 @@ class CoverageSummaryTest {
     }
 
     @Test
-    void missesOnOneSideAloneBreakThePromise() {
+    void oneSidedMissesAboveTheLimitAreInsufficient() {
         assertTrue(summary(0.0125, 0.0375).holds());
         assertFalse(summary(0.01, 0.0385).holds());
         assertFalse(summary(0.0385, 0.01).holds());
@@ -108,7 +108,7 @@ class CoverageSummaryTest {
     }
 
     @Test
-    void theErrorOfAMeanFallsWithTheNumberOfTruths() {
+    void errorOfTheMeanFallsWithTheNumberOfPopulations() {
         CoverageSummary summary = CoverageSummary.of(
                         List.of(result("a", "x", 0.9, 0.003, 1), result("a", "y", 0.9, 0.004, 1)))
                 .get(0);

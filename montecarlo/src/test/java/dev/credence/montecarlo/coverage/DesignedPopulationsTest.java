@@ -38,7 +38,7 @@ class DesignedPopulationsTest {
     }
 
     @Test
-    void clustersAreDrawnWholeAndTheTruthIsThatOfAll() {
+    void clustersAreDrawnAsAWholeAndTheTrueValueIsPooled() {
         Population<ConfusionMatrix> population = DesignedPopulations.ofClusters(clusters(), 6);
         assertEquals("clusters=6, as observed", population.name());
         assertEquals(Map.of("clusters", 6.0), population.parameters());
@@ -52,7 +52,7 @@ class DesignedPopulationsTest {
 
     /** Seed 1: each cluster is drawn Binomial(2, 1/3) times; shares of 9,000 are off by 5 standard errors, 0.027, with 6e-7. */
     @Test
-    void eachClusterIsAsLikelyAsAnyOther() {
+    void clustersAreDrawnWithEqualProbability() {
         Population<ConfusionMatrix> population = DesignedPopulations.ofClusters(clusters(), 2);
         RandomGenerator random = new SplittableRandom(1);
         Map<Long, Integer> sizes = new HashMap<>();
@@ -67,7 +67,7 @@ class DesignedPopulationsTest {
 
     /** Seed 5; a truth has a standard deviation of about 0.06, the mean of 400 is off by 0.05 with a probability below 1e-16. */
     @Test
-    void plausibleTruthsReweighClusters() {
+    void plausiblePopulationsReweightClusters() {
         List<Population<ConfusionMatrix>> truths = DesignedPopulations.plausibleOfClusters(clusters(), 6, 400, 5);
         assertEquals("clusters=6, plausible 1", truths.get(0).name());
         assertNotEquals(truths.get(0).value(Toys.PRECISION), truths.get(1).value(Toys.PRECISION));
@@ -86,7 +86,7 @@ class DesignedPopulationsTest {
     }
 
     @Test
-    void classesHaveTheSizesOfTheDesign() {
+    void classSizesEqualThoseOfTheDesign() {
         Population<ConfusionMatrix> population = DesignedPopulations.byTruth(SEEN, new double[0], 100);
         assertEquals("n=100, as observed, stratified", population.name());
         assertEquals(0.6, population.value(Toys.PRECISION), 1e-15);
@@ -111,14 +111,14 @@ class DesignedPopulationsTest {
     }
 
     @Test
-    void aDesignMayHaveAnotherMix() {
+    void classSizesFollowAGivenMix() {
         Population<ConfusionMatrix> even = DesignedPopulations.byTruth(SEEN, new double[] {1, 1}, 50);
         assertEquals("n=50, mix=1:1, stratified", even.name());
         assertEquals(0.75 / (0.75 + 0.125), even.value(Toys.PRECISION), 1e-15);
     }
 
     @Test
-    void plausibleTruthsKeepTheSizesOfTheDesign() {
+    void plausiblePopulationsKeepTheClassSizes() {
         List<Population<ConfusionMatrix>> truths = DesignedPopulations.plausibleByTruth(SEEN, 200, 3, 5);
         assertEquals("n=200, plausible 2, stratified", truths.get(1).name());
         assertNotEquals(truths.get(0).value(Toys.PRECISION), truths.get(1).value(Toys.PRECISION));
@@ -129,7 +129,7 @@ class DesignedPopulationsTest {
     }
 
     @Test
-    void scoresKeepTheirNumbersOfPositivesAndNegatives() {
+    void samplesOfScoresHaveFixedNumbersOfPositivesAndNegatives() {
         Population<ScoredSample> population = DesignedPopulations.byTruth(SCORES, 30);
         assertEquals("n=30, as observed, stratified", population.name());
         assertEquals(
@@ -146,9 +146,9 @@ class DesignedPopulationsTest {
         assertEquals(4, truths.get(1).draw(new SplittableRandom(1)).evidence().positives());
     }
 
-    /** Perfect scores, in any design, leave it plausible that others are not. */
+    /** The plausible populations of perfect scores include imperfect ones, in any design. */
     @Test
-    void certainScoresAreNotTheOnlyPlausibleOnes() {
+    void plausiblePopulationsOfPerfectScoresIncludeImperfectOnes() {
         double[] low = {.1, .2, .3};
         double[] high = {1, 1.1, 1.2, 1.3};
         for (ScoredSample certain : List.of(
@@ -164,14 +164,14 @@ class DesignedPopulationsTest {
     }
 
     @Test
-    void sizesAreTheLargestRemainders() {
+    void classSizesFollowTheLargestRemainders() {
         assertArrayEquals(new long[] {5, 3, 2}, LargestRemainders.of(new double[] {4.6, 3.3, 2.1}, 10, i -> "c" + i));
         assertArrayEquals(new long[] {357, 212}, LargestRemainders.of(new double[] {357, 212}, 569, i -> "c" + i));
         assertArrayEquals(new long[] {0, 3}, LargestRemainders.of(new double[] {0, 1}, 3, i -> "c" + i));
     }
 
     @Test
-    void badInputIsToldByNameAndValue() {
+    void invalidInputThrowsWithNameAndValue() {
         message(
                 "clusters must be at least 2: clusters=1; one cluster shows nothing of the differences between"
                         + " clusters",

@@ -24,7 +24,7 @@ class ExactCoverageTest {
                 .get(0);
     }
 
-    /** mpmath/MPFR, 72 digits: coverage and expected length; observed peak error 3e-16 and 2e-15. */
+    /** Compares coverage and expected length with reference values (mpmath/MPFR, 72 digits); observed peak error 3e-16 and 2e-15. */
     @ParameterizedTest(name = "n={0} p={1}")
     @CsvSource({
         "30, 0.1, 0.9741732113380901, 0.21497997094835544",
@@ -33,7 +33,7 @@ class ExactCoverageTest {
         "10, 0.1, 0.9298091736, 0.36929023415590356",
         "5, 0.05, 0.9774075, 0.4706963588218441",
     })
-    void ofAUsersOwnWilsonIsTheReferences(long n, double p, double coverage, double length) {
+    void coverageOfACustomWilsonMethodEqualsTheReference(long n, double p, double coverage, double length) {
         Coverage found = one(Toys.WILSON, Toys.PRECISION, Populations.proportion(Toys.PRECISION, n, p));
         assertEquals(coverage, found.coverage(), 2e-14);
         assertEquals(length, found.length(), 2e-14);
@@ -44,7 +44,7 @@ class ExactCoverageTest {
 
     /** The reference clips the bounds of Wald to [0, 1] before it takes their length. */
     @Test
-    void ofAUsersOwnWaldIsTheReferences() {
+    void coverageOfACustomWaldMethodEqualsTheReference() {
         Coverage found = one(Toys.WALD, Toys.PRECISION, Populations.proportion(Toys.PRECISION, 30, 0.1));
         assertEquals(0.8085213615694752, found.coverage(), 2e-14);
         assertEquals(0.19011339778952985, found.length(), 2e-14);
@@ -52,7 +52,7 @@ class ExactCoverageTest {
     }
 
     @Test
-    void ofFewObservationsEqualsTheSumOverAllSequences() {
+    void coverageOfFewObservationsEqualsTheSumOverAllSequences() {
         int n = 6;
         double[] shares = {0.35, 0.15, 0.2, 0.3};
         Population<ConfusionMatrix> population = population(shares, n);
@@ -99,7 +99,7 @@ class ExactCoverageTest {
     }
 
     @Test
-    void lumpingWhatAProportionMethodCannotTellApartChangesNothing() {
+    void groupingCellsOfAProportionMethodChangesNothing() {
         Population<ConfusionMatrix> population = Populations.binary(12, 0.8, 0.6, 0.3);
         Coverage lumped = one(Toys.WILSON, Toys.F1, population);
         Coverage full = one(new Toys.Disguised(Toys.WILSON), Toys.F1, population);
@@ -111,7 +111,7 @@ class ExactCoverageTest {
     }
 
     @Test
-    void ofALinkedMetricIsThatOfItsProportion() {
+    void coverageOfALinkedMetricEqualsThatOfItsProportion() {
         double f1 = 0.7;
         Coverage linked = one(Toys.WILSON, Toys.F1, Populations.proportion(Toys.F1, 25, f1));
         Coverage plain = one(
@@ -124,7 +124,7 @@ class ExactCoverageTest {
     }
 
     @Test
-    void countsSamplesInWhichTheMetricIsUndefined() {
+    void samplesWithUndefinedMetricAreCounted() {
         double predicted = 0.6 * 0.3 / 0.8;
         Coverage found = one(Toys.WILSON, Toys.PRECISION, Populations.binary(10, 0.8, 0.6, 0.3));
         assertEquals(Math.pow(1 - predicted, 10), found.undefined(), 1e-15);
@@ -132,7 +132,7 @@ class ExactCoverageTest {
     }
 
     @Test
-    void swapsItsMissesWhenSuccessAndFailureSwap() {
+    void missesSwapSidesWhenSuccessAndFailureAreSwapped() {
         Coverage low = one(Toys.WILSON, Toys.PRECISION, Populations.proportion(Toys.PRECISION, 20, 0.125));
         Coverage high = one(Toys.WILSON, Toys.PRECISION, Populations.proportion(Toys.PRECISION, 20, 0.875));
         assertEquals(low.missedBelow(), high.missedAbove(), 1e-15);
@@ -141,7 +141,7 @@ class ExactCoverageTest {
     }
 
     @Test
-    void ofACertainTruthTakesOneOutcome() {
+    void certainPopulationHasOneOutcome() {
         Coverage found = one(Toys.WILSON, Toys.PRECISION, Populations.proportion(Toys.PRECISION, 1_000_000, 1));
         assertEquals(1, found.samples());
         assertEquals(1, found.coverage());
@@ -149,7 +149,7 @@ class ExactCoverageTest {
 
     /** 10^6 trials, of which fewer than 10,000 numbers of successes have a probability above 1e-20. */
     @Test
-    void ofManyTrialsNeedsTheLikelyOutcomesAlone() {
+    void manyTrialsEnumerateOnlyTheLikelyOutcomes() {
         Coverage found = one(Toys.WILSON, Toys.PRECISION, Populations.proportion(Toys.PRECISION, 1_000_000, 0.3));
         assertTrue(found.exact());
         assertTrue(found.samples() < 10_000, "outcomes: " + found.samples());
@@ -158,7 +158,7 @@ class ExactCoverageTest {
     }
 
     @Test
-    void ofSmallMultinomialsWithThreeClassesIsEnumerated() {
+    void smallMatrixOfThreeClassesIsEnumerated() {
         Coverage found =
                 one(new Toys.Fixed(0.5, false), new Accuracy3(), Populations.classMix(5, new double[] {8, 1, 1}, 0.75));
         assertEquals(1287, found.samples());

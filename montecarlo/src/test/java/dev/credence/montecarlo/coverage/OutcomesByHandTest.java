@@ -21,11 +21,11 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** Points of operation, mixes of classes, trials of proportions, and the outcomes that are enumerated, counted by hand. */
+/** Checks operating points, class mixes, trials of proportions and enumerated outcomes against manual counts. */
 class OutcomesByHandTest {
-    /** Three classes of 2 : 1.5 : 1e15, recall 0.8, the rest evenly on the two other columns. */
+    /** Three classes in the ratio 2 : 1.5 : 1e15 with recall 0.8; errors are spread evenly over the two other columns. */
     @Test
-    void aMixOfClassesHasTheirSharesAndErrors() {
+    void classMixHasTheGivenSharesAndErrors() {
         MatrixPopulation mix =
                 ((EnumerablePopulation) Populations.classMix(7, new double[] {2, 1.5, .5}, .75)).cellular();
         assertEquals("n=7, recall=0.75, mix=2:1.5:0.5", mix.name());
@@ -38,9 +38,9 @@ class OutcomesByHandTest {
         assertTrue(Populations.classMix(7, new double[] {1, 1}, 1).name().endsWith("recall=1.0, mix=1:1"));
     }
 
-    /** At a precision of 1/2 and a recall of 1 half positives leave no negative alone. */
+    /** With precision 1/2, recall 1 and prevalence 1/2, every negative is classified as positive. */
     @Test
-    void anOperatingPointMayLieOnTheEdge() {
+    void operatingPointWithoutTrueNegativesIsAccepted() {
         MatrixPopulation edge = ((EnumerablePopulation) Populations.binary(9, .5, 1, .5)).cellular();
         assertArrayEquals(
                 new double[] {0, .5, 0, .5},
@@ -51,7 +51,7 @@ class OutcomesByHandTest {
     }
 
     @Test
-    void trialsOfAProportionLieInTwoCells() {
+    void trialsOfAProportionFillTwoCells() {
         for (double p : new double[] {0, .25, 1}) {
             Population<ConfusionMatrix> truth = Populations.proportion(Toys.JACCARD, 8, p);
             assertEquals(p, truth.value(Toys.JACCARD));
@@ -74,14 +74,14 @@ class OutcomesByHandTest {
     }
 
     @Test
-    void theLargestRemainderGetsTheItemThatIsLeft() {
+    void classWithTheLargestRemainderGetsTheRemainingItem() {
         assertArrayEquals(new long[] {1, 2}, LargestRemainders.of(new double[] {1.2, 1.8}, 3, i -> "c" + i));
         assertArrayEquals(new long[] {2, 1}, LargestRemainders.of(new double[] {1.8, 1.2}, 3, i -> "c" + i));
         assertArrayEquals(new long[] {1, 2, 2}, LargestRemainders.of(new double[] {1.1, 1.9, 2}, 5, i -> "c" + i));
     }
 
     @Test
-    void successesMayBeTrueNegativesAlone() {
+    void proportionOfTrueNegativesIsSupported() {
         Toys.Proportion specificity =
                 new Toys.Proportion("specificity", Outcome.TRUE_NEGATIVE, Link.IDENTITY, Outcome.FALSE_POSITIVE);
         ConfusionMatrix drawn = Populations.proportion(specificity, 8, 1)
@@ -90,9 +90,9 @@ class OutcomesByHandTest {
         assertEquals(8, drawn.count("negative", "negative"));
     }
 
-    /** Where scores leave nothing in doubt, what was not seen is plausible too. */
+    /** Plausible populations of scores that separate the classes perfectly include unseen outcomes. */
     @Test
-    void onlyCertainScoresGetWhatWasNotSeen() {
+    void onlyPerfectScoresGetUnseenOutcomes() {
         ScoredSample perfect = ScoredSample.of(new double[] {4, 3}, new double[] {1, 2});
         assertEquals(6, ScoredTruth.of(perfect).shapes().length);
         ScoredSample equal = ScoredSample.of(new double[] {1, 1}, new double[] {1});
@@ -107,9 +107,9 @@ class OutcomesByHandTest {
         }
     }
 
-    /** Of 2,000 items in three cells tens of thousands of outcomes matter, wherever the search for them starts. */
+    /** For 2,000 items in three cells, tens of thousands of outcomes are not negligible, wherever the search starts. */
     @Test
-    void theLikelyOutcomesOfManyItemsAreAllFound() {
+    void likelyOutcomesOfManyItemsAreAllFound() {
         Compositions found =
                 Compositions.of(new double[] {.02, .588, .392}, 2_000, 200_000).orElseThrow();
         double total =
@@ -117,9 +117,9 @@ class OutcomesByHandTest {
         assertEquals(1, total, 1e-12);
     }
 
-    /** Outcomes of 100 trials that are as likely as 1e-20, by their probabilities. */
+    /** Counts the outcomes of 100 trials with a probability of at least 1e-20. */
     @Test
-    void outcomesThatAreNegligibleAreLeftOut() {
+    void negligibleOutcomesAreLeftOut() {
         for (double p : new double[] {.5, .9, .01}) {
             long likely = IntStream.rangeClosed(0, 100)
                     .filter(k -> Binomial.probability(k, 100, p) >= 1e-20)
@@ -135,9 +135,9 @@ class OutcomesByHandTest {
         }
     }
 
-    /** Five items in three cells have 21 outcomes, of multinomial probability. */
+    /** Five items in three cells have 21 outcomes with multinomial probabilities. */
     @Test
-    void asManyOutcomesAsTheLimitAreEnumerated() {
+    void outcomesUpToTheLimitAreEnumerated() {
         double[] shares = {.5, 0, .25, .25};
         Compositions found = Compositions.of(shares, 5, 21).orElseThrow();
         assertEquals(21, found.size());
@@ -159,13 +159,13 @@ class OutcomesByHandTest {
         return n <= 1 ? 1 : n * factorial(n - 1);
     }
 
-    /** A proportion tells three kinds of cells apart: successes, failures and the rest. */
+    /** A proportion method distinguishes three groups of cells: successes, failures and the rest. */
     @Test
-    void cellsThatAProportionCannotTellApartAreOneGroup() {
+    void cellsThatAProportionDoesNotDistinguishFormOneGroup() {
         MatrixPopulation cells = ((EnumerablePopulation) Populations.binary(12, .8, .5, .25)).cellular();
         CellGrouping three =
                 CellGrouping.of(new CoverageCell<>(Toys.F1, Toys.WILSON, cells, ConfidenceLevel.P95), cells);
-        // tp 0.125, fp 0.03125, fn 0.125, tn the rest
+        // tp 0.125, fp 0.03125, fn 0.125; tn is the rest
         assertArrayEquals(new double[] {.125, .15625, .71875}, three.shares(), 1e-15);
         ConfusionMatrix sample = three.sample(new long[] {5, 4, 3}).evidence();
         assertEquals(5, sample.count("positive", "positive"));
@@ -178,7 +178,7 @@ class OutcomesByHandTest {
     }
 
     @Test
-    void mixesAreFiniteAndPositive() {
+    void classMixMustBeFiniteAndPositive() {
         ConfusionMatrix seen = ConfusionMatrix.binary(30, 20, 10, 140);
         message(
                 "mix must hold two or more positive weights: mix=1:Infinity",

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class PopulationsTest {
     @Test
-    void anOperatingPointHasTheMetricsItIsNamedFor() {
+    void operatingPointHasTheGivenMetrics() {
         Population<ConfusionMatrix> point = Populations.binary(100, 0.8, 0.6, 0.3);
         assertEquals(0.8, point.value(Toys.PRECISION), 1e-15);
         assertEquals(2 * 0.8 * 0.6 / 1.4, point.value(Toys.F1), 1e-15);
@@ -21,7 +21,7 @@ class PopulationsTest {
     }
 
     @Test
-    void aSampleHasTheSizeAndTheLabelsOfItsPopulation() {
+    void sampleHasTheSizeAndLabelsOfItsPopulation() {
         ConfusionMatrix seen =
                 ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{5, 1, 0}, {0, 7, 0}, {2, 0, 9}});
         ConfusionMatrix drawn =
@@ -32,7 +32,7 @@ class PopulationsTest {
     }
 
     @Test
-    void anotherMixKeepsTheErrorsOfEachClass() {
+    void classMixKeepsTheErrorRatesOfEachClass() {
         ConfusionMatrix seen = ConfusionMatrix.binary(30, 20, 10, 40);
         MatrixPopulation rare =
                 ((EnumerablePopulation) Populations.classMix(seen, new double[] {99, 1}, 50)).cellular();
@@ -42,7 +42,7 @@ class PopulationsTest {
     }
 
     @Test
-    void plausibleTruthsDifferFollowTheSeedAndLieAroundTheObserved() {
+    void plausiblePopulationsFollowTheSeedAndLieAroundTheObserved() {
         ConfusionMatrix seen = ConfusionMatrix.binary(30_000, 10_000, 10_000, 50_000);
         List<Population<ConfusionMatrix>> some = Populations.plausible(seen, 20, 3, 5);
         assertNotEquals(some.get(0).value(Toys.PRECISION), some.get(1).value(Toys.PRECISION));

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Which method is best of results written down: by score, exactness, default, and what simulates or has notes; by hand. */
+/** Checks the ranking of given results by score, exactness, default, simulation and notes. */
 class RankedByHandTest {
     private static final IntervalTraits EXACT = new IntervalTraits(true, false, 0);
     private static final IntervalTraits NOTED = new IntervalTraits(false, false, .5);
@@ -27,7 +27,7 @@ class RankedByHandTest {
     }
 
     @Test
-    void amongEqualScoresExactThenUsualThenPlain() {
+    void equalScoresRankByExactnessThenDefaultThenTraits() {
         List<Coverage> results = List.of(
                 enumerated("f-simulated", .5, SIMULATED),
                 enumerated("b-noted", .5, NOTED),
@@ -55,7 +55,7 @@ class RankedByHandTest {
     }
 
     @Test
-    void reasonsAreThoseOfTheFirst() {
+    void reasonIsThatOfTheFirstMethod() {
         List<Coverage> plain = List.of(enumerated("b", .5, PLAIN), enumerated("a", .5, PLAIN));
         CoverageRanking usual = CoverageRanking.of(plain, Optional.of("b"));
         assertEquals(Reason.DEFAULT, usual.reason());
@@ -90,9 +90,9 @@ class RankedByHandTest {
                 .build();
     }
 
-    /** A mean of 2 and of 2 + d over four samples: pairs differ by d, of which three standard errors are 3 sd / sqrt(4). */
+    /** Means of 2 and 2 + d over four samples: three standard errors of the paired difference d are 3 sd / sqrt(4). */
     @Test
-    void simulatedScoresWithinThreeErrorsAreAlike() {
+    void simulatedScoresWithinThreeErrorsAreIndistinguishable() {
         Coverage least = simulated("a", 1, 3, 2, 2);
         // differences 0.5, 0.5, 0.5, 1.5: mean 0.75, standard deviation 0.5, error 0.25
         Coverage alike = simulated("b", 1.5, 3.5, 2.5, 3.5);
@@ -109,9 +109,9 @@ class RankedByHandTest {
         assertEquals(List.of("a", "b"), order(CoverageRanking.of(List.of(larger, least), Optional.of("b"))));
     }
 
-    /** Among those alike an enumerated score is known, and the smaller goes first. */
+    /** Among indistinguishable methods, enumerated scores are compared and the smaller goes first. */
     @Test
-    void aKnownScoreGoesFirst() {
+    void enumeratedScoreRanksFirst() {
         ScoreBlocks blocks = ScoreBlocks.of(4, i -> i);
         Coverage first = Results.of("z", "x", .95, 0, 1.50001)
                 .traits(PLAIN)
@@ -124,7 +124,7 @@ class RankedByHandTest {
     }
 
     @Test
-    void differencesAreMeansOverCommonTruths() {
+    void scoreDifferenceIsTheMeanOverCommonPopulations() {
         List<Coverage> first = Stream.of("x", "y", "only")
                 .map(truth -> Results.of("a", truth, .95, 0, truth.equals("x") ? 3 : 5)
                         .build())
@@ -145,7 +145,7 @@ class RankedByHandTest {
 
     /** An enumerated score against 1, 3, 2, 2: the standard error is that of their mean, sqrt(2/3) / 2. */
     @Test
-    void withoutCommonSamplesVariancesAddUp() {
+    void variancesAddUpWithoutCommonSamples() {
         Coverage exact = Results.of("e", "x", .95, 0, 1.5).build();
         Coverage some = simulated("a", 1, 3, 2, 2);
         ScoreDifference difference = ScoreDifference.of(List.of(some), List.of(exact));
@@ -156,9 +156,9 @@ class RankedByHandTest {
         assertTrue(Double.isNaN(single.error()), "one sample tells nothing of its error");
     }
 
-    /** Blocks of four against two samples have none in common: 4 and 12 of four each, and 1 and 3, vary by 1 either way. */
+    /** Blocks of four samples and a study of two samples have no block in common, so their variances add up. */
     @Test
-    void simulationsWithoutACommonBlockAddTheirVariances() {
+    void variancesAddUpWithoutACommonBlock() {
         ScoreBlocks fours = new ScoreBlocks(8, 4, List.of(4., 12.), List.of(4L, 4L));
         Coverage one = Results.of("a", "x", .95, .01, 2).blocks(fours).build();
         ScoreDifference difference = ScoreDifference.of(List.of(one), List.of(simulated("b", 1, 3)));
@@ -167,7 +167,7 @@ class RankedByHandTest {
     }
 
     @Test
-    void enumeratedScoresAreComparedAsTheyAre() {
+    void differenceOfEnumeratedScoresHasNoError() {
         ScoreBlocks blocks = ScoreBlocks.of(4, i -> i);
         ScoreBlocks others = ScoreBlocks.of(4, i -> i * i);
         Coverage one = Results.of("a", "x", .95, 0, 2).blocks(blocks).build();
@@ -180,9 +180,9 @@ class RankedByHandTest {
                 "the first of two at one truth");
     }
 
-    /** A worst coverage of 0.895 misses by 0.005 more than twice 0.05, less than three standard errors. */
+    /** A smallest coverage of 0.895 exceeds the limit of 2 * 0.05 by 0.005, which is less than three standard errors. */
     @Test
-    void threeErrorsAreGrantedToTheWorstTruth() {
+    void worstPopulationWithinThreeErrorsIsSufficient() {
         for (double error : new double[] {.002, .001}) {
             List<Coverage> results = List.of(
                     Results.of("a", "x", .999, .001, 1).build(),
@@ -191,9 +191,9 @@ class RankedByHandTest {
         }
     }
 
-    /** Of six samples the first four in pairs are common with four: 4, 4 against 4, 8. */
+    /** Six samples in pairs and four samples in pairs have the first two blocks in common: 4, 4 and 4, 8. */
     @Test
-    void fewerSamplesAreComparedInWholeBlocksOfTheLarger() {
+    void differentNumbersOfSamplesAreComparedOnCommonBlocks() {
         Coverage many = simulated("m", 1, 3, 2, 2, 50, 60);
         ScoreBlocks pairs = new ScoreBlocks(4, 2, List.of(4., 8.), List.of(2L, 2L));
         Coverage few = Results.of("f", "x", .95, .01, 3).blocks(pairs).build();
@@ -208,7 +208,7 @@ class RankedByHandTest {
     }
 
     @Test
-    void whatIsLarger() {
+    void largerRequiresThreeStandardErrors() {
         assertFalse(new ScoreDifference(.3, .1).larger());
         assertTrue(new ScoreDifference(.31, .1).larger());
         assertFalse(new ScoreDifference(1e-12, 0).larger());

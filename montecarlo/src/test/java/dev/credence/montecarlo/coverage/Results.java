@@ -3,7 +3,7 @@ package dev.credence.montecarlo.coverage;
 import dev.credence.api.interval.ConfidenceLevel;
 import java.util.Map;
 
-/** Results of studies as tests write them: a method at a truth, with its coverage, score and what else matters. */
+/** Builds results of studies for tests: a method and a population with its coverage and score. */
 record Results(
         String method,
         String truth,

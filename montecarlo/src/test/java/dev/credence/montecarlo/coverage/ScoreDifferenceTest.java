@@ -26,7 +26,7 @@ class ScoreDifferenceTest {
 
     /** Seeds 1 to 60; a standard deviation of 60 values is within 0.37 of itself, four standard errors. */
     @Test
-    void theErrorIsHowMuchRepeatedStudiesDiffer() {
+    void standardErrorEqualsTheSpreadOfRepeatedStudies() {
         ScoreDifference[] found = IntStream.rangeClosed(1, 60)
                 .mapToObj(seed -> ScoreDifference.of(run(Toys.WALD, seed, 600), run(Toys.WILSON, seed, 600)))
                 .toArray(ScoreDifference[]::new);
@@ -45,7 +45,7 @@ class ScoreDifferenceTest {
     }
 
     @Test
-    void onCommonSamplesWhatIsCommonCancels() {
+    void commonSamplesReduceTheError() {
         List<Coverage> wald = run(Toys.WALD, 1, 2_000);
         List<Coverage> same = run(new Toys.Disguised(Toys.WALD), 1, 2_000);
         assertEquals(new ScoreDifference(0, 0), ScoreDifference.of(wald, same));
@@ -66,7 +66,7 @@ class ScoreDifferenceTest {
     }
 
     @Test
-    void aMethodWithFewerSamplesIsComparedOnTheFirstOnes() {
+    void methodWithFewerSamplesIsComparedOnTheFirstSamples() {
         List<Coverage> many = run(Toys.WALD, 3, 4_096);
         List<Coverage> few = run(Toys.WILSON, 3, 1_024);
         ScoreDifference all = ScoreDifference.of(few, run(Toys.WALD, 3, 1_024));
@@ -76,7 +76,7 @@ class ScoreDifferenceTest {
     }
 
     @Test
-    void anEnumeratedScoreHasNoErrorOfItsOwn() {
+    void enumeratedScoreHasNoError() {
         CoverageStudy<ConfusionMatrix> study = CoverageStudy.of(Toys.F1, ConfidenceLevel.P95)
                 .over(List.of(Populations.binary(40, 0.8, 0.6, 0.3), Populations.binary(60, 0.9, 0.9, 0.3)));
         List<Coverage> exact = study.withMethod(Toys.WALD).run(ComputeOptions.defaults());
@@ -88,7 +88,7 @@ class ScoreDifferenceTest {
     }
 
     @Test
-    void blocksAddUpToTheMeanScore() {
+    void blocksSumToTheMeanScore() {
         Coverage result = run(new Toys.Fixed(0.1, true), 5, 1_000).get(0);
         assertEquals(250, result.scores().sums().size());
         assertEquals(result.score(), result.scores().mean(), 1e-12);
@@ -97,7 +97,7 @@ class ScoreDifferenceTest {
     }
 
     @Test
-    void blocksThatDoNotFitAreRejected() {
+    void inconsistentBlocksThrow() {
         assertEquals(
                 "size of a block must be a power of two: size=3",
                 assertThrows(IllegalArgumentException.class, () -> new ScoreBlocks(3, 3, List.of(1.0), List.of(3L)))

@@ -23,11 +23,11 @@ import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 
-/** Studies whose samples are drawn again by hand, and a method that counts how often it is asked, and with what. */
+/** Checks studies against samples that the test draws itself, with a method that records its calls. */
 class StudyByHandTest {
     private static final ComputeOptions SEEDED = ComputeOptions.defaults().withSeed(7);
 
-    /** The value -+ 0.1; remembers each run it was given, and refuses this many samples at first. */
+    /** Returns the value plus and minus 0.1, records each run, and refuses a given number of samples at first. */
     private static final class Remembering implements IntervalMethod {
         private final String id;
         private final boolean simulates;
@@ -73,9 +73,9 @@ class StudyByHandTest {
                 .over(truths);
     }
 
-    /** Samples come from the stream of the truth's name, block by block; a method gets a seed of its own for each. */
+    /** Samples come from the stream of the population's name, block by block; a method gets a different seed for each sample. */
     @Test
-    void samplesAndSeedsFollowFromTheNameOfTheTruth() {
+    void samplesAndSeedsDependOnThePopulationName() {
         Remembering method = new Remembering("m", true, 0);
         CoverageStudy<ConfusionMatrix> study =
                 study(method, 20, .5).withEnumerationLimit(0).withNestedReplicates(300);
@@ -104,9 +104,9 @@ class StudyByHandTest {
         assertEquals(99, method.runs.get(5).draws(99), "its own number of draws");
     }
 
-    /** Three outcomes of two trials are computed once for all truths, and again for the next method. */
+    /** The three outcomes of two trials are computed once for all populations, and again for the next method. */
     @Test
-    void intervalsAreComputedOnceForAllTruths() {
+    void intervalsAreComputedOnceForAllPopulations() {
         Remembering one = new Remembering("one", false, 0);
         Remembering two = new Remembering("two", false, 0);
         List<Coverage> found =
@@ -116,14 +116,14 @@ class StudyByHandTest {
         assertEquals(3, one.runs.size());
         assertEquals(3, two.runs.size());
         assertTrue(found.stream().allMatch(result -> result.exact() && result.samples() == 3));
-        // 0.25 is held by no share of 0, 1/2 and 1 within 0.1; 0.5 by one half of the samples
+        // none of 0, 1/2 and 1 is within 0.1 of 0.25, so coverage is 0; 0.5 is covered by one half of the samples
         assertEquals(0, found.get(0).coverage());
         assertEquals(.5, found.get(1).coverage(), 1e-15);
     }
 
-    /** The same counts of two positive labels are two intervals: ten outcomes of two items in four cells, twice. */
+    /** The same counts with another positive label need another interval: ten outcomes of two items in four cells, twice. */
     @Test
-    void truthsOfOtherLabelsHaveTheirOwnIntervals() {
+    void intervalsAreNotSharedBetweenPositiveLabels() {
         Remembering method = new Remembering("m", false, 0);
         ConfusionMatrix matrix = ConfusionMatrix.binary(1, 1, 1, 1);
         List<Population<ConfusionMatrix>> truths = List.of(
@@ -137,7 +137,7 @@ class StudyByHandTest {
     }
 
     @Test
-    void whatTheMetricRefusesIsToldInItsWords() {
+    void studyRefusesWithTheMessageOfTheMetric() {
         Population<ConfusionMatrix> three = Populations.classMix(9, new double[] {1, 1, 1}, .5);
         String reason = Toys.F1
                 .refusal(ConfusionMatrix.of(List.of("1", "2", "3"), new long[][] {{1, 1, 1}, {1, 1, 1}, {1, 1, 1}}))
@@ -153,7 +153,7 @@ class StudyByHandTest {
     }
 
     @Test
-    void aMethodThatSimulatesIsEnumeratedUpToItsNumberOfSamples() {
+    void simulatingMethodIsEnumeratedUpToItsNumberOfSamples() {
         Coverage exact = study(new Remembering("m", true, 0), 2, .5)
                 .withNestedReplicates(3)
                 .run(SEEDED)
@@ -179,9 +179,9 @@ class StudyByHandTest {
         assertEquals(5, above.samples());
     }
 
-    /** Two cells of one block each: told by the block, and when the cell is done. */
+    /** With two cells of one block each, progress is reported after each block and after each cell. */
     @Test
-    void progressIsToldInThousandthsOfACell() {
+    void progressIsReportedInThousandthsOfACell() {
         List<Long> told = new ArrayList<>();
         study(new Remembering("m", false, 0), 2, .25, .5).run(SEEDED.withProgress((done, all) -> {
             assertEquals(2_000, all);
@@ -204,7 +204,7 @@ class StudyByHandTest {
     }
 
     @Test
-    void enumeratedResultsGetTheScoresOfCommonSamples() {
+    void onCommonSamplesAddsScoresToEnumeratedResults() {
         Remembering method = new Remembering("m", false, 0);
         CoverageStudy<ConfusionMatrix> study = study(method, 20, .5).withNestedReplicates(40);
         List<Coverage> results = study.run(SEEDED);
@@ -220,9 +220,9 @@ class StudyByHandTest {
         assertSame(other, study.onCommonSamples(List.of(other), SEEDED).get(0));
     }
 
-    /** Eight samples are tried: one of a rare class may be refused where others fit. */
+    /** Eight samples are tried, because a sample may lack a rare class that other samples contain. */
     @Test
-    void aMethodMayRefuseSevenSamplesButNotEight() {
+    void methodThatRefusesEightSamplesIsRefused() {
         assertEquals(1, study(new Remembering("m", false, 7), 2, .5).run(SEEDED).size());
         IllegalArgumentException e = assertThrows(
                 IllegalArgumentException.class,
@@ -230,9 +230,9 @@ class StudyByHandTest {
         assertEquals("method 'm' does not fit metric 'precision': not yet", e.getMessage());
     }
 
-    /** Wilson's interval of two trials, refused where none succeeded: one sample of four. */
+    /** The Wilson interval of two trials is refused if there is no success, which is one sample of four. */
     @Test
-    void refusedSamplesHaveNoInterval() {
+    void refusedSamplesCountAsWithoutInterval() {
         IntervalMethod choosy = new IntervalMethod() {
             @Override
             public String id() {
@@ -261,13 +261,13 @@ class StudyByHandTest {
                 .over(List.of(Populations.binary(1, .5, .5, .5)))
                 .run(SEEDED)
                 .get(0);
-        // tp, fp, fn and tn are as likely: two of four call nothing
+        // tp, fp, fn and tn are equally likely
         assertEquals(.75, undefined.without(), 1e-15);
         assertEquals(.5, undefined.undefined(), 1e-15);
     }
 
     @Test
-    void numbersHaveTheirLimits() {
+    void numbersOutOfRangeThrow() {
         CoverageStudy<ConfusionMatrix> study = study(new Remembering("m", false, 0), 2, .5);
         for (long good : new long[] {2, 10_000_000}) {
             assertEquals(1, study.withReplicates(good).cells().size());
@@ -282,7 +282,7 @@ class StudyByHandTest {
     }
 
     @Test
-    void aResultIsKnownByItsMetricMethodLevelAndTruth() {
+    void resultMatchesItsCellByMetricMethodLevelAndPopulation() {
         CoverageStudy<ConfusionMatrix> study = study(new Remembering("m", false, 0), 2, .5);
         Coverage found = study.run(SEEDED).get(0);
         assertTrue(study.cells().get(0).matches(found));

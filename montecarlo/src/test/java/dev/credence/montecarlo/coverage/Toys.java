@@ -120,7 +120,7 @@ final class Toys {
         }
     }
 
-    /** Value plus and minus a fixed half-width, of any metric on any evidence; may simulate for show. */
+    /** Returns the value plus and minus a fixed half-width for any metric; it may report a simulation. */
     record Fixed(double half, boolean simulates) implements IntervalMethod {
         @Override
         public String id() {
@@ -148,7 +148,7 @@ final class Toys {
         }
     }
 
-    /** The same bounds as a proportion method, without saying that it is one. */
+    /** Returns the bounds of a proportion method without being declared as one. */
     record Disguised(ProportionIntervalMethod method) implements IntervalMethod {
         @Override
         public String id() {

@@ -25,7 +25,7 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
-/** Plausible truths and samples of populations redone from their streams, by hand. */
+/** Recomputes plausible populations and samples from their random streams. */
 class TruthsByHandTest {
     private static final ConfusionMatrix SEEN = ConfusionMatrix.binary(30, 20, 10, 140);
 
@@ -35,9 +35,9 @@ class TruthsByHandTest {
         return weights;
     }
 
-    /** Half an observation on each of the four cells. */
+    /** The prior has half an observation in each of the four cells. */
     @Test
-    void plausibleTruthsAreDirichlet() {
+    void plausiblePopulationsAreDirichletDraws() {
         double[] shapes = {140.5, 20.5, 10.5, 30.5};
         List<Population<ConfusionMatrix>> truths = Populations.plausible(SEEN, 50, 3, 8);
         assertEquals(3, truths.size());
@@ -50,9 +50,9 @@ class TruthsByHandTest {
         }
     }
 
-    /** Each row on its own, the sizes of the classes as they were. */
+    /** Each row is drawn separately, and the class sizes are fixed. */
     @Test
-    void plausibleTruthsOfADesignAreDirichletRowByRow() {
+    void plausibleStratifiedPopulationsAreDirichletRowByRow() {
         List<Population<ConfusionMatrix>> truths = DesignedPopulations.plausibleByTruth(SEEN, 100, 2, 8);
         for (int i = 1; i <= 2; i++) {
             UniformRandomProvider random = Streams.block(8, i);
@@ -76,7 +76,7 @@ class TruthsByHandTest {
     }
 
     @Test
-    void plausibleTruthsOfClustersAreDirichletOverThem() {
+    void plausibleClusterPopulationsAreDirichletOverClusters() {
         ClusteredSample<ConfusionMatrix> sample = clusters();
         List<Population<ConfusionMatrix>> truths = DesignedPopulations.plausibleOfClusters(sample, 6, 2, 8);
         for (int i = 1; i <= 2; i++) {
@@ -96,7 +96,7 @@ class TruthsByHandTest {
     }
 
     @Test
-    void clustersAreDrawnAsOftenAsTheMultinomialSays() {
+    void clustersAreDrawnByTheMultinomialSampler() {
         ClusteredSample<ConfusionMatrix> sample = clusters();
         Population<ConfusionMatrix> population = DesignedPopulations.ofClusters(sample, 5);
         SplittableRandom one = new SplittableRandom(9);
@@ -114,7 +114,7 @@ class TruthsByHandTest {
     }
 
     @Test
-    void scoresAreDrawnWithTheirClasses() {
+    void sampledScoresKeepTheirClasses() {
         ScoredSample scores = ScoredSample.of(new double[] {.9, .8, .8, .3}, new double[] {.1, .3, .2});
         Population<ScoredSample> population = Populations.like(scores, 20);
         assertEquals(Map.of("n", 20.), population.parameters());
@@ -142,7 +142,7 @@ class TruthsByHandTest {
     }
 
     @Test
-    void plausibleScoresAreDirichletOverThoseSeen() {
+    void plausibleScorePopulationsAreDirichletOverObservedScores() {
         ScoredSample scores = ScoredSample.of(new double[] {.9, .2, .8}, new double[] {.1, .3});
         List<Population<ScoredSample>> truths = Populations.plausible(scores, 9, 2, 8);
         assertEquals(2, truths.size());
@@ -156,7 +156,7 @@ class TruthsByHandTest {
             assertEquals(
                     positives / Arrays.stream(weights).sum(), truths.get(i - 1).value(Toys.PREVALENCE), 1e-14);
         }
-        // 3 of 5 are positive: 12 of 20, whatever is plausible within a class
+        // 3 of 5 are positive, so a stratified sample has 12 of 20 positives
         assertEquals(.6, DesignedPopulations.byTruth(scores, 20).value(Toys.PREVALENCE), 1e-15);
         Population<ScoredSample> designed =
                 DesignedPopulations.plausibleByTruth(scores, 20, 1, 8).get(0);
@@ -170,9 +170,9 @@ class TruthsByHandTest {
                         .positives());
     }
 
-    /** A class that was never seen takes no item and no number of the stream. */
+    /** A class without observations gets no item and uses no random number. */
     @Test
-    void absentClassesAreNotDrawn() {
+    void absentClassesUseNoRandomNumbers() {
         ConfusionMatrix positives = ConfusionMatrix.binary(30, 0, 10, 0);
         double[] weights = dirichlet(new double[] {10.5, 30.5}, 8, 1);
         Population<ConfusionMatrix> truth =
@@ -184,7 +184,7 @@ class TruthsByHandTest {
     }
 
     @Test
-    void aTruthMayHaveOneItem() {
+    void populationWithOneItemIsAccepted() {
         assertEquals(
                 1,
                 Populations.like(SEEN, 1)
@@ -193,9 +193,9 @@ class TruthsByHandTest {
                         .size());
     }
 
-    /** Weights of cells are sums, not their opposites, which a ratio would not tell. */
+    /** Weights of cells are positive sums, which a ratio could not show. */
     @Test
-    void weightsOfClustersArePositive() {
+    void weightsOfPooledClustersArePositive() {
         Population<ConfusionMatrix> population = DesignedPopulations.ofClusters(clusters(), 4);
         assertEquals(
                 1, population.value(SmallMetrics.smooth("sign", Range.SYMMETRIC, (tp, fp, fn, tn) -> Math.signum(tp))));
@@ -208,7 +208,7 @@ class TruthsByHandTest {
     }
 
     @Test
-    void pooledSamplesForgetTheirDesign() {
+    void pooledSamplesAreIid() {
         Population<ConfusionMatrix> whole = DesignedPopulations.byTruth(SEEN, new double[0], 100);
         Population<ConfusionMatrix> pooled = Populations.pooled(whole);
         assertEquals(whole.name() + ", pooled", pooled.name());

@@ -31,7 +31,7 @@ import java.util.List;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 
-/** Posteriors of accuracy redone from the same stream, 39 or 79 draws, and how their options are read and told. */
+/** Recomputes posteriors of accuracy from the same stream with 39 or 79 draws, and checks how options are read and spelled. */
 class PosteriorDrawsByHandTest {
     private static final long SEED = 31;
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(7, 2, 1, 9);
@@ -44,7 +44,7 @@ class PosteriorDrawsByHandTest {
         return method.estimate(SmallMetrics.ACCURACY, Sample.of(matrix), ConfidenceLevel.P95, run(draws));
     }
 
-    /** Accuracy of each draw of a Dirichlet over tn, fp, fn, tp, or what of these was seen. */
+    /** Computes the accuracy of each Dirichlet draw over tn, fp, fn, tp, or over those that were observed. */
     private static double[] drawn(ConfusionMatrix matrix, double[] shapes, int draws) {
         UniformRandomProvider random = Streams.block(SEED, 0);
         DirichletSampler sampler = new DirichletSampler(shapes);
@@ -80,7 +80,7 @@ class PosteriorDrawsByHandTest {
     }
 
     @Test
-    void weightsAreDrawnFromCountsAndPrior() {
+    void weightsAreDrawnFromCountsPlusPrior() {
         double[] counts = MATRIX.weights();
         requireDraws(drawn(MATRIX, counts, 39), estimate(new BayesianBootstrap(), MATRIX, 39));
         double[] half = Arrays.stream(counts).map(count -> count + .5).toArray();
@@ -90,9 +90,9 @@ class PosteriorDrawsByHandTest {
         requireDraws(drawn(MATRIX, more, 79), estimate(two, MATRIX, 79));
     }
 
-    /** A cell that cannot occur has no prior, its neighbours have theirs. */
+    /** An impossible cell has no pseudo-count; the other cells keep theirs. */
     @Test
-    void impossibleCellsAreNotDrawn() {
+    void impossibleCellsHaveWeightZero() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(7, 0, 1, 9);
         IntervalMethod method = new DirichletPosterior().configured(Options.parse("impossible=negative>positive"));
         ConfusionMatrix all = ConfusionMatrix.binary(1, 1, 1, 1);
@@ -106,9 +106,9 @@ class PosteriorDrawsByHandTest {
         requireDraws(drawn(all, shapes, 79), estimate(method, matrix, 79));
     }
 
-    /** All draws of a perfect classifier agree: one observation lies on the two empty cells, and 1 is held. */
+    /** All draws of a perfect classifier agree: one observation is spread over the two empty cells, and the interval contains 1. */
     @Test
-    void whatWasSeenIsHeldWhereAllDrawsAgree() {
+    void intervalContainsTheObservedValueIfAllDrawsAgree() {
         ConfusionMatrix perfect = ConfusionMatrix.binary(4, 0, 0, 5);
         Estimate estimate = estimate(new BayesianBootstrap(), perfect, 79);
         assertEquals(Status.DEGENERATE, estimate.status());
@@ -137,9 +137,9 @@ class PosteriorDrawsByHandTest {
                 same::toString);
     }
 
-    /** 0/0 in half of the draws, or in all of them: then nothing is known. */
+    /** The metric is 0/0 in half of the draws, or in all of them, where the interval is the whole range. */
     @Test
-    void undefinedDrawsAreTold() {
+    void undefinedDrawsAreNoted() {
         BinaryMetric often = SmallMetrics.smooth(
                 "often",
                 Range.UNIT,
@@ -160,7 +160,7 @@ class PosteriorDrawsByHandTest {
     }
 
     @Test
-    void optionsAreToldAsTheyAreRead() {
+    void spellingReadsBackAsTheSameOptions() {
         IntervalMethod bootstrap = new BayesianBootstrap();
         assertEquals("bayesian-bootstrap", bootstrap.id());
         assertEquals("bayesian-bootstrap", bootstrap.spelling());
@@ -187,7 +187,7 @@ class PosteriorDrawsByHandTest {
     }
 
     @Test
-    void cellsAreTwoLabelsEach() {
+    void impossibleCellsMustHaveTwoLabels() {
         for (String wrong : new String[] {">b", "a>", "ab", "a>b>c", "a>b+", "+a>b", ">"}) {
             IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> new ImpossibleCells(wrong));
             assertEquals("impossible must be truth>predicted, joined by +: impossible=" + wrong, e.getMessage());
@@ -205,7 +205,7 @@ class PosteriorDrawsByHandTest {
     }
 
     @Test
-    void scoresHaveNoCellsToList() {
+    void dirichletOfScoresIsRefused() {
         Sample<ScoredSample> scores = Sample.of(ScoredSample.of(new double[] {2, 3}, new double[] {1, 2}));
         Refusal refusal = new DirichletPosterior()
                 .refusal(ReferenceMetrics.auroc(), scores)
@@ -219,9 +219,9 @@ class PosteriorDrawsByHandTest {
                 .isEmpty());
     }
 
-    /** Without an observation and a prior every draw is 0/0, and with the prior alone it is the prior's. */
+    /** Without observations and prior every draw is 0/0; with a prior alone the draws come from the prior. */
     @Test
-    void nothingIsKnownOfNothing() {
+    void emptySampleHasTheWholeRangeOrThePrior() {
         ConfusionMatrix nothing = ConfusionMatrix.binary(0, 0, 0, 0);
         double[] draws = new BayesianBootstrap().draws(SmallMetrics.ACCURACY, Sample.of(nothing), run(3));
         assertArrayEquals(new double[] {Double.NaN, Double.NaN, Double.NaN}, draws);

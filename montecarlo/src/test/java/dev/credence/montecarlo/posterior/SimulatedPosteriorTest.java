@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Simulated posteriors against exact ones; bounds within 5 of their own errors: a right method fails with probability 1e-6. */
+/** Compares simulated with exact posteriors; bounds lie within 5 of their errors: a correct method fails with probability 1e-6. */
 class SimulatedPosteriorTest {
     private static final ComputeOptions RUN = ComputeOptions.defaults().withDraws(40_000);
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(30, 4, 6, 60);
@@ -53,13 +53,13 @@ class SimulatedPosteriorTest {
     }
 
     @Test
-    void dirichletIsThatOfGoutteAndGaussier() {
+    void dirichletPosteriorEqualsThatOfGoutteAndGaussier() {
         requireJaccard(30.5, 11, f1(new DirichletPosterior(), MATRIX));
         requireJaccard(32, 14, f1(new DirichletPosterior().configured(Options.parse("prior=2")), MATRIX));
     }
 
     @Test
-    void bayesianBootstrapHasNoPrior() {
+    void bayesianBootstrapEqualsTheDirichletWithPriorZero() {
         requireJaccard(30, 10, f1(new BayesianBootstrap(), MATRIX));
         assertEquals(
                 f1(new BayesianBootstrap(), MATRIX).upper(),
@@ -68,12 +68,12 @@ class SimulatedPosteriorTest {
     }
 
     @Test
-    void aPriorAloneGivesThePriorsInterval() {
+    void emptySampleGivesTheIntervalOfThePrior() {
         requireJaccard(0.5, 1, f1(new DirichletPosterior(), ConfusionMatrix.binary(0, 0, 0, 0)));
     }
 
     @Test
-    void impossibleCellsHaveNoPrior() {
+    void impossibleCellsHaveNoPseudoCount() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(30, 0, 6, 60);
         IntervalMethod method = new DirichletPosterior().configured(Options.parse("impossible=negative>positive"));
         assertEquals("dirichlet:impossible=negative>positive", method.spelling());
@@ -81,7 +81,7 @@ class SimulatedPosteriorTest {
     }
 
     @Test
-    void macroAveragesOfRareClassesSeeThePriorOnEveryCell() {
+    void macroAverageOfRareClassesIncludesThePriorOfEveryCell() {
         ConfusionMatrix matrix =
                 ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{960, 12, 8}, {4, 5, 1}, {2, 2, 6}});
         Estimate estimate = new DirichletPosterior()
@@ -93,7 +93,7 @@ class SimulatedPosteriorTest {
     }
 
     @Test
-    void theDrawsAreThoseOfTheInterval() {
+    void drawsHaveTheQuantilesOfTheInterval() {
         for (DrawsMethod method : List.of(new DirichletPosterior(), new BayesianBootstrap())) {
             double[] draws = method.draws(SmallMetrics.F1, Sample.of(MATRIX), RUN);
             double[] sorted = draws.clone();
@@ -112,7 +112,7 @@ class SimulatedPosteriorTest {
     }
 
     @Test
-    void drawsOfTwoMetricsBelongTogether() {
+    void drawsOfTwoMetricsUseTheSameWeights() {
         DrawsMethod method = new DirichletPosterior();
         ComputeOptions few = RUN.withDraws(200);
         double[] f1 = method.draws(SmallMetrics.F1, Sample.of(MATRIX), few);
@@ -124,7 +124,7 @@ class SimulatedPosteriorTest {
     }
 
     @Test
-    void drawsOfNothingAreNaN() {
+    void drawsOfAnEmptySampleAreNaN() {
         ConfusionMatrix nothing = ConfusionMatrix.binary(0, 0, 0, 0);
         double[] draws = new BayesianBootstrap().draws(SmallMetrics.F1, Sample.of(nothing), RUN.withDraws(5));
         assertArrayEquals(new double[] {Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN}, draws);
@@ -133,7 +133,7 @@ class SimulatedPosteriorTest {
     }
 
     @Test
-    void drawsAreRefusedAsTheIntervalIs() {
+    void drawsAreRefusedWhereTheIntervalIs() {
         ClusteredSample<ConfusionMatrix> clusters = ClusteredSample.of(Map.of("a", MATRIX, "b", MATRIX));
         RefusedException refused = assertThrows(
                 RefusedException.class, () -> new DirichletPosterior().draws(SmallMetrics.F1, clusters, RUN));

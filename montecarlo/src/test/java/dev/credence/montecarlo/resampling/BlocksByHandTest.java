@@ -21,10 +21,10 @@ import java.util.concurrent.locks.LockSupport;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 
-/** Blocks of 128 draws, a stream each, a look for cancellations every eight draws: counted by hand. */
+/** Checks blocks of 128 draws with one stream each, and a check for cancellation every eight draws. */
 class BlocksByHandTest {
     @Test
-    void drawsOfABlockTakeItsStreamInTurn() {
+    void drawsOfABlockShareItsStreamInOrder() {
         for (int threads : new int[] {1, 3}) {
             long[] words = new long[300];
             ComputeOptions run = ComputeOptions.defaults().withSeed(5).withThreads(threads);
@@ -39,7 +39,7 @@ class BlocksByHandTest {
     }
 
     @Test
-    void eachBlockIsReportedWhenItIsDone() {
+    void progressIsReportedAfterEachBlock() {
         List<Long> done = new ArrayList<>();
         ComputeOptions run = ComputeOptions.defaults().withProgress((made, total) -> done.add(made));
         Blocks.run(300, run, () -> (random, draw) -> {});
@@ -47,9 +47,9 @@ class BlocksByHandTest {
         assertEquals(List.of(128L, 256L, 300L, 128L, 256L), done);
     }
 
-    /** 0, 8, ..., 296 are 38 draws; several threads look once more, before they start. */
+    /** Draws 0, 8, ..., 296 are 38 checks; several threads check once more before they start. */
     @Test
-    void everyEighthDrawLooksForACancellation() {
+    void cancellationIsCheckedEveryEighthDraw() {
         for (int threads : new int[] {1, 2}) {
             AtomicInteger looks = new AtomicInteger();
             ComputeOptions run =
@@ -59,9 +59,9 @@ class BlocksByHandTest {
         }
     }
 
-    /** More threads than blocks would stand idle. */
+    /** More threads than blocks would be idle. */
     @Test
-    void asManyThreadsAsBlocksAtMost() {
+    void numberOfThreadsIsAtMostThatOfBlocks() {
         AtomicInteger workers = new AtomicInteger();
         Blocks.run(300, ComputeOptions.defaults().withThreads(9), () -> {
             workers.incrementAndGet();
@@ -71,7 +71,7 @@ class BlocksByHandTest {
     }
 
     @Test
-    void oneThreadIsTheCallersOwn() {
+    void singleThreadIsThatOfTheCaller() {
         Set<Thread> threads = ConcurrentHashMap.newKeySet();
         Blocks.run(300, ComputeOptions.defaults(), () -> (random, draw) -> threads.add(Thread.currentThread()));
         Blocks.run(
@@ -82,7 +82,7 @@ class BlocksByHandTest {
     }
 
     @Test
-    void eachDrawIsMadeOnce() {
+    void eachDrawIsMadeExactlyOnce() {
         Set<Long> made = Collections.synchronizedSet(new TreeSet<>());
         AtomicInteger count = new AtomicInteger();
         Blocks.run(1_001, ComputeOptions.defaults().withThreads(2), () -> (random, draw) -> {
@@ -94,7 +94,7 @@ class BlocksByHandTest {
     }
 
     @Test
-    void anErrorOfADrawIsTold() {
+    void errorInADrawIsRethrown() {
         AssertionError own = new AssertionError("the metric's own");
         IllegalStateException e = assertThrows(
                 IllegalStateException.class,
@@ -108,9 +108,9 @@ class BlocksByHandTest {
         assertSame(own, Objects.requireNonNullElse(cause.getCause(), cause));
     }
 
-    /** Draws that wait for ever are interrupted with the caller, who stays interrupted while they take their time to end. */
+    /** If the caller is interrupted, waiting draws are interrupted too, and the caller stays interrupted until they end. */
     @Test
-    void aCallerInterruptedMeanwhileStopsItsWorkers() {
+    void interruptedCallerStopsItsWorkers() {
         Thread caller = Thread.currentThread();
         CountDownLatch never = new CountDownLatch(1);
         AtomicInteger woken = new AtomicInteger();

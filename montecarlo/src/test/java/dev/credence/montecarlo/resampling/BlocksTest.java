@@ -25,7 +25,7 @@ class BlocksTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 7, 16})
-    void bitsDoNotDependOnThreads(int threads) {
+    void resultsDoNotDependOnTheNumberOfThreads(int threads) {
         ComputeOptions run = ComputeOptions.defaults().withSeed(-3);
         assertArrayEquals(words(10_007, run), words(10_007, run.withThreads(threads)));
     }
@@ -38,7 +38,7 @@ class BlocksTest {
     }
 
     @Test
-    void progressGrowsToTheNumberOfDraws() {
+    void progressIncreasesToTheNumberOfDraws() {
         List<Long> seen = Collections.synchronizedList(new ArrayList<>());
         ComputeOptions run = ComputeOptions.defaults().withThreads(3).withProgress((done, total) -> {
             assertEquals(1_000, total);
@@ -51,7 +51,7 @@ class BlocksTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 4})
-    void aCancelledRunStopsWithinAFewDrawsAndLeavesNothingRunning(int threads) {
+    void cancelledRunStopsWithinAFewDrawsAndLeavesNothingRunning(int threads) {
         AtomicLong made = new AtomicLong();
         AtomicInteger active = new AtomicInteger();
         ComputeOptions run = ComputeOptions.defaults().withThreads(threads).withCancellation(() -> made.get() >= 1_000);
@@ -67,7 +67,7 @@ class BlocksTest {
     }
 
     @Test
-    void anInterruptedCallerCancels() {
+    void interruptedCallerCancelsTheRun() {
         Thread.currentThread().interrupt();
         assertThrows(
                 CancellationException.class,
@@ -79,7 +79,7 @@ class BlocksTest {
     }
 
     @Test
-    void aMetricThatThrowsIsHeard() {
+    void exceptionOfAMetricIsRethrown() {
         ComputeOptions run = ComputeOptions.defaults().withThreads(2);
         IllegalArgumentException e = assertThrows(
                 IllegalArgumentException.class,

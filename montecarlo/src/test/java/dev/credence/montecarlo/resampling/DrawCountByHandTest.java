@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How many draws there may and must be: (B + 1) (1 - level) / 2 is 1 at the least. */
+/** Checks the limits to the number of draws B: (B + 1) (1 - level) / 2 must be at least 1. */
 class DrawCountByHandTest {
     @ParameterizedTest
     @CsvSource({".5, 3", ".8, 9", ".9, 19", ".95, 39", ".99, 199", ".999, 1999", ".9999, 19999", ".3, 2"})
-    void aTailNeedsADrawBeyondItsBound(double value, long fewest) {
+    void fewestDrawsLeaveOneBeyondEachBound(double value, long fewest) {
         ConfidenceLevel level = ConfidenceLevel.of(value);
         assertEquals(fewest, DrawCount.enough(fewest, level));
         IllegalArgumentException e =
@@ -28,7 +28,7 @@ class DrawCountByHandTest {
     }
 
     @Test
-    void thereIsADrawAndNoMoreThanAnArrayHolds() {
+    void numberOfDrawsOutOfRangeThrows() {
         long most = Integer.MAX_VALUE - 8L;
         assertEquals(most, DrawCount.enough(most, ConfidenceLevel.P95));
         assertEquals(1, DrawCount.of(Options.parse("draws=1"), 5));
@@ -43,7 +43,7 @@ class DrawCountByHandTest {
     }
 
     @Test
-    void theNumberIsGivenUnderOneName() {
+    void numberGivenUnderTwoNamesThrows() {
         assertEquals(77, DrawCount.of(Options.parse("resamples=77"), 5, "resamples"));
         assertEquals(78, DrawCount.of(Options.parse("draws=78"), 5, "resamples"));
         IllegalArgumentException e = assertThrows(
@@ -56,7 +56,7 @@ class DrawCountByHandTest {
     }
 
     @Test
-    void theUsualNumberIsNotSpelled() {
+    void defaultNumberOfDrawsIsNotSpelled() {
         assertEquals("id", DrawCount.spelling("id", 10_000));
         assertEquals("id:draws=9999", DrawCount.spelling("id", 9_999));
         assertEquals(Optional.of("draws=7"), DrawCount.spelled(7));
@@ -66,7 +66,7 @@ class DrawCountByHandTest {
     }
 
     @Test
-    void pseudoCountIsZeroOrWithinTheRangeThatDoublesResolve() {
+    void pseudoCountOutOfRangeThrows() {
         assertEquals(0, PseudoCount.checked(0));
         assertEquals(1e15, PseudoCount.checked(1e15));
         assertEquals(1e-6, PseudoCount.checked(1e-6));

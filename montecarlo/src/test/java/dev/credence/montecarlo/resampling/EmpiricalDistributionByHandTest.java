@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Quantiles, ranks, shares and errors of a handful of values, by hand and by slow formulas over the sorted values. */
+/** Checks quantiles, ranks, shares and errors of a few values against slow formulas over the sorted values. */
 class EmpiricalDistributionByHandTest {
     private static final double INFINITE = Double.POSITIVE_INFINITY;
 
@@ -27,9 +27,9 @@ class EmpiricalDistributionByHandTest {
         return random.ints(size, 0, size).mapToDouble(i -> i * i - 20.0 * i).toArray();
     }
 
-    /** The order statistic (B + 1) p between its neighbours, of up to 40 values with ties. */
+    /** Interpolates the order statistic (B + 1) p between its neighbours, for up to 40 values with ties. */
     @Test
-    void quantilesAreOrderStatisticsInterpolated() {
+    void quantilesEqualInterpolatedOrderStatistics() {
         for (int size = 1; size <= 40; size++) {
             double[] values = shuffled(size, size);
             double[] sorted = values.clone();
@@ -45,13 +45,13 @@ class EmpiricalDistributionByHandTest {
     }
 
     @Test
-    void anInfiniteNeighbourDoesNotCountWhereTheRankIsWhole() {
+    void infiniteNeighbourIsIgnoredIfTheRankIsWhole() {
         assertEquals(2, of(INFINITE, 1, 2).quantile(0.5));
         assertEquals(INFINITE, of(INFINITE, 1, INFINITE).quantile(0.625));
     }
 
     @Test
-    void eachRankComesToItsPlace() {
+    void selectReturnsEachOrderStatistic() {
         for (int size = 1; size <= 30; size++) {
             double[] values = shuffled(size, 100 + size);
             double[] sorted = values.clone();
@@ -67,7 +67,7 @@ class EmpiricalDistributionByHandTest {
         }
     }
 
-    /** Of 1, 2, 4, 8 five is a quarter of the way from the third to the fourth: (3 + 1/4) / 5. */
+    /** Among 1, 2, 4, 8, the number 5 is a quarter of the way from the third to the fourth: (3 + 1/4) / 5. */
     @Test
     void ranksAreInterpolatedBetweenNeighbours() {
         EmpiricalDistribution values = of(8, 1, 4, 2);
@@ -82,7 +82,7 @@ class EmpiricalDistributionByHandTest {
         assertEquals(1, of().upperRank(3));
     }
 
-    /** The quantile at a number's rank is the number. */
+    /** The quantile at the rank of a number equals the number. */
     @Test
     void ranksInvertQuantiles() {
         EmpiricalDistribution values = of(3, 5, 11, 2, 7);
@@ -95,7 +95,7 @@ class EmpiricalDistributionByHandTest {
     }
 
     @Test
-    void whatIsEqualButForRoundingCountsOneHalf() {
+    void valuesEqualUpToRoundingCountOneHalf() {
         EmpiricalDistribution values = of(2 - 1e-13, 2 + 1e-13, 2 + 1e-12, 1);
         assertEquals(0.5, values.shareBelow(2));
         assertEquals(0.5, of(-2 - 1e-13, -2 + 1e-13, -2 - 1e-12, -1).shareBelow(-2));
@@ -104,7 +104,7 @@ class EmpiricalDistributionByHandTest {
     }
 
     @Test
-    void quantilesAgreeWithinAThirteenthDigitOfTheLargest() {
+    void quantilesAgreeWithinARelativeToleranceOfTheLargest() {
         assertTrue(EmpiricalDistribution.agree(0, 1e-13, 1));
         assertTrue(EmpiricalDistribution.agree(0, 1e-13, -1));
         assertFalse(EmpiricalDistribution.agree(0, 1.01e-13, 1));
@@ -117,9 +117,9 @@ class EmpiricalDistributionByHandTest {
         assertFalse(EmpiricalDistribution.agree(Double.NaN, Double.NaN, 1));
     }
 
-    /** 2, 4, 9: mean 5, squares 9 + 1 + 16 over two. */
+    /** For 2, 4, 9 the mean is 5 and the variance is (9 + 1 + 16) / 2. */
     @Test
-    void momentsAreThoseOfTheDefinedValues() {
+    void momentsUseOnlyDefinedValues() {
         EmpiricalDistribution values = of(9, Double.NaN, 2, 4);
         assertEquals(5, values.mean());
         assertEquals(Math.sqrt(13), values.standardDeviation(), 1e-15);
@@ -128,9 +128,9 @@ class EmpiricalDistributionByHandTest {
         assertEquals(Math.sqrt(28), of(1e16 + 2, 1e16 + 4, 1e16 + 12).standardDeviation(), 1e-15, "of large numbers");
     }
 
-    /** Rounding that leaves the range is undone, what is 0/0 is counted. */
+    /** Values outside the range by rounding are moved into it; draws with 0/0 are counted. */
     @Test
-    void valuesAreMovedBackIntoTheRange() {
+    void valuesAreMovedIntoTheRange() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(1, 1, 1, 1);
         EmpiricalDistribution values = EmpiricalDistribution.of(
                 SmallMetrics.smooth(
@@ -146,7 +146,7 @@ class EmpiricalDistributionByHandTest {
         assertEquals(values.draws() - values.undefined(), values.defined());
     }
 
-    /** The deviation of the order statistic at a rank with a normal error, over all ranks. */
+    /** Computes the standard deviation of the order statistic at a normally perturbed rank, over all ranks. */
     private static double slowError(double[] values, double p, double spread) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
@@ -164,9 +164,9 @@ class EmpiricalDistributionByHandTest {
         return Math.sqrt((squares - mean * mean) / 0.4);
     }
 
-    /** Peak observed relative error 1.1e-7: ranks six deviations away are left out. */
+    /** The peak observed relative error is 1.1e-7, because ranks six standard deviations away are left out. */
     @Test
-    void theErrorOfAQuantileIsThatOfItsRank() {
+    void quantileErrorEqualsThatOfThePerturbedRank() {
         for (int size : new int[] {2, 3, 20, 101, 2_000}) {
             for (double p : new double[] {0, 0.025, 0.1, 0.5, 0.8, 0.975, 1}) {
                 double[] values = shuffled(size, 7L * size);
@@ -179,9 +179,9 @@ class EmpiricalDistributionByHandTest {
         assertEquals(slowError(values, 0.2, 0.4 / Math.sqrt(101)), of(values).quantileError(0.2), 1e-5);
     }
 
-    /** A few values among many, wherever they stood before. */
+    /** The result depends on a few of many values, in any order. */
     @Test
-    void onlyTheNearestRanksAreRead() {
+    void quantileErrorUsesOnlyTheNearestRanks() {
         for (int seed = 0; seed < 300; seed++) {
             double[] values = shuffled(60, seed);
             double expected = slowError(values, 0.7, 0.02);
@@ -191,7 +191,7 @@ class EmpiricalDistributionByHandTest {
 
     /** At a deviation of half a rank the middle of 10, 20, 40 is hit by 68.27%, each neighbour by 15.87%. */
     @Test
-    void theErrorOfThreeValuesByHand() {
+    void quantileErrorOfThreeValuesEqualsTheManualResult() {
         double side = 0.15865525393145707;
         double mean = 20 + side * 10;
         double variance =
@@ -201,7 +201,7 @@ class EmpiricalDistributionByHandTest {
     }
 
     @Test
-    void anErrorIsNoughtWhereNothingVariesAndInfiniteNextToInfinity() {
+    void quantileErrorIsZeroForEqualAndInfiniteForInfiniteValues() {
         assertEquals(0, of(7, 7, 7).quantileError(0.5));
         assertEquals(0, of(INFINITE, INFINITE, INFINITE).quantileError(0.5));
         assertEquals(INFINITE, of(1, 2, INFINITE).quantileError(0.5));
@@ -211,7 +211,7 @@ class EmpiricalDistributionByHandTest {
     }
 
     @Test
-    void aBoundThatIsMovedHasNoError() {
+    void movedBoundHasNoError() {
         TailQuantiles tails = TailQuantiles.of(of(5, 1, 3, 2, 4, Double.NaN), ConfidenceLevel.of(0.5));
         assertEquals(1.5, tails.lower());
         assertEquals(4.5, tails.upper());

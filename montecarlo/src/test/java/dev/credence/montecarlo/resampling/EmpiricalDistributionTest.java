@@ -12,9 +12,9 @@ import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 class EmpiricalDistributionTest {
-    /** Against sorting, with many ties. */
+    /** Compares quantiles with those of the sorted values, with many ties. */
     @Property(tries = 500, seed = "11")
-    void quantilesAreThoseOfTheSortedValues(
+    void quantilesEqualThoseOfTheSortedValues(
             @ForAll @Size(min = 1, max = 60) int[] numbers, @ForAll @DoubleRange(min = 0, max = 1) double p) {
         double[] values = Arrays.stream(numbers).mapToDouble(i -> i % 5).toArray();
         double[] sorted = values.clone();
@@ -27,7 +27,7 @@ class EmpiricalDistributionTest {
     }
 
     @Property(tries = 300, seed = "12")
-    void selectionBringsEachRankToItsPlace(@ForAll @Size(min = 1, max = 40) double[] values) {
+    void selectionReturnsEachOrderStatistic(@ForAll @Size(min = 1, max = 40) double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         int numbers = QuickSelect.numbersFirst(values);
@@ -52,7 +52,7 @@ class EmpiricalDistributionTest {
     }
 
     @Test
-    void withoutAnyDefinedDrawNothingIsKnown() {
+    void distributionWithoutDefinedDrawsReturnsNaN() {
         EmpiricalDistribution none = EmpiricalDistribution.ofValues(new double[] {Double.NaN});
         assertTrue(Double.isNaN(none.quantile(0.5)) && Double.isNaN(none.mean()));
     }
@@ -70,7 +70,7 @@ class EmpiricalDistributionTest {
      * standard deviation of 400 has a relative error of 3.5%, and 20% is beyond 5 of these. Observed: 0.98 and 1.00.
      */
     @Test
-    void theStandardErrorOfAQuantileIsItsSpread() {
+    void standardErrorOfAQuantileEqualsItsSpread() {
         SplittableRandom random = new SplittableRandom(13);
         for (double p : new double[] {0.025, 0.5}) {
             double[] quantiles = new double[400];

@@ -25,12 +25,12 @@ import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 import org.junit.jupiter.api.Test;
 
-/** Resamples and posteriors redone from the same stream: a multinomial, one a stratum, clusters taken whole; what was not seen. */
+/** Recomputes resamples and posteriors from the same stream for each design, and checks the smoothing of unseen cells. */
 class SamplersByHandTest {
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(7, 2, 3, 9);
 
     @Test
-    void itemsAreDrawnAsOftenAsTheyWere() {
+    void iidSampleIsDrawnByOneMultinomial() {
         WeightSampler sampler = Bootstrap.of(Sample.of(MATRIX));
         MultinomialSampler by = new MultinomialSampler(MATRIX.weights(), 21);
         UniformRandomProvider one = Streams.block(3, 0);
@@ -45,7 +45,7 @@ class SamplersByHandTest {
     }
 
     @Test
-    void eachStratumKeepsItsSize() {
+    void resampleKeepsTheSizeOfEachStratum() {
         StratifiedSample<ConfusionMatrix> sample = StratifiedSample.byTruth(MATRIX);
         WeightSampler sampler = Bootstrap.of(sample);
         UniformRandomProvider one = Streams.block(3, 0);
@@ -70,7 +70,7 @@ class SamplersByHandTest {
         assertEquals(12, Arrays.stream(out).sum());
     }
 
-    /** Evidence of your own keeps atoms that were never seen, and a stratum of these draws nothing. */
+    /** Custom evidence may keep atoms without observations; a stratum of only such atoms draws nothing. */
     private record Counts(List<Long> counts) implements Evidence {
         @Override
         public int atoms() {
@@ -89,7 +89,7 @@ class SamplersByHandTest {
     }
 
     @Test
-    void anEmptyStratumDrawsNothing() {
+    void emptyStratumDrawsNothing() {
         StratifiedSample<Counts> sample = StratifiedSample.of(new Counts(List.of(3L, 0L, 2L)), atom -> atom);
         assertEquals(0, sample.size(1));
         double[] out = new double[3];
@@ -98,7 +98,7 @@ class SamplersByHandTest {
     }
 
     @Test
-    void clustersAreDrawnWhole() {
+    void resampleContainsWholeClusters() {
         Map<String, ConfusionMatrix> clusters = new LinkedHashMap<>();
         clusters.put("a", ConfusionMatrix.binary(1, 0, 0, 0));
         clusters.put("b", ConfusionMatrix.binary(0, 10, 0, 100));
@@ -131,7 +131,7 @@ class SamplersByHandTest {
     }
 
     @Test
-    void oneClusterIsNotEnough() {
+    void singleClusterIsRefused() {
         Map<String, ConfusionMatrix> one = Map.of("a", MATRIX);
         assertEquals(
                 "clusters must be at least 2: clusters=1; one cluster shows nothing of the differences between"
@@ -144,7 +144,7 @@ class SamplersByHandTest {
     }
 
     @Test
-    void weightsAreNotDrawnAnew() {
+    void weightedSampleIsRefused() {
         double[] ones = {1, 1, 1, 1};
         assertEquals(
                 "it resamples i.i.d., stratified and clustered samples, the sample is weighted; pool the sample to ignore"
@@ -160,17 +160,17 @@ class SamplersByHandTest {
                 .shapes();
     }
 
-    /** Two cells were not seen: half an observation each. */
+    /** Two cells have no observations and get half an observation each. */
     @Test
-    void oneObservationIsSpreadOverEmptyCells() {
+    void smoothingSpreadsOneObservationOverEmptyCells() {
         assertArrayEquals(new double[] {30, .5, .5, 20}, shapes(Sample.of(ConfusionMatrix.binary(20, 0, 0, 30))));
         assertTrue(
                 UnseenCellSmoothing.of(ConfusionMatrix.class, Sample.of(MATRIX)).isEmpty());
     }
 
-    /** 50 items in two clusters count as two. */
+    /** 50 items in two clusters count as two observations. */
     @Test
-    void clustersCountAsOneObservationEach() {
+    void smoothingCountsEachClusterAsOneObservation() {
         ConfusionMatrix half = ConfusionMatrix.binary(10, 0, 0, 15);
         assertArrayEquals(
                 new double[] {30 / 25.0, .5, .5, 20 / 25.0},
@@ -186,7 +186,7 @@ class SamplersByHandTest {
     }
 
     @Test
-    void cellsOfAHundredClassesAreListed() {
+    void cellsOf100ClassesAreListed() {
         assertEquals(
                 10_000,
                 UnseenCellSmoothing.of(ConfusionMatrix.class, Sample.of(diagonal(100)))
@@ -209,7 +209,7 @@ class SamplersByHandTest {
 
     /** 21^3 is 9,261, 22^3 10,648. */
     @Test
-    void cellsOfTwentyOneClassesTwiceAreListed() {
+    void jointCellsOf21ClassesAreListed() {
         assertEquals(
                 9_261,
                 UnseenCellSmoothing.of(PairedConfusionMatrix.class, Sample.of(pairedDiagonal(21)))
@@ -231,9 +231,9 @@ class SamplersByHandTest {
         return shapes;
     }
 
-    /** Perfect scores: a positive as low as the lowest, a negative as high as the highest. */
+    /** For perfect scores, the unseen outcomes are a positive at the lowest score and a negative at the highest. */
     @Test
-    void endsOfTheScoresCouldHaveBeenOfTheOtherClass() {
+    void unseenOutcomesOfScoresLieAtTheExtremeScores() {
         assertEquals(
                 Map.of("-1.0", 2.0, "-2.0", 1.0, "+3.0", 1.0, "+4.0", 1.0, "+1.0", .5, "-4.0", .5),
                 scores(ScoredSample.of(new double[] {3, 4}, new double[] {1, 1, 2})));
@@ -244,7 +244,7 @@ class SamplersByHandTest {
     }
 
     @Test
-    void equalScoresCouldHaveBeenJustBelowOrAbove() {
+    void unseenOutcomesOfEqualScoresLieJustBelowAndAbove() {
         String below = Double.toString(Math.nextDown(1.0));
         String above = Double.toString(Math.nextUp(1.0));
         assertEquals(
@@ -265,7 +265,7 @@ class SamplersByHandTest {
     }
 
     @Test
-    void everyEndSeenInBothClassesLeavesNothing() {
+    void scoresWithBothClassesAtTheExtremesHaveNoUnseenOutcomes() {
         ScoredSample none = ScoredSample.of(new double[0], new double[0]);
         assertTrue(UnseenCellSmoothing.of(ScoredSample.class, Sample.of(none)).isEmpty());
         ScoredSample all = ScoredSample.of(new double[] {1, 4}, new double[] {1, 4, 2});
@@ -273,7 +273,7 @@ class SamplersByHandTest {
     }
 
     @Test
-    void shapesAreCopied() {
+    void shapeParametersAreCopied() {
         double[] given = {1, 2, 3, 4};
         UnseenCellSmoothing<ConfusionMatrix> unseen = new UnseenCellSmoothing<>(MATRIX, given);
         given[0] = 99;

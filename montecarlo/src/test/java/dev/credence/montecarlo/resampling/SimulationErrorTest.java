@@ -28,7 +28,7 @@ class SimulationErrorTest {
     private static final int SEEDS = 400;
     private static final double ENOUGH_STEPS = 0.1;
 
-    /** One bound over the seeds. */
+    /** The values of one bound over all seeds. */
     private static final class Bound {
         private final double[] values = new double[SEEDS];
         private double reported;
@@ -80,9 +80,9 @@ class SimulationErrorTest {
         return 1;
     }
 
-    /** Lattices of 50 and of 200 steps. */
+    /** Accuracies lie on lattices of 50 and of 200 steps. */
     @Test
-    void ofAccuracy() {
+    void simulationErrorOfAccuracyEqualsTheSpreadOverSeeds() {
         int bounds = 0;
         for (int wrong = 3; wrong <= 23; wrong += 2) {
             bounds += checked(
@@ -102,7 +102,7 @@ class SimulationErrorTest {
     }
 
     @Test
-    void ofAreas() {
+    void simulationErrorOfAreasEqualsTheSpreadOverSeeds() {
         Random random = new Random(4);
         double[] positives = random.doubles(20).map(x -> x + 0.3).toArray();
         double[] negatives = random.doubles(30).toArray();

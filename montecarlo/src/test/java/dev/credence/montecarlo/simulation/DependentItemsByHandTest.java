@@ -12,9 +12,9 @@ import java.util.Deque;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
-/** Chains of items from numbers that are given one by one: what each is requested, and in which order. */
+/** Checks chains of items against given random numbers: the purpose of each number and their order. */
 class DependentItemsByHandTest {
-    /** Gives the numbers named, and no more. */
+    /** Returns the given numbers and fails if more are requested. */
     private static final class Given implements RandomGenerator {
         private final Deque<Double> numbers = new ArrayDeque<>();
 
@@ -52,9 +52,9 @@ class DependentItemsByHandTest {
         }
     }
 
-    /** Prevalence 0.5, recall 0.75, specificity 0.875, keep 0.25, echo 0.625; a number equal to a share is beyond it. */
+    /** Prevalence 0.5, recall 0.75, specificity 0.875, keep 0.25, echo 0.625; a number equal to a probability exceeds it. */
     @Test
-    void eachNumberDecidesOneThing() {
+    void eachRandomNumberDecidesOneEvent() {
         DependentItems one = new DependentItems(1, 1, .5, .75, .875, .25, .625);
         same(cells(1, 0, 0, 0), drawn(one, .4, .7));
         same(cells(0, 0, 1, 0), drawn(one, .4, .75));
@@ -75,7 +75,7 @@ class DependentItemsByHandTest {
     }
 
     @Test
-    void eachClusterBeginsAnew() {
+    void eachClusterStartsIndependently() {
         DependentItems items = new DependentItems(2, 1, .5, 1, 1, 1, 1);
         ClusteredSample<ConfusionMatrix> drawn =
                 (ClusteredSample<ConfusionMatrix>) items.draw(new Given(.4, .9, .6, .9));
@@ -85,9 +85,9 @@ class DependentItemsByHandTest {
         assertEquals(1L << 33, new DependentItems(1 << 30, 8, 0, 0, 0, 0, 0).size());
     }
 
-    /** Prevalence 1/4, recall 0.5, specificity 0.9: 1/8 true positives, 0.075 false alarms. */
+    /** Prevalence 1/4, recall 0.5, specificity 0.9: 1/8 true positives, 0.075 false positives. */
     @Test
-    void theTruthOfEveryMetricIsKnown() {
+    void trueValueEqualsThatOfTheExpectedMatrix() {
         DependentItems items = new DependentItems(7, 3, .25, .5, .9, .2, .6);
         assertEquals(.125 / .2, items.value(SmallMetrics.PRECISION), 1e-15);
         assertEquals(.5, items.value(SmallMetrics.RECALL), 1e-15);
@@ -96,7 +96,7 @@ class DependentItemsByHandTest {
     }
 
     @Test
-    void eachNumberIsChecked() {
+    void numberOutOfRangeThrows() {
         String[] names = {"prevalence", "recall", "specificity", "keep", "echo"};
         for (int place = 0; place < names.length; place++) {
             for (double wrong : new double[] {-1e-9, 1 + 1e-9, Double.NaN}) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class DependentItemsTest {
     /** Seed 3; 20,000 independent clusters: five standard errors, exceeded with probability below 3e-6 by one of four shares. */
     @Test
-    void eachItemHasTheSharesNamed() {
+    void eachItemHasTheGivenShares() {
         DependentItems items = new DependentItems(20_000, 10, 0.3, 0.8, 0.9, 0.9, 0.7);
         ConfusionMatrix drawn = items.draw(new SplittableRandom(3)).evidence();
         // the mean of a cluster has a standard deviation of at most 1/2, so 5 standard errors are at most 0.018
@@ -23,7 +23,7 @@ class DependentItemsTest {
     }
 
     @Test
-    void aTruthThatIsAlwaysKeptFillsItsCluster() {
+    void keepProbabilityOneGivesOneTrueClassPerCluster() {
         DependentItems items = new DependentItems(50, 8, 0.5, 1, 1, 1, 0);
         ClusteredSample<ConfusionMatrix> drawn = (ClusteredSample<ConfusionMatrix>) items.draw(new SplittableRandom(1));
         assertEquals(50, drawn.clusters());
@@ -33,7 +33,7 @@ class DependentItemsTest {
     }
 
     @Test
-    void badNumbersAreToldByNameAndValue() {
+    void invalidNumbersThrowWithNameAndValue() {
         assertEquals(
                 "clusters must be >= 1: clusters=0",
                 assertThrows(IllegalArgumentException.class, () -> new DependentItems(0, 1, 0, 0, 0, 0, 0))
