@@ -30,7 +30,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Labels without observations, and the order of labels and intervalsOfClustersDoNotDependOnTheirOrder, change no bit of a simulated result. */
+/** Labels without observations, and the order of labels and clusters, change no bit of a simulated result. */
 class AbsentObservationsLawTest {
     private static final ComputeOptions RUN =
             ComputeOptions.defaults().withSeed(7).withDraws(999);

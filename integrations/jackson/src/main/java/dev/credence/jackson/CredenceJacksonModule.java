@@ -13,7 +13,7 @@ import tools.jackson.core.Version;
 import tools.jackson.databind.JacksonModule;
 
 /**
- * Reads and writes evidence and results in Credence's JSON forms. Found by {@code findAndAddModules}.
+ * A Jackson module that reads and writes evidence and results in Credence's JSON forms. {@code findAndAddModules} finds it.
  *
  * <pre>{@code
  * JsonMapper mapper = JsonMapper.builder().findAndAddModules().build();
@@ -23,17 +23,17 @@ import tools.jackson.databind.JacksonModule;
  *
  * <p>Reads {@link EvidenceDocument} (any form), {@link Sample}, {@link Pairing}, the kinds of {@link Evidence},
  * {@link Estimate}, {@link Comparison} and {@link ConfidenceLevel}, and writes them all. Unknown, missing and repeated fields,
- * counts that are no whole numbers from 0 to 2^53, tables that do not fit their labels, scores that are no numbers and columns
+ * counts that are not whole numbers from 0 to 2^53, tables that do not fit their labels, scores that are not numbers and columns
  * of unequal length are errors whose message begins with the JSON path:
- * {@code $.evidence.counts[1][0]: count must be >= 0: count=-3}. This holds whatever the mapper's own settings.
+ * {@code $.evidence.counts[1][0]: count must be >= 0: count=-3}. This does not depend on the mapper's own settings.
  *
- * <p>Where {@code credence-curves} is there, its curves, bands and calibration curves are written too, and not read.
+ * <p>If {@code credence-curves} is on the class path, its curves, bands and calibration curves are written too; they cannot be read.
  *
  * <p>NaN is written as null, an infinity as the text {@code "Infinity"} or {@code "-Infinity"}; doubles are written as the
- * shortest text that reads back alike. The forms are set down in {@link CredenceJson#schema()}.
+ * shortest text that reads back as the same double. {@link CredenceJson#schema()} specifies the forms.
  */
 public final class CredenceJacksonModule extends JacksonModule {
-    /** A module; it has no settings. */
+    /** Creates a module, which has no settings. */
     public CredenceJacksonModule() {}
 
     @Override
@@ -44,7 +44,7 @@ public final class CredenceJacksonModule extends JacksonModule {
     /**
      * {@inheritDoc}
      *
-     * @return unknown: Credence's own version has nothing to do with Jackson's
+     * @return the unknown version, because Credence's version is independent of Jackson's
      */
     @Override
     public Version version() {

@@ -13,7 +13,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A mapper as strict as Credence's own JSON, and the schema of its forms. */
+/** Provides a strict mapper for Credence's JSON forms, and their schema. */
 public final class CredenceJson {
     private static final String SCHEMA = "/META-INF/credence/credence-1.schema.json";
     private static final JsonMapper MAPPER = JsonMapper.builder(JsonFactory.builder()
@@ -31,18 +31,18 @@ public final class CredenceJson {
     private CredenceJson() {}
 
     /**
-     * A mapper with {@link CredenceJacksonModule} that also in the caller's own types takes unknown and repeated fields, trailing
-     * text, texts for numbers and null for primitives as errors, and writes every double as its shortest text. Use
-     * {@code rebuild()} to add to it.
+     * Returns a mapper with {@link CredenceJacksonModule} that is also strict with the caller's own types: unknown and repeated
+     * fields, trailing text, texts in place of numbers and null for primitives are errors. It writes every double as its shortest
+     * text. Use {@code rebuild()} to extend it.
      *
-     * @return the one mapper; immutable and thread-safe
+     * @return the shared mapper; immutable and thread-safe
      */
     public static JsonMapper mapper() {
         return MAPPER;
     }
 
     /**
-     * What stands in JSON for a double: for callers who build an object of their own, as a map or a tree.
+     * Returns the JSON value of a double, for callers who build their own object as a map or a tree.
      *
      * @param value any double
      * @return the value itself, the text {@code "Infinity"} or {@code "-Infinity"}, or null for NaN
@@ -52,9 +52,9 @@ public final class CredenceJson {
     }
 
     /**
-     * The JSON Schema (draft 2020-12) of evidence, results, requests and answers: {@code credence-1.schema.json}.
+     * Returns the JSON Schema (draft 2020-12) of evidence, results, requests and answers: {@code credence-1.schema.json}.
      *
-     * @return its text
+     * @return the text of the schema
      */
     public static String schema() {
         try (InputStream in = CredenceJson.class.getResourceAsStream(SCHEMA)) {

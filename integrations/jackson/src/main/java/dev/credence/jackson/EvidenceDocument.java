@@ -8,7 +8,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.jackson.evidence.FormName;
 
 /**
- * Evidence in any of the JSON forms: of one system, or of two or several to compare. What to read where the form is not known before.
+ * Evidence in any of the JSON forms, of one system or of several systems to compare. Read this type if the form is not known in advance.
  *
  * <pre>{@code
  * EvidenceDocument evidence = CredenceJson.mapper().readValue(json, EvidenceDocument.class);
@@ -18,10 +18,10 @@ import dev.credence.jackson.evidence.FormName;
 @JsonClassDescription("evidence")
 public sealed interface EvidenceDocument {
     /**
-     * Evidence of one system: {@code confusion}, {@code binary}, {@code scores}, {@code class-scores}, or {@code folds}, {@code clusters} and
-     * {@code weighted} of them.
+     * Evidence of one system: {@code confusion}, {@code binary}, {@code scores} or {@code class-scores}, or {@code folds},
+     * {@code clusters} or {@code weighted} evidence of these kinds.
      *
-     * @param sample what was observed, and how it was drawn
+     * @param sample the observations with their sampling design
      */
     record Single(Sample<?> sample) implements EvidenceDocument {
         @Override
@@ -37,10 +37,10 @@ public sealed interface EvidenceDocument {
     }
 
     /**
-     * Evidence of two systems: {@code paired-confusion}, {@code paired-scores}, {@code folds} and {@code clusters} of them,
+     * Evidence of two systems: {@code paired-confusion}, {@code paired-scores}, {@code folds} or {@code clusters} of these kinds,
      * or {@code independent}.
      *
-     * @param pairing what was observed of both
+     * @param pairing the observations of both systems
      */
     record Pair(Pairing<?> pairing) implements EvidenceDocument {
         @Override
@@ -56,9 +56,9 @@ public sealed interface EvidenceDocument {
     }
 
     /**
-     * Evidence of several systems on the same items: {@code many-confusion}, {@code folds} and {@code clusters} of it.
+     * Evidence of several systems on the same items: {@code many-confusion}, or {@code folds} or {@code clusters} of it.
      *
-     * @param joint what was observed of all, and how it was drawn
+     * @param joint the observations of all systems with their sampling design
      */
     record Many(Sample<JointConfusionMatrix> joint) implements EvidenceDocument {
         @Override
@@ -80,32 +80,32 @@ public sealed interface EvidenceDocument {
     }
 
     /**
-     * The sample of one system.
+     * Returns the sample of one system.
      *
-     * @return what was observed, and how it was drawn
-     * @throws IllegalArgumentException if this is evidence of two systems
+     * @return the observations with their sampling design
+     * @throws IllegalArgumentException if this is evidence of two or more systems
      */
     Sample<?> sample();
 
     /**
-     * The two systems.
+     * Returns the pairing of two systems.
      *
-     * @return what was observed of both
-     * @throws IllegalArgumentException if this is evidence of one system
+     * @return the observations of both systems
+     * @throws IllegalArgumentException if this is not evidence of two systems
      */
     Pairing<?> pairing();
 
     /**
-     * The form it is written in, such as {@code confusion} or {@code independent}.
+     * Returns the name of the form, such as {@code confusion} or {@code independent}.
      *
-     * @return the JSON field {@code type}
+     * @return the value of the JSON field {@code type}
      */
     String type();
 
     /**
-     * Independent observations of one system, or of several on the same items.
+     * Creates a document of independent observations of one system, or of several systems on the same items.
      *
-     * @param evidence what was observed
+     * @param evidence the observations
      * @return a document to write
      */
     static EvidenceDocument of(Evidence evidence) {
@@ -113,9 +113,9 @@ public sealed interface EvidenceDocument {
     }
 
     /**
-     * A sample of one system, or of several on the same items.
+     * Creates a document of a sample of one system, or of several systems on the same items.
      *
-     * @param sample what was observed, and how it was drawn
+     * @param sample the observations with their sampling design
      * @return a document to write
      */
     @SuppressWarnings("unchecked") // its evidence is of that class
@@ -126,9 +126,9 @@ public sealed interface EvidenceDocument {
     }
 
     /**
-     * Two systems.
+     * Creates a document of two systems.
      *
-     * @param pairing what was observed of both
+     * @param pairing the observations of both systems
      * @return a document to write
      */
     static EvidenceDocument of(Pairing<?> pairing) {

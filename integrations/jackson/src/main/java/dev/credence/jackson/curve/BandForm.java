@@ -5,7 +5,7 @@ import dev.credence.curves.band.Band;
 import dev.credence.curves.band.BandPoint;
 import java.util.List;
 
-/** A curve with bounds of both rates at each point. */
+/** The JSON form of a curve with bounds of both rates at each point. */
 record BandForm(
         String curve,
         String across,

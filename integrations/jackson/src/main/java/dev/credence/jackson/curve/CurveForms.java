@@ -10,14 +10,14 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.module.SimpleSerializers;
 
-/** Writes curves by their forms. Without forms Jackson finds no property in them, and writes an empty object. */
+/** Provides serializers of curves. Without these forms Jackson would find no properties in curves and write empty objects. */
 public final class CurveForms {
     private static final JsonMapper MAPPER = StrictMapper.of(new SimpleModule());
 
     private CurveForms() {}
 
     /**
-     * Whether {@code credence-curves}, which is optional, is there.
+     * Returns whether the optional module {@code credence-curves} is on the class path.
      *
      * @return true if its classes can be loaded
      */
@@ -31,9 +31,9 @@ public final class CurveForms {
     }
 
     /**
-     * Writers of curves; only where {@link #arePresent}.
+     * Returns the serializers of curves; call it only if {@link #arePresent}.
      *
-     * @return for a mapper's module
+     * @return the serializers, for the module of a mapper
      */
     public static SimpleSerializers serializers() {
         return new SimpleSerializers()

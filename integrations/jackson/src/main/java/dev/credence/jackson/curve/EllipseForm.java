@@ -4,7 +4,7 @@ import dev.credence.curves.band.EllipseBand;
 import dev.credence.curves.band.EllipsePoint;
 import java.util.List;
 
-/** A curve with the better and the worse one around it, and their areas. */
+/** The JSON form of a curve with the lower and upper curve of its band, and the areas under them. */
 record EllipseForm(
         String curve,
         String across,

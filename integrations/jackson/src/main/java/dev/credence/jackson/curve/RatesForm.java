@@ -4,7 +4,7 @@ import dev.credence.curves.curve.Curve;
 import dev.credence.curves.curve.CurvePoint;
 import java.util.List;
 
-/** A curve: which rates, how many items of each class, and its points with their counts, scores descending. */
+/** The JSON form of a curve: its rates, the number of items in each class, and its points by descending score. */
 record RatesForm(String curve, String across, String up, long positives, long negatives, List<Point> points) {
     record Point(double threshold, double x, double y, long tp, long fp, long fn, long tn) {
         static Point of(CurvePoint point) {

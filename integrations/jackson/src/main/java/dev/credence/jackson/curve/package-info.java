@@ -1,4 +1,4 @@
-/** Curves, their bands and calibration curves as JSON; only where {@code credence-curves} is there. */
+/** Curves, their bands and calibration curves as JSON, if {@code credence-curves} is on the class path. */
 @NullMarked
 package dev.credence.jackson.curve;
 

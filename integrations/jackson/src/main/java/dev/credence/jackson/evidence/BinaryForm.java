@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code {"type":"binary","tp":199,"fp":2,"fn":13,"tn":355}}, or without {@code tn} where the true negatives were not counted. The first is
- * read only, since it is written as {@code confusion}.
+ * The form {@code {"type":"binary","tp":199,"fp":2,"fn":13,"tn":355}}, or without {@code tn} if true negatives were not counted. The
+ * form with {@code tn} is only read; such a matrix is written as {@code confusion}.
  */
 @JsonTypeName("binary")
 record BinaryForm(
@@ -19,7 +19,7 @@ record BinaryForm(
         long fn,
         @IfAny @Nullable Long tn,
         @IfAny @Nullable DesignWord design) implements EvidenceForm {
-    /** Of a matrix whose true negatives were not counted. */
+    /** Creates the form of a matrix whose true negatives were not counted. */
     static EvidenceForm withoutTrueNegatives(ConfusionMatrix matrix, @Nullable DesignWord design) {
         return new BinaryForm(
                 count(matrix, Outcome.TRUE_POSITIVE),

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** {@code {"type":"class-scores","labels":["a","b"],"truth":["a","b"],"scores":[[0.7,0.3],[0.1,0.9]]}}: scores[item][label]. */
+/** The form {@code {"type":"class-scores","labels":["a","b"],"truth":["a","b"],"scores":[[0.7,0.3],[0.1,0.9]]}} with scores[item][label]. */
 @JsonTypeName("class-scores")
 @SuppressWarnings("ArrayRecordComponent") // see EvidenceForm
 record ClassScoresForm(

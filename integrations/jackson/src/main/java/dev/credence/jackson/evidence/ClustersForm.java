@@ -8,7 +8,7 @@ import dev.credence.jackson.strict.Misfit;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** {@code {"type":"clusters","clusters":{"image-01":{...evidence...}}}}: named clusters of one kind of evidence. */
+/** The form {@code {"type":"clusters","clusters":{"image-01":{...evidence...}}}} of named clusters of one kind of evidence. */
 @JsonTypeName("clusters")
 record ClustersForm(Map<String, EvidenceDocument> clusters) implements EvidenceForm {
     static EvidenceForm of(ClusteredSample<?> sample) {

@@ -8,7 +8,7 @@ import dev.credence.jackson.strict.Misfit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code {"type":"confusion","labels":["n","y"],"positive":"y","counts":[[355,2],[13,199]]}}: counts[truth][predicted]. */
+/** The form {@code {"type":"confusion","labels":["n","y"],"positive":"y","counts":[[355,2],[13,199]]}} with counts[truth][predicted]. */
 @JsonTypeName("confusion")
 @SuppressWarnings("ArrayRecordComponent") // see EvidenceForm
 record ConfusionForm(

@@ -1,9 +1,9 @@
 package dev.credence.jackson.evidence;
 
-/** The optional field {@code design} of plain evidence. */
+/** The values of the optional field {@code design} of evidence without folds, clusters or weights. */
 enum DesignWord {
-    /** Observations drawn independently; what is meant where the field is missing. */
+    /** Observations were drawn independently; this is the default if the field is missing. */
     IID,
-    /** The number of items of each truth was fixed. */
+    /** The number of items of each true class was fixed in advance. */
     STRATIFIED
 }

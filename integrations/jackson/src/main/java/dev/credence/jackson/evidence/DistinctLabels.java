@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Labels of classes, all different. */
+/** Checks that the labels of classes are distinct. */
 final class DistinctLabels {
     private DistinctLabels() {}
 

@@ -12,15 +12,15 @@ import tools.jackson.databind.JavaType;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.deser.std.StdDeserializer;
 
-/** Reads any form of evidence, and hands out what was requested: the document, a sample, a pairing or bare evidence. */
+/** Reads any form of evidence and returns it as the requested type: a document, a sample, a pairing or evidence. */
 final class EvidenceDeserializer extends StdDeserializer<Object> {
     private static final ObjectReader READER = EvidenceForms.MAPPER.readerFor(EvidenceDocument.class);
 
-    private final JavaType wanted;
+    private final JavaType requested;
 
-    EvidenceDeserializer(JavaType wanted) {
-        super(wanted);
-        this.wanted = wanted;
+    EvidenceDeserializer(JavaType requested) {
+        super(requested);
+        this.requested = requested;
     }
 
     static boolean reads(Class<?> type) {
@@ -32,12 +32,12 @@ final class EvidenceDeserializer extends StdDeserializer<Object> {
 
     @Override
     public Object deserialize(JsonParser parser, DeserializationContext context) {
-        return FormReader.read(parser, READER, this::wanted);
+        return FormReader.read(parser, READER, this::requested);
     }
 
-    private Object wanted(EvidenceDocument document) {
-        Object found = unwrapped(document, wanted.getRawClass());
-        if (!wanted.getRawClass().isInstance(found) || !holdsWantedEvidence(document)) {
+    private Object requested(EvidenceDocument document) {
+        Object found = unwrapped(document, requested.getRawClass());
+        if (!requested.getRawClass().isInstance(found) || !hasRequestedEvidence(document)) {
             throw new IllegalArgumentException("evidence must be " + name() + ": type=" + document.type()
                     + design(document) + "; read it as EvidenceDocument, which takes every form");
         }
@@ -45,8 +45,8 @@ final class EvidenceDeserializer extends StdDeserializer<Object> {
     }
 
     private String name() {
-        Class<?> type = wanted.getRawClass();
-        JavaType evidence = wanted.containedTypeOrUnknown(0);
+        Class<?> type = requested.getRawClass();
+        JavaType evidence = requested.containedTypeOrUnknown(0);
         return evidence.hasRawClass(Object.class) || evidence.hasRawClass(Evidence.class)
                 ? type.getSimpleName()
                 : type.getSimpleName() + "<" + evidence.getRawClass().getSimpleName() + ">";
@@ -64,7 +64,7 @@ final class EvidenceDeserializer extends StdDeserializer<Object> {
         return ", design=" + document.sample().design();
     }
 
-    /** A sample or a pairing. */
+    /** Returns the content of a document, a sample or a pairing. */
     private static Object whole(EvidenceDocument document) {
         if (document instanceof EvidenceDocument.Many many) {
             return many.joint();
@@ -84,18 +84,18 @@ final class EvidenceDeserializer extends StdDeserializer<Object> {
         return sample instanceof Sample<?> drawn && drawn.isIid() ? drawn.evidence() : whole;
     }
 
-    /** Where the wanted type says what evidence it is of, as {@code Sample<ScoredSample>} does. */
-    private boolean holdsWantedEvidence(EvidenceDocument document) {
-        JavaType evidence = wanted.containedTypeOrUnknown(0);
+    /** Returns whether the document has the evidence that the type parameter requests, as {@code Sample<ScoredSample>} does. */
+    private boolean hasRequestedEvidence(EvidenceDocument document) {
+        JavaType evidence = requested.containedTypeOrUnknown(0);
         Object whole = whole(document);
-        Evidence held = whole instanceof Pairing<?> pairing ? pairing.firstEvidence() : ((Sample<?>) whole).evidence();
-        return evidence.hasRawClass(Object.class) || evidence.getRawClass().isInstance(held);
+        Evidence actual = whole instanceof Pairing<?> pairing ? pairing.firstEvidence() : ((Sample<?>) whole).evidence();
+        return evidence.hasRawClass(Object.class) || evidence.getRawClass().isInstance(actual);
     }
 
-    /** JSON's null is no evidence; leave the field out instead. */
+    /** Refuses null, which is not evidence; an absent field is allowed. */
     @Override
     public Object getNullValue(DeserializationContext context) {
-        return FormReader.read(context.getParser(), READER, this::wanted);
+        return FormReader.read(context.getParser(), READER, this::requested);
     }
 
     @Override

@@ -7,7 +7,7 @@ import tools.jackson.databind.JavaType;
 import tools.jackson.databind.ValueDeserializer;
 import tools.jackson.databind.deser.Deserializers;
 
-/** Offers to read evidence, samples, pairings and documents; sees the whole type, such as {@code Sample<ScoredSample>}. */
+/** Provides deserializers of evidence, samples, pairings and documents for the full generic type, such as {@code Sample<ScoredSample>}. */
 final class EvidenceDeserializers extends Deserializers.Base {
     @Override
     public @Nullable ValueDeserializer<?> findBeanDeserializer(

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.credence.jackson.EvidenceDocument;
 
 /**
- * A JSON form of evidence: a record of its fields, distinguished by {@code type}, which may stand anywhere among them. Its columns
- * are bare arrays, since it lives for one reading or writing and is never compared.
+ * A JSON form of evidence: a record of its fields. The field {@code type} identifies the form and may have any position. Columns
+ * are plain arrays, because a form exists only while it is read or written and is never compared.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonClassDescription("evidence")
@@ -22,6 +22,6 @@ sealed interface EvidenceForm
                 ClustersForm,
                 WeightedForm,
                 IndependentForm {
-    /** What it means. */
+    /** Converts the form to evidence. */
     EvidenceDocument document();
 }

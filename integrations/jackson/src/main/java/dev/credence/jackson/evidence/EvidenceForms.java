@@ -22,7 +22,7 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.module.SimpleSerializers;
 import tools.jackson.databind.ser.std.StdSerializer;
 
-/** Reads and writes evidence, samples, pairings and documents by their forms. */
+/** Provides serializers and deserializers of evidence, samples, pairings and documents. */
 public final class EvidenceForms {
     static final JsonMapper MAPPER = StrictMapper.of(new SimpleModule()
             .addDeserializer(EvidenceDocument.class, new Reader())
@@ -31,18 +31,18 @@ public final class EvidenceForms {
     private EvidenceForms() {}
 
     /**
-     * Readers of evidence.
+     * Returns the deserializers of evidence.
      *
-     * @return for a mapper's module
+     * @return the deserializers, for the module of a mapper
      */
     public static Deserializers deserializers() {
         return new EvidenceDeserializers();
     }
 
     /**
-     * Writers of evidence.
+     * Returns the serializers of evidence.
      *
-     * @return for a mapper's module
+     * @return the serializers, for the module of a mapper
      */
     public static SimpleSerializers serializers() {
         ObjectWriter writer = MAPPER.writer();
@@ -53,7 +53,7 @@ public final class EvidenceForms {
                 .addSerializer(new FormWriter<Evidence>(Evidence.class, writer, EvidenceDocument::of));
     }
 
-    /** A document within a document: its form, and what that means. */
+    /** Reads a document that is nested in another: first its form, then the evidence of the form. */
     private static final class Reader extends StdDeserializer<EvidenceDocument> {
         private @Nullable ValueDeserializer<Object> forms;
 
@@ -61,7 +61,7 @@ public final class EvidenceForms {
             super(EvidenceDocument.class);
         }
 
-        /** Once: to find the reader of all forms takes longer than to read a small one. */
+        /** Looks up the deserializer of all forms once, because the lookup takes longer than reading a small form. */
         @Override
         public void resolve(DeserializationContext context) {
             forms = context.findRootValueDeserializer(context.constructType(EvidenceForm.class));

@@ -24,13 +24,13 @@ import java.util.function.ToIntBiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A kind of evidence that has a JSON form: the one list of them.
+ * A kind of evidence that has a JSON form, and the list of all kinds.
  *
- * @param type its class
- * @param name the word for it in the field {@code type}
- * @param form writes it
- * @param truth the true class of an atom, as a number
- * @param document what a sample of it is
+ * @param type the class of the evidence
+ * @param name the value of the field {@code type}
+ * @param form creates the form of the evidence
+ * @param truth returns the true class of an atom as a number
+ * @param document creates the document of a sample
  */
 record EvidenceKind<E extends Poolable<E>>(
         Class<E> type,
@@ -81,12 +81,12 @@ record EvidenceKind<E extends Poolable<E>>(
                                 + evidence.getClass().getName()));
     }
 
-    /** Of the first part; without any, the design itself says that there must be one. */
+    /** Returns the kind of the first part; if there is none, any kind, because the design then throws that parts are missing. */
     private static EvidenceKind<?> ofFirst(Iterable<? extends Evidence> parts) {
         return parts.iterator().hasNext() ? of(parts.iterator().next()) : ALL.get(0);
     }
 
-    /** Plain evidence as a form. */
+    /** Returns the form of evidence without folds, clusters or weights. */
     static EvidenceForm form(Evidence evidence, @Nullable DesignWord design) {
         return of(evidence).plain(evidence, design);
     }
@@ -99,17 +99,17 @@ record EvidenceKind<E extends Poolable<E>>(
         return truth.applyAsInt(type.cast(evidence), atom);
     }
 
-    /** Plain evidence, drawn independently or within strata of its truth. */
+    /** Returns the document of evidence that was drawn independently or stratified by true class. */
     static EvidenceDocument drawn(Evidence evidence, @Nullable DesignWord design) {
         return of(evidence).sample(evidence, design);
     }
 
     private EvidenceDocument sample(Evidence evidence, @Nullable DesignWord design) {
-        E mine = type.cast(evidence);
+        E typed = type.cast(evidence);
         return document.apply(
                 design == DesignWord.STRATIFIED
-                        ? StratifiedSample.of(mine, atom -> truth(mine, atom))
-                        : Sample.of(mine));
+                        ? StratifiedSample.of(typed, atom -> truth(typed, atom))
+                        : Sample.of(typed));
     }
 
     static EvidenceDocument folded(List<Evidence> folds, int repeats) {
@@ -126,9 +126,9 @@ record EvidenceKind<E extends Poolable<E>>(
     }
 
     private EvidenceDocument clusters(Map<String, Evidence> clusters) {
-        Map<String, E> mine = new LinkedHashMap<>();
-        clusters.forEach((name, cluster) -> mine.put(name, type.cast(cluster)));
-        return document.apply(ClusteredSample.of(mine));
+        Map<String, E> typed = new LinkedHashMap<>();
+        clusters.forEach((name, cluster) -> typed.put(name, type.cast(cluster)));
+        return document.apply(ClusteredSample.of(typed));
     }
 
     static EvidenceDocument weighted(Evidence evidence, double[] weights, double[] squares) {

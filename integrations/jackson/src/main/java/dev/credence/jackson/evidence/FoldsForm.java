@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code {"type":"folds","folds":[{...evidence...},{...}]}}: two folds or more, of one kind of evidence; {@code "repeats":r} where they
- * are those of r repeats.
+ * The form {@code {"type":"folds","folds":[{...evidence...},{...}]}} of two or more folds of one kind of evidence, with
+ * {@code "repeats":r} if the cross-validation was repeated r times.
  */
 @JsonTypeName("folds")
 record FoldsForm(

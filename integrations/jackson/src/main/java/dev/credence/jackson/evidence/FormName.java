@@ -11,7 +11,7 @@ import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
 
 /**
- * The word of the field {@code type}, by design.
+ * Returns the value of the field {@code type} by sampling design.
  *
  * @param <E> kind of evidence
  */
@@ -19,21 +19,21 @@ public final class FormName<E extends Evidence> implements SampleVisitor<E, Stri
     private FormName() {}
 
     /**
-     * Of two systems.
+     * Returns the name of the form of two systems.
      *
-     * @param pairing what was observed of both
-     * @return the word
+     * @param pairing the observations of both systems
+     * @return the value of the field {@code type}
      */
     public static String of(Pairing<?> pairing) {
         return pairing instanceof Pairing.Paired<?, ?> paired ? of(paired.joint()) : "independent";
     }
 
     /**
-     * Of one system.
+     * Returns the name of the form of a sample.
      *
      * @param <E> kind of evidence
-     * @param sample what was observed, and how it was drawn
-     * @return the word
+     * @param sample the observations with their sampling design
+     * @return the value of the field {@code type}
      */
     public static <E extends Evidence> String of(Sample<E> sample) {
         return sample.accept(new FormName<>());

@@ -14,7 +14,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** The form to write, by design. */
+/** Creates the form to write by sampling design. */
 final class FormOfDesign<E extends Evidence> implements SampleVisitor<E, EvidenceForm> {
     static EvidenceForm of(EvidenceDocument document) {
         if (document instanceof EvidenceDocument.Many many) {

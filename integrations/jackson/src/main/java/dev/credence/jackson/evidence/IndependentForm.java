@@ -7,7 +7,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.Misfit;
 
-/** {@code {"type":"independent","first":{...evidence...},"second":{...evidence...}}}: two systems on different items. */
+/** The form {@code {"type":"independent","first":{...evidence...},"second":{...evidence...}}} of two systems on different items. */
 @JsonTypeName("independent")
 record IndependentForm(EvidenceDocument first, EvidenceDocument second) implements EvidenceForm {
     static EvidenceForm of(Pairing.Independent<?> pairing) {
@@ -26,7 +26,7 @@ record IndependentForm(EvidenceDocument first, EvidenceDocument second) implemen
         return EvidenceDocument.of(pairing(one, other));
     }
 
-    /** Checked before: both are of the same kind of evidence. */
+    /** Creates the pairing; the caller checked that both have the same kind of evidence. */
     @SuppressWarnings("unchecked")
     private static <E extends Evidence> Pairing<E> pairing(Sample<E> first, Sample<?> second) {
         return Pairing.independent(first, (Sample<E>) second);

@@ -11,8 +11,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code {"type":"many-confusion","systems":["knn","tree","svm"],"labels":["n","y"],"positive":"y","rows":[[0,0,1,0],...],"counts":[40,...]}}:
- * a row per kind of item, the index of its true label, then of each system's prediction; and how many there are of it.
+ * The form {@code {"type":"many-confusion","systems":["knn","tree","svm"],"labels":["n","y"],"positive":"y","rows":[[0,0,1,0],...],
+ * "counts":[40,...]}}. A row contains the index of the true label, then the index of each system's predicted label; its count is the
+ * number of items with this combination.
  */
 @JsonTypeName("many-confusion")
 @SuppressWarnings("ArrayRecordComponent") // see EvidenceForm

@@ -8,7 +8,7 @@ import dev.credence.jackson.strict.Misfit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code {"type":"paired-confusion","labels":["n","y"],"positive":"y","counts":[...]}}: counts[truth][first][second]. */
+/** The form {@code {"type":"paired-confusion","labels":["n","y"],"positive":"y","counts":[...]}} with counts[truth][first][second]. */
 @JsonTypeName("paired-confusion")
 @SuppressWarnings("ArrayRecordComponent") // see EvidenceForm
 record PairedConfusionForm(
@@ -16,13 +16,13 @@ record PairedConfusionForm(
         @IfAny @Nullable String positive,
         long[][][] counts,
         @IfAny @Nullable DesignWord design) implements EvidenceForm {
-    /** 200: a cube of this many classes is 8 million numbers, nearly all 0. */
-    private static final int MOST_CLASSES = 200;
+    /** The largest number of classes that is written: its cube has 8 million numbers, nearly all of them 0. */
+    private static final int MAX_CLASSES = 200;
 
     static EvidenceForm of(PairedConfusionMatrix matrix, @Nullable DesignWord design) {
         int classes = matrix.labels().size();
-        if (classes > MOST_CLASSES) {
-            throw new IllegalArgumentException("paired-confusion is written for at most " + MOST_CLASSES
+        if (classes > MAX_CLASSES) {
+            throw new IllegalArgumentException("paired-confusion is written for at most " + MAX_CLASSES
                     + " classes: classes=" + classes + "; merge rare classes first");
         }
         long[][][] counts = new long[classes][classes][classes];

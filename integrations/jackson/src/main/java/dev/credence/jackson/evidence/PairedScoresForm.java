@@ -7,7 +7,7 @@ import dev.credence.jackson.strict.IfAny;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** {@code {"type":"paired-scores","truth":[1,0,1],"first":[0.9,0.2,0.8],"second":[0.7,0.3,0.9]}}. */
+/** The form {@code {"type":"paired-scores","truth":[1,0,1],"first":[0.9,0.2,0.8],"second":[0.7,0.3,0.9]}}. */
 @JsonTypeName("paired-scores")
 @SuppressWarnings("ArrayRecordComponent") // see EvidenceForm
 record PairedScoresForm(
@@ -32,7 +32,7 @@ record PairedScoresForm(
                 design);
     }
 
-    /** The atom of each item. */
+    /** Returns the atom of each item. */
     private static int[] items(PairedScoredSample scores) {
         return IntStream.range(0, scores.atoms())
                 .flatMap(atom -> IntStream.generate(() -> atom).limit(scores.count(atom)))

@@ -6,11 +6,11 @@ import dev.credence.api.sample.Sample;
 import dev.credence.jackson.EvidenceDocument;
 import java.util.Optional;
 
-/** What a design is made of, a fold or a cluster: plain evidence of one and the same kind, each part i.i.d. */
+/** Checks the parts of a design, which are folds or clusters: each must be i.i.d. evidence, and all must be of the same kind. */
 final class Part {
     private Part() {}
 
-    /** The evidence of a part, of one system, of two or of several. */
+    /** Returns the evidence of a part, which may be of one, two or several systems. */
     static Evidence evidence(EvidenceDocument document) {
         Optional<Evidence> evidence =
                 drawn(document).filter(sample -> sample.isIid()).map(sample -> sample.evidence());
@@ -30,7 +30,7 @@ final class Part {
         return Optional.of(document.sample());
     }
 
-    /** The same, where it is of the kind of the first. */
+    /** Returns the evidence of a part after checking that it is of the same kind as the first part. */
     static Evidence evidence(String parts, EvidenceDocument document, EvidenceDocument first) {
         Evidence part = evidence(document);
         if (!document.type().equals(first.type())) {

@@ -12,9 +12,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * {@code {"type":"weighted","evidence":{...},"weights":[...],"squares":[...]}}: for each distinct observation the sum of its
- * rows' weights and of their squares. Order: cells with a count by truth, then prediction; scores ascending, negatives before
- * positives at ties; rows of paired scores and of scores of classes as they came.
+ * The form {@code {"type":"weighted","evidence":{...},"weights":[...],"squares":[...]}}: for each distinct observation the sum of
+ * its rows' weights and the sum of their squares. Cells with a count are ordered by true class, then by prediction; scores are
+ * ascending, with negatives before positives at ties; rows of paired scores and of class scores keep their order.
  */
 @JsonTypeName("weighted")
 @SuppressWarnings("ArrayRecordComponent") // see EvidenceForm
@@ -28,7 +28,7 @@ record WeightedForm(EvidenceDocument evidence, double[] weights, double[] square
         return new WeightedForm(EvidenceDocument.of(sample.evidence()), weights, squares);
     }
 
-    /** Atoms in the order of the form; samples keep cells in an order of their own, by the text of labels. */
+    /** Returns the atoms in the order of the form; samples themselves order cells by the text of labels. */
     private static int[] listed(Evidence evidence) {
         Stream<Integer> atoms = IntStream.range(0, evidence.atoms()).boxed();
         if (evidence instanceof ConfusionMatrix matrix) {

@@ -1,4 +1,4 @@
-/** The JSON forms of evidence, a record each, and what reads and writes them. */
+/** The JSON forms of evidence, one record for each, with their serializers and deserializers. */
 @NullMarked
 package dev.credence.jackson.evidence;
 

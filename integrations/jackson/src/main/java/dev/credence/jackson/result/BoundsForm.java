@@ -1,4 +1,4 @@
 package dev.credence.jackson.result;
 
-/** A difference or a ratio with its interval. */
+/** The JSON form of a difference or a ratio with its interval. */
 record BoundsForm(double value, double lower, double upper) {}

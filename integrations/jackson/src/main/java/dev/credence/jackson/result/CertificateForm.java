@@ -3,7 +3,7 @@ package dev.credence.jackson.result;
 import com.fasterxml.jackson.annotation.JsonClassDescription;
 import dev.credence.api.metric.GuaranteedBounds;
 
-/** Bounds that are sure, as JSON. */
+/** The JSON form of guaranteed bounds. */
 @JsonClassDescription("certificate")
 record CertificateForm(double lower, double upper) {
     static CertificateForm of(GuaranteedBounds certificate) {

@@ -14,8 +14,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A comparison as JSON, field by field. Ratio, test, refusal, certificate and simulation appear only where there are any; which system is larger, in
- * fields of its own, where neither more nor less of the metric is better.
+ * The JSON form of a comparison. Ratio, test, refusal, certificate and simulation appear only if the comparison has them. The
+ * probabilities that a system's metric is greater appear only if neither larger nor smaller values of the metric are better.
  */
 @JsonClassDescription("comparison")
 record ComparisonForm(
@@ -113,7 +113,7 @@ record ComparisonForm(
         return higherIsBetter ? Direction.HIGHER_IS_BETTER : Direction.LOWER_IS_BETTER;
     }
 
-    /** That a system is larger, of what is said of it, of the other, and of it where neither direction is better. */
+    /** Returns the probability that a system's metric is greater, from the fields that apply to the direction of the metric. */
     private double greater(double better, double otherBetter, @Nullable Double greater) {
         return switch (direction()) {
             case HIGHER_IS_BETTER -> better;

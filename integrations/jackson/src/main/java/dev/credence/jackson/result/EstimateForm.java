@@ -16,8 +16,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An estimate as JSON, field by field. Summary of a posterior, effective size, refusal, certificate and simulation
- * appear only where there are any.
+ * The JSON form of an estimate. The posterior summary, effective size, refusal, certificate and simulation appear only if the
+ * estimate has them.
  */
 @JsonClassDescription("estimate")
 record EstimateForm(

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import dev.credence.api.interval.ConfidenceLevel;
 
-/** A level is its number, {@code 0.95}: what Jackson is to think of {@link ConfidenceLevel}. */
+/** A Jackson mix-in by which a {@link ConfidenceLevel} is read and written as its number, such as {@code 0.95}. */
 abstract class Level {
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     static ConfidenceLevel of(double value) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A note as JSON: its code, its sentence, and its data where there are any. */
+/** The JSON form of a note: its code, its sentence, and its data if it has any. */
 record NoteForm(
         String code, String message, @IfAny @Nullable Map<String, Object> data) {
     static NoteForm of(Note note) {
@@ -26,7 +26,7 @@ record NoteForm(
         return new Note(code, message, values);
     }
 
-    /** An infinity is written as a text. */
+    /** Converts the text of an infinity back to a number. */
     private static Object number(Object value) {
         if (value.equals("Infinity")) {
             return Double.POSITIVE_INFINITY;

@@ -4,7 +4,7 @@ import dev.credence.api.refusal.Refusal;
 import java.util.Arrays;
 import java.util.List;
 
-/** Why there is no interval, as JSON: the code of the refusal, its sentence, what fits instead and which modules are missing. */
+/** The JSON form of a refusal: its code, its sentence, the alternatives, and the missing modules. */
 record RefusalForm(String code, String message, List<String> instead, List<String> modules) {
     static RefusalForm of(Refusal refusal) {
         return new RefusalForm(refusal.code().word(), refusal.sentence(), refusal.instead(), refusal.modules());

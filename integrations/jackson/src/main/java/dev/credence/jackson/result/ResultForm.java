@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the forms of estimates and comparisons have in common. */
+/** The fields that the forms of estimates and comparisons have in common. */
 interface ResultForm {
     Kind kind();
 
@@ -27,7 +27,7 @@ interface ResultForm {
 
     List<NoteForm> notes();
 
-    /** Hands over what both kinds of result have. */
+    /** Copies the common fields into a builder. */
     default <B extends Inference.Builder<B>> B into(B builder) {
         RefusalForm refusal = refusal();
         if (refusal != null) {
@@ -45,12 +45,12 @@ interface ResultForm {
         return builder;
     }
 
-    /** The bare id of a spelling; null for no method. */
+    /** Returns the id of a spelling without its options; null if there is no method. */
     static @Nullable String id(String spelling) {
         return spelling.isEmpty() ? null : Spelling.parse(spelling).name();
     }
 
-    /** The options of a spelling; null where there are none. */
+    /** Returns the options of a spelling; null if there are none. */
     static @Nullable Map<String, String> options(String spelling) {
         if (spelling.isEmpty() || Spelling.parse(spelling).options().isEmpty()) {
             return null;
@@ -58,7 +58,7 @@ interface ResultForm {
         return Spelling.parse(spelling).options().values();
     }
 
-    /** The id with its options. */
+    /** Joins an id and its options. */
     static String spelling(@Nullable String id, @Nullable Map<String, String> options) {
         String name = id == null ? "" : id;
         return options == null || options.isEmpty() ? name : name + ":" + Options.of(options);

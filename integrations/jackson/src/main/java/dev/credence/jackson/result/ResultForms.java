@@ -14,7 +14,7 @@ import tools.jackson.databind.module.SimpleDeserializers;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.module.SimpleSerializers;
 
-/** Reads and writes estimates, comparisons, refusals and levels by their forms. */
+/** Provides serializers and deserializers of estimates, comparisons, refusals and levels. */
 public final class ResultForms {
     private static final JsonMapper MAPPER =
             StrictMapper.of(new SimpleModule().setMixInAnnotation(ConfidenceLevel.class, Level.class));
@@ -22,9 +22,9 @@ public final class ResultForms {
     private ResultForms() {}
 
     /**
-     * Readers of results.
+     * Returns the deserializers of results.
      *
-     * @return for a mapper's module
+     * @return the deserializers, for the module of a mapper
      */
     public static SimpleDeserializers deserializers() {
         return new SimpleDeserializers()
@@ -42,9 +42,9 @@ public final class ResultForms {
     }
 
     /**
-     * Writers of results.
+     * Returns the serializers of results.
      *
-     * @return for a mapper's module
+     * @return the serializers, for the module of a mapper
      */
     public static SimpleSerializers serializers() {
         return new SimpleSerializers()

@@ -4,7 +4,7 @@ import dev.credence.api.interval.Simulation;
 import dev.credence.jackson.strict.SeedReader;
 import tools.jackson.databind.annotation.JsonDeserialize;
 
-/** How a result was simulated. */
+/** The JSON form of the parameters and errors of a simulation. */
 record SimulationForm(
         @JsonDeserialize(using = SeedReader.class) long seed,
         long draws,

@@ -2,7 +2,7 @@ package dev.credence.jackson.result;
 
 import dev.credence.api.comparison.TestResult;
 
-/** p-values, with the statistic they come from. */
+/** The JSON form of a test: its statistic and p-values. */
 record TestForm(
         double statistic,
         double twoSided,

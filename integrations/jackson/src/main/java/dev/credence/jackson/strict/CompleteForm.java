@@ -15,8 +15,8 @@ import tools.jackson.databind.deser.bean.PropertyValueBuffer;
 import tools.jackson.databind.deser.std.StdValueInstantiator;
 
 /**
- * Builds a record of all its fields, or names every one that is missing; Jackson itself would name the first. A field that is
- * written only where there is any ({@link IfAny}) may be missing.
+ * Creates a record from all its fields, or throws an error that names every missing field; Jackson itself would name only the first.
+ * A field with the annotation {@link IfAny} may be missing.
  */
 final class CompleteForm extends StdValueInstantiator {
     private CompleteForm(StdValueInstantiator plain) {
@@ -57,7 +57,7 @@ final class CompleteForm extends StdValueInstantiator {
         }
     }
 
-    /** So that an unknown field is told before what is missing, which it may be a misspelling of. */
+    /** Reports an unknown field before missing fields, because it may be a misspelling of one of them. */
     private static final class OwnFieldsOnly extends ValueDeserializerModifier {
         private static final long serialVersionUID = 1;
 

@@ -9,7 +9,7 @@ import tools.jackson.databind.deser.std.StdDeserializer;
 import tools.jackson.databind.exc.MismatchedInputException;
 
 /**
- * Reads a value by its form, where the parser of any mapper stands. Messages begin with the JSON path from the document's root.
+ * Reads the JSON form at the current position of a parser and converts it to a value. Messages begin with the JSON path from the document's root.
  *
  * @param <F> the form
  * @param <T> the value
@@ -19,11 +19,11 @@ public final class FormReader<F, T> extends StdDeserializer<T> {
     private final transient Function<F, T> build;
 
     /**
-     * A reader.
+     * Creates a reader.
      *
      * @param type the value's type
      * @param reader reads the form, by a strict mapper
-     * @param build makes the value; what it says against the form is told with the form's path
+     * @param build converts the form to the value; its exceptions are reported with the path of the form
      */
     public FormReader(Class<T> type, ObjectReader reader, Function<F, T> build) {
         super(type);
@@ -41,7 +41,7 @@ public final class FormReader<F, T> extends StdDeserializer<T> {
      *
      * @param <F> the form
      * @param <T> the value
-     * @param parser stands at its first token
+     * @param parser positioned at the first token of the value
      * @param reader reads the form, by a strict mapper
      * @param build makes the value
      * @return the value
@@ -52,18 +52,18 @@ public final class FormReader<F, T> extends StdDeserializer<T> {
             F form = reader.readValue(new UniqueFields(parser));
             return Misfit.whole(() -> build.apply(form));
         } catch (UniqueFields.Repeated e) {
-            throw told(parser, e.getOriginalMessage(), e);
+            throw failure(parser, e.getOriginalMessage(), e);
         } catch (DatabindException e) {
             Misfit misfit = Rules.unsupported(e);
-            throw told(parser, place + misfit.told(), misfit);
+            throw failure(parser, place + misfit.text(), misfit);
         }
     }
 
-    private static DatabindException told(JsonParser parser, String message, DatabindException problem) {
-        DatabindException told = MismatchedInputException.from(parser, Object.class, message);
+    private static DatabindException failure(JsonParser parser, String message, DatabindException problem) {
+        DatabindException failure = MismatchedInputException.from(parser, Object.class, message);
         if (problem.getCause() != null) {
-            told.initCause(problem.getCause());
+            failure.initCause(problem.getCause());
         }
-        return told;
+        return failure;
     }
 }

@@ -10,7 +10,7 @@ import tools.jackson.databind.ser.std.StdSerializer;
 import tools.jackson.databind.util.NameTransformer;
 
 /**
- * Writes a value as its form, or the form's fields into the object around it where that says {@code @JsonUnwrapped}.
+ * Writes a value as its JSON form; with {@code @JsonUnwrapped}, writes the fields of the form into the enclosing object.
  *
  * @param <T> the value
  */
@@ -20,11 +20,11 @@ public final class FormWriter<T> extends StdSerializer<T> {
     private final boolean unwrapped;
 
     /**
-     * A writer.
+     * Creates a writer.
      *
      * @param type the value's type
      * @param writer writes the form, by a strict mapper
-     * @param form makes the form
+     * @param form converts the value to its form
      */
     public FormWriter(Class<?> type, ObjectWriter writer, Function<? super T, ?> form) {
         this(type, writer, form, false);

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 
-/** A field that is written only where there is any, and may be missing where it is read; it is not null then. */
+/** Marks a field that is written only if it is not null, and that may be missing but not null when it is read. */
 @Retention(RetentionPolicy.RUNTIME)
 @JacksonAnnotation
 @JacksonAnnotationsInside

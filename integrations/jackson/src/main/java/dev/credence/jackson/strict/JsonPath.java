@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException.Reference;
 import tools.jackson.core.TokenStreamContext;
 
-/** Where in a document something stands, as a JSON path: {@code $.evidence.counts[1][0]}. */
+/** Formats the position of a value in a document as a JSON path, such as {@code $.evidence.counts[1][0]}. */
 final class JsonPath {
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z_][A-Za-z_0-9]*");
 
     private JsonPath() {}
 
-    /** The value that a parser stands at. */
+    /** Returns the path of the current value of a parser. */
     static String of(@Nullable TokenStreamContext context) {
         if (context == null) {
             return "$";
@@ -24,7 +24,7 @@ final class JsonPath {
         return context.inArray() && context.hasCurrentIndex() ? outer + item(context.getCurrentIndex()) : outer;
     }
 
-    /** The way that databind took from there. */
+    /** Returns the path that databind recorded, relative to where reading began. */
     static String of(List<Reference> references) {
         StringBuilder path = new StringBuilder();
         for (Reference reference : references) {

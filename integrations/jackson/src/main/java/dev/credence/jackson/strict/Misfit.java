@@ -10,13 +10,13 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.databind.exc.MismatchedInputException;
 
 /**
- * A value that breaks a rule of its form. It knows the rule and the value; databind adds the path on its way out, and the last
- * field on that path is the value's name unless it has one of its own.
+ * The exception for a value that breaks a rule of its form. It contains the rule and the value; databind adds the path while the
+ * exception propagates. The message calls the value by the last field on that path unless a name is given.
  */
 public final class Misfit extends MismatchedInputException {
     private static final long serialVersionUID = 1;
 
-    /** Fields whose items are scores of that side or system. */
+    /** The fields whose items are called scores in messages. */
     private static final Set<String> SIDES = Set.of("positive", "negative", "first", "second");
 
     private final @Nullable String subject;
@@ -29,45 +29,45 @@ public final class Misfit extends MismatchedInputException {
     }
 
     /**
-     * The value that a parser stands at breaks a rule.
+     * Creates the exception for the current value of a parser.
      *
      * @param parser the parser
      * @param subject what messages call it; null for the name of its field
-     * @param rule such as {@code must be an object}
-     * @return to be thrown
+     * @param rule the rule, such as {@code must be an object}
+     * @return the exception to throw
      */
     public static Misfit of(JsonParser parser, @Nullable String subject, String rule) {
         return new Misfit(subject, rule, Shown.value(parser));
     }
 
     /**
-     * A value that was read already breaks a rule.
+     * Creates the exception for a value that was already read.
      *
      * @param value the value
      * @param subject what messages call it; null for the name of its field
-     * @param rule such as {@code must occur once}
-     * @return to be thrown
+     * @param rule the rule, such as {@code must occur once}
+     * @return the exception to throw
      */
     public static Misfit value(@Nullable Object value, @Nullable String subject, String rule) {
         return new Misfit(subject, rule, Shown.value(value));
     }
 
-    /** Something is wrong with an object as a whole; it is called by its description, or else by its field. */
+    /** Creates the exception for an object as a whole, which messages call by its description or else by its field. */
     static Misfit whole(@Nullable String description, String rule) {
         return new Misfit(description, rule, null);
     }
 
     /**
-     * Something is wrong, in a whole sentence.
+     * Creates the exception from a whole sentence.
      *
      * @param sentence the message
-     * @return to be thrown
+     * @return the exception to throw
      */
     public static Misfit sentence(String sentence) {
         return new Misfit("", sentence, null);
     }
 
-    /** A value's own check refused it. */
+    /** Creates the exception from the exception of a value's own check. */
     static Misfit because(Throwable cause) {
         Misfit misfit = sentence(String.valueOf(cause.getMessage()));
         misfit.initCause(cause);
@@ -75,7 +75,7 @@ public final class Misfit extends MismatchedInputException {
     }
 
     /**
-     * Builds a value whose own checks speak of the whole object.
+     * Builds a value whose own checks refer to the whole object.
      *
      * @param <T> kind of value
      * @param value builds it
@@ -90,7 +90,7 @@ public final class Misfit extends MismatchedInputException {
     }
 
     /**
-     * Builds a value whose own checks speak of one field.
+     * Builds a value whose own checks refer to one field.
      *
      * @param <T> kind of value
      * @param field the field
@@ -107,7 +107,7 @@ public final class Misfit extends MismatchedInputException {
     }
 
     /**
-     * Builds a value whose own checks speak of one item.
+     * Builds a value whose own checks refer to one item of an array.
      *
      * @param <T> kind of value
      * @param item its index
@@ -123,7 +123,7 @@ public final class Misfit extends MismatchedInputException {
         }
     }
 
-    /** The same said of the place that another problem was found at, or of this many steps of the way there. */
+    /** Prepends the first steps of a path to the path of this exception. */
     Misfit at(List<Reference> path, int steps) {
         for (int i = steps - 1; i >= 0; i--) {
             prependPath(path.get(i));
@@ -131,15 +131,15 @@ public final class Misfit extends MismatchedInputException {
         return this;
     }
 
-    /** The path from where reading began, and what is wrong there. */
-    String told() {
+    /** Returns the message: the path from where reading began, the broken rule, and the value. */
+    String text() {
         String name = subject == null ? name(getPath()) : subject;
         String rule = name.isEmpty() || getOriginalMessage().startsWith(":") ? name : name + " ";
-        String said = JsonPath.of(getPath()) + ": " + rule + getOriginalMessage();
-        return shown == null ? said : said + ": " + name + "=" + shown;
+        String message = JsonPath.of(getPath()) + ": " + rule + getOriginalMessage();
+        return shown == null ? message : message + ": " + name + "=" + shown;
     }
 
-    /** An item is called by its field's name in the singular, {@code label} of {@code labels}; of a side, it is a score. */
+    /** Returns the name of the value: an item has the singular of its field's name, {@code label} for {@code labels}, or is a score. */
     private String name(List<Reference> path) {
         int last = path.size() - 1;
         while (last >= 0 && path.get(last).getPropertyName() == null) {

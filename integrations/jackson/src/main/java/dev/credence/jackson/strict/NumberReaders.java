@@ -12,8 +12,8 @@ import tools.jackson.databind.deser.std.StdDeserializer;
 import tools.jackson.databind.module.SimpleModule;
 
 /**
- * Numbers and columns of them, without a box around each. Jackson's own readers would take 1e999 for infinite, 1.5 for a count
- * of 1 and {@code "NaN"} for a number.
+ * Reads numbers and arrays of numbers without boxing each one. Jackson's own deserializers would read 1e999 as infinity, 1.5 as a
+ * count of 1, and {@code "NaN"} as a number.
  */
 final class NumberReaders {
     private NumberReaders() {}
@@ -42,7 +42,7 @@ final class NumberReaders {
         }
     }
 
-    /** Numbers, of which null stands for NaN; where there is none at all, it is null. */
+    /** Reads a double; JSON null is NaN, and an absent field is null. */
     private static final class Real extends StdDeserializer<Double> {
         Real() {
             super(double.class);

@@ -5,14 +5,14 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
-/** Numbers as evidence and results hold them. */
+/** Reads single numbers of evidence and results from a parser. */
 final class NumberReading {
-    /** 2^53: beyond it a long is no longer a double. */
+    /** 2^53, beyond which not every long is exactly a double. */
     private static final long LARGEST = 1L << 53;
 
     private NumberReading() {}
 
-    /** A count from 0 to 2^53. {@code 5.0} is 5, as JSON Schema has it; {@code "5"} is not. */
+    /** Reads a count from 0 to 2^53. {@code 5.0} is accepted as 5, as in JSON Schema; {@code "5"} is not. */
     static long count(JsonParser parser) {
         if (parser.hasToken(JsonToken.VALUE_NUMBER_FLOAT)) {
             requireWhole(parser);
@@ -29,7 +29,7 @@ final class NumberReading {
         return exact(parser);
     }
 
-    /** The nearest double, infinite beyond the range; a tree of big decimals would rather throw. */
+    /** Returns the nearest double, or infinity beyond the range, where a parser of a tree would throw. */
     private static double nearest(JsonParser parser) {
         try {
             return parser.getDoubleValue();
@@ -49,14 +49,14 @@ final class NumberReading {
         return value.signum() != 0 && value.stripTrailingZeros().scale() > 0;
     }
 
-    /** Safe: called for magnitudes near 2^53 at most. */
+    /** Returns the exact value; callers ensure that its magnitude is near 2^53 at most. */
     private static long exact(JsonParser parser) {
         return parser.hasToken(JsonToken.VALUE_NUMBER_INT)
                 ? parser.getLongValue()
                 : parser.getDecimalValue().longValue();
     }
 
-    /** Any whole number of 64 bits. */
+    /** Reads a seed, which may be any whole number of 64 bits. */
     static long seed(JsonParser parser) {
         require(parser, JsonToken.VALUE_NUMBER_INT, Rules.WHOLE);
         if (parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER) {
@@ -65,7 +65,7 @@ final class NumberReading {
         return parser.getLongValue();
     }
 
-    /** A number, or one of the texts {@code "Infinity"} and {@code "-Infinity"}; never NaN. */
+    /** Reads a number or one of the texts {@code "Infinity"} and {@code "-Infinity"}; the result is never NaN. */
     static double number(JsonParser parser) {
         return switch (parser.currentToken()) {
             case VALUE_STRING -> infinity(parser);
@@ -93,7 +93,7 @@ final class NumberReading {
         };
     }
 
-    /** 0 or 1. */
+    /** Reads 0 or 1. */
     static long truth(JsonParser parser) {
         boolean number = parser.hasToken(JsonToken.VALUE_NUMBER_INT);
         double value = number ? parser.getDoubleValue() : Double.NaN;

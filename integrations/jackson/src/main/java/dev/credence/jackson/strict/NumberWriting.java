@@ -10,12 +10,12 @@ import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
 
-/** Doubles as JSON: the shortest text that reads back alike; NaN is null, infinities are texts. */
+/** Writes doubles as JSON: the shortest text that reads back as the same double; NaN is null, infinities are texts. */
 public final class NumberWriting {
     private NumberWriting() {}
 
     /**
-     * What stands in JSON for a double. The one place that says so.
+     * Returns the JSON value of a double; every writer uses this method.
      *
      * @param value any double
      * @return the value itself, the text {@code "Infinity"} or {@code "-Infinity"}, or null for NaN
@@ -37,7 +37,7 @@ public final class NumberWriting {
         }
     }
 
-    /** {@link Double#toString(double)} is not the shortest before JDK 19 (JDK-4511638), so JSON text is made by Schubfach. */
+    /** Writes a finite double by the Schubfach algorithm, because {@link Double#toString(double)} is not the shortest before JDK 19 (JDK-4511638). */
     private static void finite(double value, JsonGenerator generator) {
         if (generator instanceof JsonGeneratorBase && !generator.isEnabled(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)) {
             generator.writeNumber(NumberOutput.toString(value, true));
@@ -61,7 +61,7 @@ public final class NumberWriting {
         generator.writeEndArray();
     }
 
-    /** True classes, as 0 and 1. */
+    /** Writes true classes as 0 and 1. */
     private static void truths(boolean[] column, JsonGenerator generator) {
         generator.writeStartArray();
         for (boolean value : column) {

@@ -23,7 +23,7 @@ import tools.jackson.databind.exc.PropertyBindingException;
 import tools.jackson.databind.exc.ValueInstantiationException;
 import tools.jackson.databind.jsontype.TypeIdResolver;
 
-/** What each type of Java asks of its JSON, and Jackson's problems in those words. */
+/** The rule for the JSON of each Java type, and the conversion of Jackson's exceptions to messages with these rules. */
 final class Rules extends DeserializationProblemHandler {
     static final String ARRAY = "must be an array";
     static final String WHOLE = "must be a whole number";
@@ -51,14 +51,14 @@ final class Rules extends DeserializationProblemHandler {
                 .toList();
     }
 
-    /** The forms, in the order in which the sealed interface permits them. */
+    /** Returns the names of the forms in the order of the sealed interface's {@code permits} clause. */
     private static List<String> words(JavaType sealed) {
         return Arrays.stream(sealed.getRawClass().getPermittedSubclasses())
                 .map(form -> form.getAnnotation(JsonTypeName.class).value())
                 .toList();
     }
 
-    /** What was wrong, in our words. */
+    /** Converts an exception of Jackson. */
     static Misfit unsupported(DatabindException problem) {
         List<Reference> path = problem.getPath();
         if (problem instanceof Misfit misfit) {
@@ -91,7 +91,7 @@ final class Rules extends DeserializationProblemHandler {
                 ": " + Suggestions.message("field", Shown.clipped(problem.getPropertyName()), known));
     }
 
-    /** What messages call a form: {@code binary evidence} by its type and family; null where its field is name enough. */
+    /** Returns the name of a form in messages, such as {@code binary evidence}; null if the name of its field is used. */
     static @Nullable String description(Class<?> form) {
         JsonTypeName type = form.getAnnotation(JsonTypeName.class);
         JsonClassDescription family =
@@ -105,7 +105,7 @@ final class Rules extends DeserializationProblemHandler {
         throw Misfit.of(parser, description(type.getRawClass()), of(type.getRawClass()));
     }
 
-    /** A number or a text where an object is needed. */
+    /** Reports a number or a text where an object is needed. */
     @Override
     public Object handleMissingInstantiator(
             DeserializationContext context,

@@ -4,9 +4,9 @@ import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.deser.std.StdDeserializer;
 
-/** Seeds: any whole number of 64 bits, where other whole numbers are counts. */
+/** Reads a seed, which may be any whole number of 64 bits, unlike other whole numbers, which are counts. */
 public final class SeedReader extends StdDeserializer<Long> {
-    /** A reader. */
+    /** Creates a reader. */
     public SeedReader() {
         super(long.class);
     }

@@ -3,9 +3,9 @@ package dev.credence.jackson.strict;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 
-/** How an offending value is shown in a message: short, whatever it was. */
+/** Formats a wrong value for a message, shortened if it is long. */
 final class Shown {
-    /** 60: enough to recognise a value by. */
+    /** The number of characters after which a value is cut off. */
     private static final int LENGTH = 60;
 
     private Shown() {}
@@ -19,7 +19,7 @@ final class Shown {
         };
     }
 
-    /** A value that was read already. */
+    /** Formats a value that was already read. */
     static String value(@Nullable Object value) {
         return value instanceof String text ? quoted(text) : clipped(String.valueOf(value));
     }

@@ -15,15 +15,15 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.type.LogicalType;
 
-/** The mapper that reads and writes forms, inside of whatever mapper a program has. */
+/** Creates the mapper that reads and writes forms; it does not depend on the settings of the program's own mapper. */
 public final class StrictMapper {
     private StrictMapper() {}
 
     /**
-     * A mapper for records: every field known, given once, of its own type; null only for a number that is NaN, or where the
-     * record says so.
+     * Creates a mapper for records in which every field must be known, given once and of its own type. Null is allowed only for a
+     * number that is NaN, or where the record allows it.
      *
-     * @param more what the forms need beside
+     * @param more further modules that the forms need
      * @return a new mapper
      */
     public static JsonMapper of(JacksonModule... more) {

@@ -12,13 +12,13 @@ import tools.jackson.core.util.JsonParserDelegate;
 import tools.jackson.databind.exc.MismatchedInputException;
 
 /**
- * Refuses a field that is given twice, whatever the settings of the parser below; Jackson takes the last one otherwise, and its
- * own detection can only be turned on where the parser is made.
+ * Refuses a field that is given twice, whatever the settings of the wrapped parser. Without it Jackson uses the last one, and its own
+ * detection can be enabled only where the parser is created.
  */
 final class UniqueFields extends JsonParserDelegate {
     private final Deque<DupDetector> open = new ArrayDeque<>();
 
-    /** Of an object at whose opening brace the parser stands, or any other value. */
+    /** Wraps a parser at the opening brace of an object or at any other value. */
     UniqueFields(JsonParser parser) {
         super(parser);
         check(parser.currentToken());
@@ -71,7 +71,7 @@ final class UniqueFields extends JsonParserDelegate {
         return this;
     }
 
-    /** A field given twice, with its place from the document's root, which the parser knows even while databind looks ahead. */
+    /** The exception for a field given twice, with its path from the document's root, which the parser has even while databind buffers. */
     static final class Repeated extends MismatchedInputException {
         private static final long serialVersionUID = 1;
 

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.util.JsonGeneratorDelegate;
 
-/** Writes the fields of one object, but not its braces. */
+/** Writes the fields of one object without its braces. */
 final class WithoutBraces extends JsonGeneratorDelegate {
     private int depth;
 

@@ -1,6 +1,6 @@
 /**
- * Strict reading and exact writing of records with Jackson: what every form of Credence's JSON has in common, whatever the
- * settings of the mapper around it.
+ * Strict reading and exact writing of records with Jackson, used by every form of Credence's JSON, whatever the settings of the
+ * program's own mapper.
  */
 @NullMarked
 package dev.credence.jackson.strict;
