@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 import org.opentest4j.TestAbortedException;
 
 /**
- * What assertions about bounds have in common: what happens where the data do not decide, and what n would.
+ * The common part of assertions about bounds: the behaviour if the data do not decide a claim, and the sample size that would.
  *
  * @param <S> the assertion itself
- * @param <A> what is asserted about
+ * @param <A> type of the object
  */
 public abstract class BoundsAssert<S extends BoundsAssert<S, A>, A> extends AbstractAssert<S, A> {
     private boolean soft;
@@ -17,24 +17,24 @@ public abstract class BoundsAssert<S extends BoundsAssert<S, A>, A> extends Abst
     private SizeRule size = Finding.FOUR_OF_FIVE;
 
     /**
-     * An assertion.
+     * Creates an assertion.
      *
-     * @param actual what is asserted about
+     * @param actual the object of the assertion
      * @param type the type of the assertion
      */
     protected BoundsAssert(@Nullable A actual, Class<S> type) {
         super(actual, type);
     }
 
-    /** Failures are collected: an abort has to wait. */
+    /** Switches to soft assertions: failures are collected, and an abort waits until the end. */
     S softly() {
         soft = true;
         return myself;
     }
 
     /**
-     * From here on a claim that the data do not decide aborts the test, which is then neither passed nor failed. Without this it
-     * fails with an {@link InconclusiveError}. Among soft assertions the abort waits for the others, and yields to any failure.
+     * Makes later claims that the data do not decide abort the test, which then neither passes nor fails. Without this call they
+     * fail with an {@link InconclusiveError}. With soft assertions the abort happens at the end, and only if nothing failed.
      *
      * @return this assertion
      */
@@ -44,7 +44,7 @@ public abstract class BoundsAssert<S extends BoundsAssert<S, A>, A> extends Abst
     }
 
     /**
-     * By what messages say which n would decide; without this {@link SizeRule#withPower} of 0.8.
+     * Sets the rule for the sample size that messages suggest; the default is {@link SizeRule#withPower} of 0.8.
      *
      * @param rule the rule
      * @return this assertion
@@ -54,12 +54,12 @@ public abstract class BoundsAssert<S extends BoundsAssert<S, A>, A> extends Abst
         return myself;
     }
 
-    /** The rule of sizes. */
+    /** Returns the rule for the suggested sample size. */
     SizeRule size() {
         return size;
     }
 
-    /** Passes, fails, or does what is wanted where neither is known. */
+    /** Passes, fails, or handles an inconclusive ruling as configured. */
     S settle(Ruling ruling, String message) {
         switch (ruling) {
             case PASS -> {}

@@ -6,10 +6,9 @@ import dev.credence.api.interval.Inference;
 import dev.credence.api.metric.Direction;
 
 /**
- * What is claimed of a value or a difference: that it lies in a range. The ends decide nothing: an interval that holds one leaves both
- * open.
+ * The claim that a value or a difference lies in a range. An interval that contains an end of the range does not decide the claim.
  *
- * @param words what is expected, such as {@code to be at least 0.9}
+ * @param words the expectation in words, such as {@code to be at least 0.9}
  * @param low lower end, or negative infinity
  * @param high upper end, or infinity
  */
@@ -76,7 +75,7 @@ record Claim(String words, double low, double high) {
         return upper < low || lower > high;
     }
 
-    /** What the claim is about: the value, or the difference. */
+    /** Returns the observed value of an estimate or the observed difference of a comparison. */
     static double observed(Inference inference) {
         return inference instanceof Comparison comparison ? comparison.difference() : ((Estimate) inference).value();
     }

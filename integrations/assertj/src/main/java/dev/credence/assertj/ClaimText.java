@@ -6,9 +6,9 @@ import java.math.MathContext;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Numbers and names in messages. */
+/** Formats numbers and names for messages. */
 final class ClaimText {
-    /** 200: longer names are cut; they are somebody's data. */
+    /** The length after which a name is cut off. */
     private static final int LONGEST = 200;
 
     private static final MathContext SIX = new MathContext(6);
@@ -16,7 +16,7 @@ final class ClaimText {
 
     private ClaimText() {}
 
-    /** Labels and names of slices are data: what a terminal would obey is written out. */
+    /** Escapes control characters in labels and names of slices, because they are data that a terminal might interpret. */
     static String text(String name) {
         String cut = name.length() > LONGEST ? name.substring(0, LONGEST) + "..." : name;
         return cut.codePoints()
@@ -26,7 +26,7 @@ final class ClaimText {
                 .collect(Collectors.joining());
     }
 
-    /** Six digits, or all where six would move it to the other side of the claim's ends. */
+    /** Formats a number with six digits, or with all digits if rounding would move it across an end of the claim. */
     static String number(double number, Claim claim) {
         if (!Double.isFinite(number)) {
             return Double.toString(number);
@@ -44,7 +44,7 @@ final class ClaimText {
                         .toPlainString() + "%";
     }
 
-    /** Three digits, rounded up: it is an approximation, and one item more is no harm. */
+    /** Formats a sample size with three digits, rounded up, because it is an approximation. */
     static String items(long items) {
         return String.format(
                 Locale.ROOT, "%,d", BigDecimal.valueOf(items).round(THREE).toBigInteger());

@@ -5,19 +5,19 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Assertions about the difference of two systems: of its bounds, never of the difference seen.
+ * Assertions about the difference of two systems. They use the bounds of its interval, never the observed difference.
  *
  * <p>A claim passes where the whole interval lies within it, fails where the whole interval lies outside, and is inconclusive
- * otherwise. Bounds are those of the comparison's own interval at its own level, so that a claim of one side is wrong, as
- * nearly as the comparator keeps its level, by {@code (1 - level) / 2}: at 0.95, one in 40; for one in 20 ask for a comparison at
- * 0.9. The metric's direction says what is better; margins are differences of the metric as it stands.
+ * otherwise. Bounds are those of the comparison's own interval at its own level. If the interval has its nominal coverage, a
+ * one-sided claim passes wrongly with probability {@code (1 - level) / 2}: one in 40 at level 0.95; for one in 20 use a comparison at
+ * level 0.9. The direction of the metric defines which system is better; margins are differences of the metric itself.
  *
  * @see <a href="https://doi.org/10.1001/jama.2012.87802">Piaggio et al. (2012), JAMA 308, 2594-2604: non-inferiority by the bound
  *     of an interval</a>
  */
 public class ComparisonAssert extends BoundsAssert<ComparisonAssert, Comparison> {
     /**
-     * An assertion; see {@link CredenceAssertions#assertThat(Comparison)}.
+     * Creates an assertion; see {@link CredenceAssertions#assertThat(Comparison)}.
      *
      * @param actual the comparison
      */
@@ -26,23 +26,23 @@ public class ComparisonAssert extends BoundsAssert<ComparisonAssert, Comparison>
     }
 
     /**
-     * Claims that the first is not worse than the second by a margin or more. With a margin of 0 this is {@link #isBetter}.
+     * Claims that the first system is not worse than the second by a margin or more. With a margin of 0 this is {@link #isBetter}.
      *
      * @param margin how much worse is too much, in units of the metric, 0 or more
      * @return this assertion
      * @throws IllegalArgumentException if the margin is negative, NaN or infinite, or the metric has no better direction
-     * @throws AssertionError if the data show that it is, or ({@link InconclusiveError}) decide nothing
+     * @throws AssertionError if the data show that it is worse by more, or ({@link InconclusiveError}) do not decide the claim
      */
     public ComparisonAssert isNotWorseThanBy(double margin) {
         return settle(comparison -> Claim.notWorseBy(margin, comparison));
     }
 
     /**
-     * Claims that the first is better than the second.
+     * Claims that the first system is better than the second.
      *
      * @return this assertion
      * @throws IllegalArgumentException if the metric has no better direction
-     * @throws AssertionError if the data show that it is not, or ({@link InconclusiveError}) decide nothing
+     * @throws AssertionError if the data show that it is not, or ({@link InconclusiveError}) do not decide the claim
      */
     public ComparisonAssert isBetter() {
         return settle(Claim::better);
@@ -55,7 +55,7 @@ public class ComparisonAssert extends BoundsAssert<ComparisonAssert, Comparison>
      * @param margin how large a difference is too much, in units of the metric, more than 0
      * @return this assertion
      * @throws IllegalArgumentException if the margin is not positive and finite
-     * @throws AssertionError if the data show that they differ by more, or ({@link InconclusiveError}) decide nothing
+     * @throws AssertionError if the data show that they differ by more, or ({@link InconclusiveError}) do not decide the claim
      */
     public ComparisonAssert isEquivalentWithin(double margin) {
         return settle(comparison -> Claim.equivalentWithin(margin));

@@ -6,47 +6,47 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Assertions about two systems in several slices; claims as in {@link ComparisonAssert}, adjusted as {@link SlicesAssert} says. */
+/** Assertions about two systems in several slices, with the claims of {@link ComparisonAssert} and the adjustment of {@link SlicesAssert}. */
 public class ComparisonSlicesAssert extends SlicesAssert<ComparisonSlicesAssert, Comparison> {
     /**
-     * An assertion; see {@link CredenceAssertions#assertThatComparisons(Map)}.
+     * Creates an assertion; see {@link CredenceAssertions#assertThatComparisons(Map)}.
      *
-     * @param actual by the name of each slice, its comparison at a level
+     * @param actual for the name of each slice, a function from a level to its comparison
      */
     public ComparisonSlicesAssert(@Nullable Map<String, Function<ConfidenceLevel, Comparison>> actual) {
         super(actual, ComparisonSlicesAssert.class);
     }
 
     /**
-     * Claims of every slice that the first is not worse than the second by a margin or more.
+     * Claims that in every slice the first system is not worse than the second by a margin or more.
      *
      * @param margin how much worse is too much, 0 or more
      * @return this assertion
      * @throws IllegalArgumentException as {@link ComparisonAssert#isNotWorseThanBy}, and if there is no slice
-     * @throws AssertionError if a slice fails, or ({@link InconclusiveError}) none fails and one is undecided
+     * @throws AssertionError if a slice fails, or ({@link InconclusiveError}) no slice fails and one is undecided
      */
     public ComparisonSlicesAssert areNotWorseThanBy(double margin) {
         return settleAll(comparison -> Claim.notWorseBy(margin, comparison));
     }
 
     /**
-     * Claims of every slice that the first is better.
+     * Claims that in every slice the first system is better.
      *
      * @return this assertion
      * @throws IllegalArgumentException as {@link ComparisonAssert#isBetter}, and if there is no slice
-     * @throws AssertionError if a slice fails, or ({@link InconclusiveError}) none fails and one is undecided
+     * @throws AssertionError if a slice fails, or ({@link InconclusiveError}) no slice fails and one is undecided
      */
     public ComparisonSlicesAssert areBetter() {
         return settleAll(Claim::better);
     }
 
     /**
-     * Claims of every slice that the two differ by less than a margin.
+     * Claims that in every slice the two systems differ by less than a margin.
      *
      * @param margin how large a difference is too much, more than 0
      * @return this assertion
      * @throws IllegalArgumentException as {@link ComparisonAssert#isEquivalentWithin}, and if there is no slice
-     * @throws AssertionError if a slice fails, or ({@link InconclusiveError}) none fails and one is undecided
+     * @throws AssertionError if a slice fails, or ({@link InconclusiveError}) no slice fails and one is undecided
      */
     public ComparisonSlicesAssert areEquivalentWithin(double margin) {
         return settleAll(comparison -> Claim.equivalentWithin(margin));

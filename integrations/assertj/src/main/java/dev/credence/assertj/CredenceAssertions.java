@@ -9,11 +9,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where assertions about bounds start; import them beside AssertJ's own.
+ * The entry point to assertions about bounds; import it in addition to AssertJ's own.
  *
- * <p>{@code assertThat(estimate).isAtLeast(0.9)} speaks of the lower bound, not of the value, which changes with every sample. Each
- * claim passes, fails, or is inconclusive; the last fails too unless {@link BoundsAssert#abortingWhereInconclusive} is said before,
- * with an error of its own and what n would decide.
+ * <p>{@code assertThat(estimate).isAtLeast(0.9)} checks the lower bound, not the value, which varies between samples. Each claim
+ * passes, fails, or is inconclusive. An inconclusive claim fails with an {@link InconclusiveError} that names the sample size that
+ * would decide it, unless {@link BoundsAssert#abortingWhereInconclusive} was called before.
  */
 public final class CredenceAssertions {
     private CredenceAssertions() {}
@@ -41,8 +41,8 @@ public final class CredenceAssertions {
     /**
      * Asserts about a metric in several slices.
      *
-     * @param slices by the name of each slice, its estimate at the nominal level
-     * @return assertions about all, adjusted
+     * @param slices for the name of each slice, its estimate at the nominal level
+     * @return assertions about all slices, adjusted for their number
      */
     public static EstimateSlicesAssert assertThatEstimates(
             @Nullable Map<String, Function<ConfidenceLevel, Estimate>> slices) {
@@ -55,7 +55,7 @@ public final class CredenceAssertions {
      * @param <E> kind of evidence
      * @param slices the evidence of each slice
      * @param question the estimate of a slice at a level
-     * @return assertions about all, adjusted
+     * @return assertions about all slices, adjusted for their number
      */
     public static <E> EstimateSlicesAssert assertThatEstimates(
             Map<String, ? extends E> slices, BiFunction<? super E, ConfidenceLevel, Estimate> question) {
@@ -65,8 +65,8 @@ public final class CredenceAssertions {
     /**
      * Asserts about two systems in several slices.
      *
-     * @param slices by the name of each slice, its comparison at the nominal level
-     * @return assertions about all, adjusted
+     * @param slices for the name of each slice, its comparison at the nominal level
+     * @return assertions about all slices, adjusted for their number
      */
     public static ComparisonSlicesAssert assertThatComparisons(
             @Nullable Map<String, Function<ConfidenceLevel, Comparison>> slices) {
@@ -79,7 +79,7 @@ public final class CredenceAssertions {
      * @param <E> kind of evidence
      * @param slices the evidence of each slice
      * @param question the comparison of a slice at a level
-     * @return assertions about all, adjusted
+     * @return assertions about all slices, adjusted for their number
      */
     public static <E> ComparisonSlicesAssert assertThatComparisons(
             Map<String, ? extends E> slices, BiFunction<? super E, ConfidenceLevel, Comparison> question) {

@@ -9,22 +9,22 @@ import org.assertj.core.api.StandardSoftAssertionsProvider;
 import org.opentest4j.TestAbortedException;
 
 /**
- * AssertJ's soft assertions and those about bounds: all are made, then all failures reported. An abort that was chosen for what is
- * inconclusive happens at the end, and only where nothing failed.
+ * AssertJ's soft assertions together with those about bounds: all assertions are evaluated, then all failures are reported. An abort
+ * for inconclusive claims happens at the end, and only if nothing failed.
  *
- * <p>On the module path AssertJ 3.27 cannot make soft assertions of types that are not its own, as a package that these need is not
+ * <p>On the module path AssertJ 3.27 cannot create soft assertions of types outside AssertJ, because a package that these need is not
  * exported; there add {@code --add-exports org.assertj.core/org.assertj.core.api.recursive.assertion=dev.credence.assertj}. On the class
  * path nothing is needed.
  */
 public class CredenceSoftAssertions extends AbstractSoftAssertions
         implements StandardSoftAssertionsProvider, CredenceSoftAssertionsProvider {
-    /** Soft assertions without any yet. */
+    /** Creates an empty collection of soft assertions. */
     public CredenceSoftAssertions() {}
 
     /**
-     * Makes assertions and reports all failures at the end.
+     * Evaluates assertions and reports all failures at the end.
      *
-     * @param assertions what to do with them
+     * @param assertions makes the assertions
      */
     public static void assertSoftly(Consumer<CredenceSoftAssertions> assertions) {
         SoftAssertionsProvider.assertSoftly(CredenceSoftAssertions.class, assertions);
@@ -34,7 +34,7 @@ public class CredenceSoftAssertions extends AbstractSoftAssertions
      * Reports all failures at once.
      *
      * @throws AssertionError if an assertion failed, or was inconclusive and no abort was chosen
-     * @throws TestAbortedException if none failed, and one that was to abort is inconclusive
+     * @throws TestAbortedException if no assertion failed, and one that aborts where inconclusive is inconclusive
      */
     @Override
     public void assertAll() {

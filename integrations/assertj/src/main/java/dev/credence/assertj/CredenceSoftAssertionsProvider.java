@@ -8,7 +8,7 @@ import java.util.function.Function;
 import org.assertj.core.api.SoftAssertionsProvider;
 import org.jspecify.annotations.Nullable;
 
-/** Assertions about bounds whose failures are collected, to be mixed into soft assertions of your own. */
+/** A mix-in that adds assertions about bounds to your own class of soft assertions. */
 public interface CredenceSoftAssertionsProvider extends SoftAssertionsProvider {
     /**
      * Asserts about an estimate.
@@ -33,8 +33,8 @@ public interface CredenceSoftAssertionsProvider extends SoftAssertionsProvider {
     /**
      * Asserts about a metric in several slices.
      *
-     * @param slices by the name of each slice, its estimate at the nominal level
-     * @return assertions about all, adjusted
+     * @param slices for the name of each slice, its estimate at the nominal level
+     * @return assertions about all slices, adjusted for their number
      */
     @SuppressWarnings("unchecked")
     default EstimateSlicesAssert assertThatEstimates(
@@ -47,8 +47,8 @@ public interface CredenceSoftAssertionsProvider extends SoftAssertionsProvider {
     /**
      * Asserts about two systems in several slices.
      *
-     * @param slices by the name of each slice, its comparison at the nominal level
-     * @return assertions about all, adjusted
+     * @param slices for the name of each slice, its comparison at the nominal level
+     * @return assertions about all slices, adjusted for their number
      */
     @SuppressWarnings("unchecked")
     default ComparisonSlicesAssert assertThatComparisons(

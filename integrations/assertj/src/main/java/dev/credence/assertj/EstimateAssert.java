@@ -4,16 +4,17 @@ import dev.credence.api.interval.Estimate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Assertions about an estimate: of its bounds, never of its value.
+ * Assertions about an estimate. They use the bounds of its interval, never its value.
  *
  * <p>A claim passes where the whole interval lies within it, fails where the whole interval lies outside, and is inconclusive
- * otherwise: the data are compatible with both. Bounds are those of the estimate's own interval at its own level, so that a
- * claim of one side is wrong, as nearly as the method keeps its level, by {@code (1 - level) / 2}: at 0.95, one in 40; for one in 20
- * ask for an interval at 0.9. An undefined value, no interval, and a point where nothing varied decide nothing.
+ * otherwise: the data are compatible with both. Bounds are those of the estimate's own interval at its own level. If the interval
+ * has its nominal coverage, a one-sided claim passes wrongly with probability {@code (1 - level) / 2}: one in 40 at level 0.95; for
+ * one in 20 use an interval at level 0.9. A claim is also inconclusive if the value is undefined, if there is no interval, or if the
+ * interval is a single point.
  */
 public class EstimateAssert extends BoundsAssert<EstimateAssert, Estimate> {
     /**
-     * An assertion; see {@link CredenceAssertions#assertThat(Estimate)}.
+     * Creates an assertion; see {@link CredenceAssertions#assertThat(Estimate)}.
      *
      * @param actual the estimate
      */
@@ -28,7 +29,7 @@ public class EstimateAssert extends BoundsAssert<EstimateAssert, Estimate> {
      * @param number the smallest value that is good enough
      * @return this assertion
      * @throws IllegalArgumentException if the number is not finite
-     * @throws AssertionError if the data show that it is not, or ({@link InconclusiveError}) decide nothing
+     * @throws AssertionError if the data show that it is not, or ({@link InconclusiveError}) do not decide the claim
      */
     public EstimateAssert isAtLeast(double number) {
         return settle(Claim.atLeast(number));
@@ -41,7 +42,7 @@ public class EstimateAssert extends BoundsAssert<EstimateAssert, Estimate> {
      * @param number the largest value that is good enough
      * @return this assertion
      * @throws IllegalArgumentException if the number is not finite
-     * @throws AssertionError if the data show that it is not, or ({@link InconclusiveError}) decide nothing
+     * @throws AssertionError if the data show that it is not, or ({@link InconclusiveError}) do not decide the claim
      */
     public EstimateAssert isAtMost(double number) {
         return settle(Claim.atMost(number));
@@ -55,7 +56,7 @@ public class EstimateAssert extends BoundsAssert<EstimateAssert, Estimate> {
      * @param highest the upper number
      * @return this assertion
      * @throws IllegalArgumentException unless the lower number is below the upper one
-     * @throws AssertionError if the data show that it does not, or ({@link InconclusiveError}) decide nothing
+     * @throws AssertionError if the data show that it does not, or ({@link InconclusiveError}) do not decide the claim
      */
     public EstimateAssert liesBetween(double lowest, double highest) {
         return settle(Claim.between(lowest, highest));

@@ -6,36 +6,36 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Assertions about a metric in several slices; claims as in {@link EstimateAssert}, adjusted as {@link SlicesAssert} says. */
+/** Assertions about a metric in several slices, with the claims of {@link EstimateAssert} and the adjustment of {@link SlicesAssert}. */
 public class EstimateSlicesAssert extends SlicesAssert<EstimateSlicesAssert, Estimate> {
     /**
-     * An assertion; see {@link CredenceAssertions#assertThatEstimates(Map)}.
+     * Creates an assertion; see {@link CredenceAssertions#assertThatEstimates(Map)}.
      *
-     * @param actual by the name of each slice, its estimate at a level
+     * @param actual for the name of each slice, a function from a level to its estimate
      */
     public EstimateSlicesAssert(@Nullable Map<String, Function<ConfidenceLevel, Estimate>> actual) {
         super(actual, EstimateSlicesAssert.class);
     }
 
     /**
-     * Claims of every slice that the true value is at least a number.
+     * Claims that the true value in every slice is at least a number.
      *
      * @param number the smallest value that is good enough
      * @return this assertion
      * @throws IllegalArgumentException if the number is not finite, or there is no slice
-     * @throws AssertionError if a slice fails, or ({@link InconclusiveError}) none fails and one is undecided
+     * @throws AssertionError if a slice fails, or ({@link InconclusiveError}) no slice fails and one is undecided
      */
     public EstimateSlicesAssert areAtLeast(double number) {
         return settleAll(estimate -> Claim.atLeast(number));
     }
 
     /**
-     * Claims of every slice that the true value is at most a number.
+     * Claims that the true value in every slice is at most a number.
      *
      * @param number the largest value that is good enough
      * @return this assertion
      * @throws IllegalArgumentException if the number is not finite, or there is no slice
-     * @throws AssertionError if a slice fails, or ({@link InconclusiveError}) none fails and one is undecided
+     * @throws AssertionError if a slice fails, or ({@link InconclusiveError}) no slice fails and one is undecided
      */
     public EstimateSlicesAssert areAtMost(double number) {
         return settleAll(estimate -> Claim.atMost(number));

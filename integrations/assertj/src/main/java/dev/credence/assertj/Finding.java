@@ -8,15 +8,15 @@ import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
 
 /**
- * A claim held against an interval, in words.
+ * The ruling of an interval on a claim, and its description in words.
  *
- * @param claim what is claimed
- * @param inference the interval
- * @param ruling what it says
+ * @param claim the claim
+ * @param inference the estimate or comparison with the interval
+ * @param ruling whether the interval supports the claim
  */
 record Finding(Claim claim, Inference inference, Ruling ruling) {
     private static final double HALF = 0.5;
-    /** 4 of 5 samples: the power that is usually planned for. */
+    /** The default rule: the sample size that decides the claim with power 0.8. */
     static final SizeRule FOUR_OF_FIVE = SizeRule.withPower(0.8);
 
     static Finding of(Claim claim, Inference inference) {
@@ -28,7 +28,7 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
         return new Finding(claim, inference, Ruling.of(claim, inference));
     }
 
-    /** The message of an assertion that does not hold. */
+    /** Returns the message of an assertion that does not pass. */
     String message(SizeRule size) {
         return ruling + ": expected " + ClaimText.text(inference.metric()) + " " + claim.words()
                 + (ruling == Ruling.FAIL ? "" : ", which these data do not decide") + "\n  " + line() + "\n  " + why()
@@ -39,12 +39,12 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
         return sentence.isEmpty() ? "" : "\n  " + sentence;
     }
 
-    /** The answer's own line, and how many items it rests on. */
+    /** Returns the text of the estimate or comparison and its number of items. */
     String line() {
         return ClaimText.text(inference.toString()) + ", n=" + inference.n();
     }
 
-    /** Why it is so. */
+    /** Returns the reason for the ruling. */
     String why() {
         if (Ruling.silent(inference)) {
             return "there are no bounds to decide by: status " + inference.status()
@@ -71,7 +71,7 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
                 : "lies outside " + claim.low() + " to " + claim.high();
     }
 
-    /** The ends of the claim that the interval holds. */
+    /** Returns the ends of the claim that the interval contains. */
     private DoubleStream ends() {
         return DoubleStream.of(claim.low(), claim.high())
                 .filter(end -> Double.isFinite(end) && inference.lower() <= end && end <= inference.upper());
@@ -81,7 +81,7 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
         return ends().mapToObj(Double::toString).collect(Collectors.joining(" and "));
     }
 
-    /** What n would decide: where the value is within the claim all ends must be cleared, where it is outside only the nearest. */
+    /** Returns the sample size that would decide: the interval must exclude all ends if the value is within the claim, else the nearest. */
     String decided(SizeRule size) {
         double observed = Claim.observed(inference);
         if (ruling != Ruling.INCONCLUSIVE

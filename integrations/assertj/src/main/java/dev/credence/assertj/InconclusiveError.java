@@ -1,13 +1,13 @@
 package dev.credence.assertj;
 
-/** An assertion that the data do not decide: neither holds nor fails. A build may treat it otherwise than a failure. */
+/** The error of an assertion that the data do not decide. A build may treat it differently from a failure. */
 public class InconclusiveError extends AssertionError {
     private static final long serialVersionUID = 1;
 
     /**
-     * An error.
+     * Creates an error.
      *
-     * @param message what is undecided, and what would decide it
+     * @param message the undecided claim and the sample size that would decide it
      */
     public InconclusiveError(String message) {
         super(message);

@@ -1,6 +1,6 @@
 package dev.credence.assertj;
 
-/** An abort that waits among soft assertions until all are made, so that it hides no failure. */
+/** An abort of soft assertions that is postponed until all are evaluated, so that it hides no failure. */
 final class PostponedAbort extends InconclusiveError {
     private static final long serialVersionUID = 1;
 

@@ -5,9 +5,9 @@ import dev.credence.planning.RequiredSampleSize;
 import java.util.OptionalLong;
 
 /**
- * The size at which the observed value, were it the true one, is decided with a power.
+ * The sample size at which a claim is decided with a given power if the observed value is the true value.
  *
- * @param power in how large a share of samples the claim is decided
+ * @param power the share of samples in which the claim is decided
  */
 record PoweredSize(double power) implements SizeRule {
     PoweredSize {

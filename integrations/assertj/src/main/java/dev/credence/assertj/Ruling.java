@@ -4,16 +4,16 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Status;
 
-/** What an interval says of a claim. */
+/** Whether an interval supports a claim. */
 enum Ruling {
-    /** The whole interval lies within what is claimed. */
+    /** The whole interval lies within the claimed range. */
     PASS,
-    /** The whole interval lies outside. */
+    /** The whole interval lies outside the claimed range. */
     FAIL,
-    /** Neither: the data do not decide. */
+    /** The interval lies partly within and partly outside the claimed range. */
     INCONCLUSIVE;
 
-    /** A point is no interval: where nothing varied the error is not 0 but unknown. */
+    /** Returns the ruling; an interval of length 0 is inconclusive, because its error is unknown and not 0. */
     static Ruling of(Claim claim, Inference inference) {
         double lower = inference.lower();
         double upper = inference.upper();
@@ -30,8 +30,8 @@ enum Ruling {
     }
 
     /**
-     * Whether the systems differ on fewer than six items, and the claim could be decided only by concluding from these
-     * that the systems differ. A claim that holds of equal systems needs no such conclusion where it holds.
+     * Returns whether the systems differ on fewer than six items and the claim could be decided only by concluding from these
+     * items that the systems differ. A claim that is true for equal systems can pass without this conclusion.
      */
     static boolean restsOnFew(Claim claim, Inference inference) {
         boolean few = inference instanceof Comparison comparison
@@ -40,7 +40,7 @@ enum Ruling {
         return few && !zero && !(claim.holds(0, 0) && claim.holds(inference.lower(), inference.upper()));
     }
 
-    /** Whether there is nothing to decide by. */
+    /** Returns whether there is no interval that could decide a claim. */
     static boolean silent(Inference inference) {
         return !inference.hasInterval()
                 || Double.isNaN(inference.lower())

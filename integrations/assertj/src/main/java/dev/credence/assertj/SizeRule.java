@@ -3,21 +3,21 @@ package dev.credence.assertj;
 import dev.credence.api.interval.Inference;
 import java.util.OptionalLong;
 
-/** How many items would decide what these data leave open: what the message of an inconclusive assertion says. */
+/** Computes the number of items that would decide an inconclusive claim, for the message of the assertion. */
 @FunctionalInterface
 public interface SizeRule {
     /**
-     * The size of a sample that would decide.
+     * Returns the sample size that would decide the claim.
      *
-     * @param inference what was inconclusive
-     * @param observed its value or difference, taken for the true one
-     * @param end the end of what was claimed that the interval holds
-     * @return how many items in all, those at hand included; empty where none is known
+     * @param inference the inconclusive estimate or comparison
+     * @param observed its value or difference, assumed to be the true value
+     * @param end the end of the claimed range that the interval contains
+     * @return the total number of items, including those in the data; empty if unknown
      */
     OptionalLong items(Inference inference, double observed, double end);
 
     /**
-     * How surely this many items decide, for the message.
+     * Describes the power of this sample size for the message.
      *
      * @return words such as {@code with power 0.8}, or none
      */
@@ -26,12 +26,12 @@ public interface SizeRule {
     }
 
     /**
-     * By {@link dev.credence.planning.RequiredSampleSize}: errors shrink as {@code 1 / sqrt(n)}, and the observed value is taken for the true
-     * one. Cost: two normal quantiles.
+     * Returns the rule of {@link dev.credence.planning.RequiredSampleSize}: standard errors shrink as {@code 1 / sqrt(n)}, and the
+     * observed value is assumed to be the true value. Cost: two normal quantiles.
      *
-     * @param power in how large a share of such samples, from 0.5 to less than 1
+     * @param power the share of such samples in which the claim is decided, from 0.5 to less than 1
      * @return the rule
-     * @throws IllegalArgumentException if the power lies outside
+     * @throws IllegalArgumentException if the power is out of range
      */
     static SizeRule withPower(double power) {
         return new PoweredSize(power);

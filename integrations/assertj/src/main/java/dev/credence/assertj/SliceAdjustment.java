@@ -1,27 +1,27 @@
 package dev.credence.assertj;
 
-/** How the error of many slices is held to that of one. */
+/** The adjustment for multiple testing over several slices. */
 public enum SliceAdjustment {
     /**
-     * Every slice at the level that Bonferroni's inequality asks for: one wrong tail in {@code slices} of those of the level.
+     * The Bonferroni adjustment: each slice is tested with the tail probability of the level divided by the number of slices.
      */
     BONFERRONI,
     /**
-     * Bonferroni among the slices not yet decided, again and again: never decides less than {@link #BONFERRONI}, under the same
-     * assumptions, which are none.
+     * Holm's step-down adjustment: Bonferroni is repeated among the slices that are not yet decided. It decides at least as many
+     * slices as {@link #BONFERRONI} and, like it, makes no assumption about the dependence between slices.
      *
      * @see <a href="https://www.jstor.org/stable/4615733">Holm (1979), Scandinavian Journal of Statistics 6, 65-70</a>
      */
     HOLM,
     /**
-     * None: each slice at the level itself. That all slices pass is then still wrong no more often than one is (an
-     * intersection-union test), but that some slice fails is wrong about {@code slices} times as often.
+     * No adjustment: each slice is tested at the level itself. The error probability that all slices pass is then at most that of
+     * one slice (an intersection-union test), but a wrong failure of some slice is up to {@code slices} times as probable.
      *
      * @see <a href="https://doi.org/10.1080/00401706.1982.10487790">Berger (1982), Technometrics 24, 295-300</a>
      */
     NONE;
 
-    /** The level of one slice of this many: {@code 1 - (1 - level) / slices}. */
+    /** Returns the level of one of several slices: {@code 1 - (1 - level) / slices}. */
     static double shared(double level, int slices) {
         return 1 - (1 - level) / slices;
     }

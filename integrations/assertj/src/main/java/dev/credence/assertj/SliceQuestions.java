@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/** Slices of evidence as questions. */
+/** Converts slices of evidence to functions from a level to a result. */
 final class SliceQuestions {
     private SliceQuestions() {}
 

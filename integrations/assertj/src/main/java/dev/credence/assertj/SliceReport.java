@@ -6,14 +6,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What was found in all slices, in words.
+ * The report on all slices in words.
  *
- * @param findings by the name of the slice
- * @param level of all together
- * @param adjustment how it was shared
+ * @param findings the finding for each name of a slice
+ * @param level the level of all slices together
+ * @param adjustment the adjustment for multiple slices
  */
 record SliceReport(Map<String, Finding> findings, ConfidenceLevel level, SliceAdjustment adjustment) {
-    /** The worst of all: all must pass. */
+    /** Returns the worst ruling of all slices, because all must pass. */
     Ruling ruling() {
         if (count(Ruling.FAIL) > 0) {
             return Ruling.FAIL;
@@ -27,7 +27,7 @@ record SliceReport(Map<String, Finding> findings, ConfidenceLevel level, SliceAd
                 .count();
     }
 
-    /** The message where not all pass: slices that fail, then those left open. */
+    /** Returns the message if not all slices pass: first the slices that fail, then the inconclusive ones. */
     String message(SizeRule size) {
         Finding any = findings.values().iterator().next();
         return ruling() + ": expected " + ClaimText.text(any.inference().metric()) + " "

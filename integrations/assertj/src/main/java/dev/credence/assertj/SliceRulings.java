@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * The claim held against every slice. Passes and failures step down apart: wrong passes are a family of one-sided tests, wrong
- * failures another, and each is held to the level's tail whatever the dependence. No slice can be in both, as its intervals of any
- * level share a point.
+ * The rulings on a claim in every slice. Passes and failures are adjusted separately: wrong passes are one family of one-sided tests,
+ * wrong failures another, and the error probability of each family is at most the tail of the level, whatever the dependence. No
+ * slice can both pass and fail, because its intervals at all levels have a point in common.
  */
 final class SliceRulings<R extends Inference> {
     private final Claims<R> claims;
@@ -24,7 +24,7 @@ final class SliceRulings<R extends Inference> {
     private final Map<String, Map<Double, R>> asked = new HashMap<>();
     private final Map<String, Finding> findings = new LinkedHashMap<>();
 
-    /** The claim about an answer, whose metric says what is better. */
+    /** Creates the claim for a result, whose metric defines which direction is better. */
     @FunctionalInterface
     interface Claims<R> {
         Claim about(R answer);
@@ -41,7 +41,7 @@ final class SliceRulings<R extends Inference> {
         this.adjustment = adjustment;
     }
 
-    /** Of every slice, in their order, what was found; undecided ones at the level at which they were last tried. */
+    /** Returns the findings of all slices in order; undecided slices have the level at which they were last tested. */
     Map<String, Finding> findings() {
         slices.keySet().forEach(slice -> findings.put(slice, at(slice, slices.size())));
         stepDown(Ruling.FAIL);

@@ -8,12 +8,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What assertions about slices have in common: a claim of every slice, the errors of all together held to one level.
+ * The common part of assertions about slices: the same claim about every slice, with one error probability for all slices together.
  *
- * <p>Slices are questions, not answers, since an adjusted decision needs bounds at another level. By default Holm's procedure at
- * 0.95: that any slice passes wrongly has at most the probability {@code (1 - level) / 2}, and so has that any fails wrongly,
- * however the slices depend on each other. All must pass; one that fails makes the assertion fail, otherwise one that is open makes
- * it inconclusive. Cost: at most two answers a slice and a step.
+ * <p>Each slice is given as a function of the level, because an adjusted decision needs bounds at another level. The default is
+ * Holm's procedure at level 0.95: the probability that any slice passes wrongly is at most {@code (1 - level) / 2}, and so is the
+ * probability that any slice fails wrongly, however the slices depend on each other. All slices must pass: one that fails makes the
+ * assertion fail, otherwise one that is undecided makes it inconclusive. Cost: at most two results per slice and step.
  *
  * @param <S> the assertion itself
  * @param <R> estimates or comparisons
@@ -24,9 +24,9 @@ public abstract class SlicesAssert<S extends SlicesAssert<S, R>, R extends Infer
     private SliceAdjustment adjustment = SliceAdjustment.HOLM;
 
     /**
-     * An assertion.
+     * Creates an assertion.
      *
-     * @param actual by the name of each slice, its answer at a level
+     * @param actual for the name of each slice, a function from a level to its result
      * @param type the type of the assertion
      */
     protected SlicesAssert(@Nullable Map<String, Function<ConfidenceLevel, R>> actual, Class<S> type) {
@@ -46,7 +46,7 @@ public abstract class SlicesAssert<S extends SlicesAssert<S, R>, R extends Infer
     }
 
     /**
-     * Sets how errors are shared among the slices.
+     * Sets the adjustment for multiple slices.
      *
      * @param other the procedure
      * @return this assertion
@@ -56,7 +56,7 @@ public abstract class SlicesAssert<S extends SlicesAssert<S, R>, R extends Infer
         return myself;
     }
 
-    /** Holds a claim against every slice. */
+    /** Tests a claim in every slice. */
     S settleAll(SliceRulings.Claims<R> claims) {
         isNotNull();
         if (actual.isEmpty()) {

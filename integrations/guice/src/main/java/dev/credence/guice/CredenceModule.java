@@ -17,7 +17,7 @@ import jakarta.inject.Singleton;
 
 /**
  * Binds {@link Credence} and {@link Registry} as singletons. Metrics, interval methods and comparators that any module binds
- * are found, beside those that {@link java.util.ServiceLoader} finds.
+ * are registered in addition to those that {@link java.util.ServiceLoader} finds.
  *
  * <pre>{@code
  * Injector injector = Guice.createInjector(new CredenceModule(), new AbstractModule() {
@@ -30,13 +30,13 @@ import jakarta.inject.Singleton;
  * Credence credence = injector.getInstance(Credence.class);
  * }</pre>
  *
- * <p>Two that claim one id make the injector's first use of either singleton fail with a
+ * <p>If two of them have the same id, the first use of either singleton fails with a
  * {@link com.google.inject.ProvisionException}, whose cause names the id and both classes.
  */
 public final class CredenceModule extends AbstractModule {
     private final boolean discovering;
 
-    /** With what {@link java.util.ServiceLoader} finds. */
+    /** Creates a module that also registers what {@link java.util.ServiceLoader} finds. */
     public CredenceModule() {
         this(true);
     }
@@ -46,16 +46,16 @@ public final class CredenceModule extends AbstractModule {
     }
 
     /**
-     * With bindings alone.
+     * Returns a module that registers only bindings.
      *
-     * @return a module that does not ask {@link java.util.ServiceLoader}
+     * @return a module that does not use {@link java.util.ServiceLoader}
      */
     public CredenceModule withoutDiscovery() {
         return new CredenceModule(false);
     }
 
     /**
-     * Where to bind a metric: {@code metrics(binder()).addBinding().to(Lift.class)}.
+     * Returns the set to which to bind a metric: {@code metrics(binder()).addBinding().to(Lift.class)}.
      *
      * @param binder the binder of the module that binds
      * @return the set of metrics
@@ -65,7 +65,7 @@ public final class CredenceModule extends AbstractModule {
     }
 
     /**
-     * Where to bind an interval method.
+     * Returns the set to which to bind an interval method.
      *
      * @param binder the binder of the module that binds
      * @return the set of interval methods
@@ -75,7 +75,7 @@ public final class CredenceModule extends AbstractModule {
     }
 
     /**
-     * Where to bind a comparator.
+     * Returns the set to which to bind a comparator.
      *
      * @param binder the binder of the module that binds
      * @return the set of comparators
@@ -85,9 +85,8 @@ public final class CredenceModule extends AbstractModule {
     }
 
     /**
-     * Where to bind the methods and comparators that are taken when none is named, and the options that hold where none are
-     * given, such as a prior: {@code Defaults.V1.withOptions("beta:prior=1", "bayes:prior=1")}. Unbound, they are
-     * {@link Defaults#V1}.
+     * Returns the binding of the default methods, comparators and options, such as a prior:
+     * {@code Defaults.V1.withOptions("beta:prior=1", "bayes:prior=1")}. Without a binding they are {@link Defaults#V1}.
      *
      * @param binder the binder of the module that binds
      * @return the binding to complete
@@ -118,7 +117,7 @@ public final class CredenceModule extends AbstractModule {
         return Credence.of(registry).withDefaults(defaults);
     }
 
-    /** Modules alike in discovery are equal, so that several modules may install one. */
+    /** Returns whether both modules have the same setting of discovery, so that several modules may install one. */
     @Override
     public boolean equals(Object other) {
         return other instanceof CredenceModule that && discovering == that.discovering;

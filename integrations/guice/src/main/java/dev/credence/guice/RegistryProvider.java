@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Makes a registry of what a container holds and what {@link java.util.ServiceLoader} finds. Only {@code jakarta.inject} is
- * seen here, so any container that injects sets can use it; one that has no Guice needs only {@link Registry.Builder}, which
- * takes collections.
+ * Creates a registry of the objects of a container and those that {@link java.util.ServiceLoader} finds. It depends only on
+ * {@code jakarta.inject}, so any container that injects sets can use it; without Guice, {@link Registry.Builder}, which accepts
+ * collections, is enough.
  *
- * <p>Where a container holds an instance of a class that is also discovered, the container's instance is taken: a plugin may
- * register itself both ways. Any other two that claim one id are an error.
+ * <p>If a container has an instance of a class that is also discovered, the container's instance is used, because a plugin may
+ * register itself both ways. Any other two objects with the same id are an error.
  */
 public final class RegistryProvider implements Provider<Registry> {
-    /** Lists keep the container's order, so that the message of a clash is always the same. */
+    /** The metrics in the container's order, so that the message about a duplicate id is always the same. */
     private final List<Metric<?>> metrics;
 
     private final List<IntervalMethod> methods;
@@ -26,7 +26,7 @@ public final class RegistryProvider implements Provider<Registry> {
     private final boolean discovering;
 
     /**
-     * With what the container holds, and discovery.
+     * Creates a provider with the objects of the container and with discovery.
      *
      * @param metrics metrics of the container, perhaps none
      * @param methods interval methods of the container, perhaps none
@@ -46,19 +46,19 @@ public final class RegistryProvider implements Provider<Registry> {
     }
 
     /**
-     * With what the container holds alone.
+     * Returns a provider with only the objects of the container.
      *
-     * @return a provider that does not ask {@link java.util.ServiceLoader}
+     * @return a provider that does not use {@link java.util.ServiceLoader}
      */
     public RegistryProvider withoutDiscovery() {
         return new RegistryProvider(metrics, methods, comparators, false);
     }
 
     /**
-     * The registry.
+     * Creates the registry.
      *
-     * @return a new one at each call
-     * @throws IllegalStateException if two metrics, methods or comparators claim the same id; the message names both classes
+     * @return a new registry at each call
+     * @throws IllegalStateException if two metrics, methods or comparators have the same id; the message names both classes
      */
     @Override
     public Registry get() {

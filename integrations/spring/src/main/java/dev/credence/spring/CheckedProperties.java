@@ -11,8 +11,8 @@ import java.util.function.Function;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
 /**
- * What the properties mean. Credence's own checks are asked; Spring adds to what they say the property's name, and where it was
- * written.
+ * Converts the properties to Credence's settings. Credence's own checks validate the values; Spring adds the name of the property and
+ * its source to their messages.
  */
 final class CheckedProperties {
     private final CredenceProperties properties;
@@ -41,7 +41,7 @@ final class CheckedProperties {
                 properties.options());
     }
 
-    /** Whether all that is named is there: defaults themselves pass over what is not, but who names a method means it. */
+    /** Checks that all named methods exist: built-in defaults skip missing ones, but a name that the user wrote must exist. */
     void requireKnown(Registry registry) {
         each("credence.methods", properties.methods(), registry::method);
         each("credence.comparators", properties.comparators(), registry::comparator);

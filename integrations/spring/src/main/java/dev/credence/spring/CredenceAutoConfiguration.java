@@ -14,10 +14,10 @@ import org.springframework.boot.context.properties.EnableConfigurationProperties
 import org.springframework.context.annotation.Bean;
 
 /**
- * Makes {@link Credence} a bean, and with it {@link Registry}, {@link Defaults} and {@link ComputeOptions}; each gives way to a bean of its
+ * Declares beans of {@link Credence}, {@link Registry}, {@link Defaults} and {@link ComputeOptions}; each is replaced by a bean of its
  * type that the application declares.
  *
- * <p>Beans of {@link Metric}, {@link IntervalMethod} and {@link Comparator} are found, beside those that
+ * <p>Beans of {@link Metric}, {@link IntervalMethod} and {@link Comparator} are registered in addition to those that
  * {@link java.util.ServiceLoader} finds:
  *
  * <pre>{@code
@@ -27,21 +27,21 @@ import org.springframework.context.annotation.Bean;
  * }
  * }</pre>
  *
- * <p>A bean is taken in place of a discovered one of its class and id; any other two that claim one id stop the application with
- * a message that names both classes. Declare such beans without proxies (no {@code @Async}, no scopes but singleton): a proxy is of
- * another class than what it stands for.
+ * <p>A bean replaces a discovered object of the same class and id. Any other two objects with the same id stop the application with a
+ * message that names both classes. Declare such beans without proxies (no {@code @Async}, only singleton scope), because a proxy has
+ * another class than its target.
  *
- * <p>{@link CredenceProperties} says which properties there are. What they hold is checked as the application starts, and the
- * message names the property, the value and the file that it came from.
+ * <p>{@link CredenceProperties} describes the properties. Their values are checked when the application starts, and the message
+ * names the property, the value and the file that contains it.
  */
 @AutoConfiguration
 @EnableConfigurationProperties(CredenceProperties.class)
 public final class CredenceAutoConfiguration {
-    /** For Spring. */
+    /** Creates the configuration; Spring calls this constructor. */
     public CredenceAutoConfiguration() {}
 
     /**
-     * What the application declares and what is discovered.
+     * Creates the registry of declared beans and discovered objects.
      *
      * @param metrics beans, perhaps none
      * @param methods beans, perhaps none
@@ -68,7 +68,7 @@ public final class CredenceAutoConfiguration {
     }
 
     /**
-     * The measured defaults, where no property says otherwise.
+     * Creates the defaults: those of the library unless a property sets others.
      *
      * @param properties methods, comparators and options
      * @return the defaults
@@ -80,10 +80,10 @@ public final class CredenceAutoConfiguration {
     }
 
     /**
-     * Seed, draws and threads.
+     * Creates the default seed, number of draws and number of threads.
      *
-     * @param properties the three
-     * @return the run of questions that name none
+     * @param properties the properties with these values
+     * @return the options of computations that set no others
      */
     @Bean
     @ConditionalOnMissingBean
@@ -92,12 +92,12 @@ public final class CredenceAutoConfiguration {
     }
 
     /**
-     * The front door.
+     * Creates the facade of the library.
      *
-     * @param registry what is at hand
-     * @param defaults which methods are preferred
-     * @param run seed, draws and threads
-     * @param properties the level
+     * @param registry the registered metrics and methods
+     * @param defaults the preferred methods
+     * @param run seed, number of draws and number of threads
+     * @param properties the properties with the level
      * @return the facade
      */
     @Bean

@@ -8,17 +8,17 @@ import org.springframework.context.annotation.Bean;
 import tools.jackson.databind.JacksonModule;
 
 /**
- * Results and evidence as JSON in the application's own mapper: Spring Boot adds every bean of {@link JacksonModule} to it, also
- * where {@code spring.jackson.find-and-add-modules} is off. Where Jackson 3 is not there, nothing is done.
+ * Adds Credence's JSON forms to the application's mapper: Spring Boot adds every bean of {@link JacksonModule} to it, even if
+ * {@code spring.jackson.find-and-add-modules} is off. Without Jackson 3 on the class path this configuration does nothing.
  */
 @AutoConfiguration
 @ConditionalOnClass({JacksonModule.class, CredenceJacksonModule.class})
 public final class CredenceJsonAutoConfiguration {
-    /** For Spring. */
+    /** Creates the configuration; Spring calls this constructor. */
     public CredenceJsonAutoConfiguration() {}
 
     /**
-     * Credence's forms.
+     * Creates the module with Credence's JSON forms.
      *
      * @return the module
      */

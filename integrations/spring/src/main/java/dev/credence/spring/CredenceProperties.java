@@ -6,8 +6,8 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The properties of an application that uses Credence, {@code credence.level} and others. A property that is left out is what
- * Credence does of itself.
+ * The properties of an application that uses Credence, {@code credence.level} and others. A property that is not set has the
+ * library's default.
  *
  * <pre>{@code
  * credence.level=0.9
@@ -16,19 +16,17 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * credence.methods[1]=beta:prior=1
  * }</pre>
  *
- * <p>A spelling may hold commas, at which Spring divides a list that is written in one line; so number the elements, as above, or
- * write a list of YAML. Methods, comparators and options that do not exist are errors, also where another of the list would fit.
+ * <p>A spelling may contain commas, at which Spring splits a list that is written in one line, so number the elements as above or
+ * write a YAML list. Methods, comparators and options that do not exist are errors, even if another element of the list would fit.
  *
- * @param level of questions that name none, strictly between 0 and 1; 0.95
- * @param seed of questions that name none; 0
- * @param draws of simulations, 1 or more; each method has its own number
- * @param threads of simulations, 1 or more; the bits of the result do not depend on it
- * @param discovery whether what {@link java.util.ServiceLoader} finds is registered beside the application's beans
- * @param methods spellings of the interval methods that are tried where none is named, most wanted first; empty for the measured
- *     choice
- * @param comparators spellings of the comparators that are tried where none is named, most wanted first; empty for the measured
- *     choice
- * @param options spellings whose options hold where their id is named alone, such as {@code bayes:prior=1}
+ * @param level the default confidence level, strictly between 0 and 1; 0.95 if not set
+ * @param seed the default random seed; 0 if not set
+ * @param draws the number of draws of simulations, 1 or more; if not set, each method has its own default
+ * @param threads the number of threads of simulations, 1 or more; the result does not depend on it
+ * @param discovery whether {@link java.util.ServiceLoader} is used in addition to the application's beans
+ * @param methods spellings of the interval methods to try by default, the preferred one first; if empty, the library's defaults
+ * @param comparators spellings of the comparators to try by default, the preferred one first; if empty, the library's defaults
+ * @param options spellings whose options apply when only their id is named, such as {@code bayes:prior=1}
  */
 @ConfigurationProperties("credence")
 public record CredenceProperties(
@@ -43,14 +41,14 @@ public record CredenceProperties(
     /**
      * Copies the lists; the values are checked where they are used, where the message can name their property.
      *
-     * @param level of questions that name none
-     * @param seed of questions that name none
-     * @param draws of simulations, or null
-     * @param threads of simulations
-     * @param discovery whether to ask {@link java.util.ServiceLoader}
-     * @param methods spellings, most wanted first
-     * @param comparators spellings, most wanted first
-     * @param options spellings whose options hold where their id is named alone
+     * @param level the default confidence level
+     * @param seed the default random seed
+     * @param draws the number of draws of simulations, or null
+     * @param threads the number of threads of simulations
+     * @param discovery whether to use {@link java.util.ServiceLoader}
+     * @param methods spellings, the preferred one first
+     * @param comparators spellings, the preferred one first
+     * @param options spellings whose options apply when only their id is named
      */
     public CredenceProperties {
         methods = List.copyOf(methods);

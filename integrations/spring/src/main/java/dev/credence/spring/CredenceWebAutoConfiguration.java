@@ -8,18 +8,18 @@ import org.springframework.http.ProblemDetail;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 
 /**
- * Answers of status 400 (RFC 9457, {@link ProblemDetail}) where a request names a metric, method or comparator that there is not, or asks what is
- * refused; without it both would be errors of the server. The sentence is the {@code detail}; a refusal has its {@code code} and the
- * methods that fit, {@code instead}. Where Spring's web module is not there, nothing is done; a bean of the application's own of the
- * same type is taken instead, and so is a handler of the application's with a higher precedence.
+ * Returns responses with status 400 (RFC 9457, {@link ProblemDetail}) if a request names an unknown metric, method or comparator, or
+ * if the computation is refused; without it both would be server errors. The message is the {@code detail}; a refusal also has its
+ * {@code code} and the methods that fit, {@code instead}. Without Spring's web module this configuration does nothing. A bean of the
+ * same type that the application declares replaces it, and so does a handler of the application with a higher precedence.
  */
 @AutoConfiguration
 @ConditionalOnClass({ProblemDetail.class, RestControllerAdvice.class})
 public final class CredenceWebAutoConfiguration {
-    /** For Spring. */
+    /** Creates the configuration; Spring calls this constructor. */
     public CredenceWebAutoConfiguration() {}
 
-    /** {@return the handlers of both} */
+    /** {@return the handlers of both kinds of exceptions} */
     @Bean
     @ConditionalOnMissingBean
     Problems credenceProblems() {

@@ -7,7 +7,7 @@ import org.springframework.http.ProblemDetail;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 
-/** Makes answers of what is thrown. It is a class of its own, since Spring takes one inside a configuration for a bean at once. */
+/** Converts exceptions to responses. It is a top-level class, because Spring would register a class nested in a configuration as a bean. */
 @RestControllerAdvice
 class Problems {
     @ExceptionHandler

@@ -1,4 +1,4 @@
-/** Credence in a Spring Boot application: the facade as a bean, the application's own beans found, properties, JSON. */
+/** Credence in a Spring Boot application: the facade as a bean, registration of the application's beans, properties, JSON. */
 @NullMarked
 @Stability(value = Stability.Level.STABLE, since = "0.1.0")
 package dev.credence.spring;

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.tribuo.Prediction;
 import org.tribuo.classification.Label;
 
-/** What Tribuo's predictions say of a row; errors name it. */
+/** Reads labels and scores of single rows from Tribuo's predictions; error messages name the row. */
 final class LabelledRows {
     private LabelledRows() {}
 
@@ -40,7 +40,7 @@ final class LabelledRows {
         }
     }
 
-    /** The truth of a row of two models, whose features must be those of one example. */
+    /** Returns the true label of a row after checking that both models predicted the same example. */
     static String truth(Prediction<Label> first, Prediction<Label> second, int row) {
         String truth = truth(first, row);
         String other = truth(second, row);

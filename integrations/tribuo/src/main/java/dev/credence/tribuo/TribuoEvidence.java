@@ -15,18 +15,19 @@ import org.tribuo.classification.Label;
 import org.tribuo.classification.evaluation.ClassifierEvaluation;
 
 /**
- * Evidence from Tribuo: {@code credence.evaluate(TribuoEvidence.confusion(evaluation)).estimate("f1.macro")}.
+ * Converts Tribuo's evaluations and predictions to evidence: {@code credence.evaluate(TribuoEvidence.confusion(evaluation)).estimate("f1.macro")}.
  *
- * <p>Tribuo's matrix is asked for (predicted, truth), in this order; ours has truth in rows. Tribuo counts examples whatever their
- * weight, and so do all of these but {@link #weighted}. Examples whose true label is unknown are errors that name the row.
+ * <p>Tribuo's matrix is indexed by (predicted, truth); Credence's matrix has the true labels in rows. Tribuo counts examples without
+ * their weights, and so do all methods here except {@link #weighted}. An example with an unknown true label is an error that names
+ * the row.
  */
 public final class TribuoEvidence {
     private TribuoEvidence() {}
 
     /**
-     * The confusion matrix of an evaluation.
+     * Returns the confusion matrix of an evaluation.
      *
-     * @param evaluation of a classifier, such as {@code LabelEvaluator} makes
+     * @param evaluation the evaluation of a classifier, for example by {@code LabelEvaluator}
      * @return the matrix, without a positive label; a label of the model that never occurred is kept, and changes no answer
      */
     public static ConfusionMatrix confusion(ClassifierEvaluation<Label> evaluation) {
@@ -34,7 +35,7 @@ public final class TribuoEvidence {
     }
 
     /**
-     * Tribuo's confusion matrix as ours.
+     * Converts Tribuo's confusion matrix to Credence's.
      *
      * @param matrix counts of (predicted, truth)
      * @return the matrix, without a positive label
@@ -64,9 +65,9 @@ public final class TribuoEvidence {
     }
 
     /**
-     * The confusion matrix of predictions.
+     * Counts the confusion matrix of predictions.
      *
-     * @param predictions of examples with known outputs
+     * @param predictions predictions of examples with known outputs
      * @return the matrix, with the labels that occurred and without a positive one
      * @throws IllegalArgumentException if a true label is unknown; the message names the row
      */
@@ -80,10 +81,10 @@ public final class TribuoEvidence {
     }
 
     /**
-     * The confusion matrix of predictions, each counted by its example's weight.
+     * Sums the confusion matrix of predictions by the weights of their examples.
      *
-     * @param predictions of examples with known outputs
-     * @return a weighted sample, whose intervals know that weights cost information
+     * @param predictions predictions of examples with known outputs
+     * @return a weighted sample, whose intervals account for the loss of information by unequal weights
      * @throws IllegalArgumentException if a true label is unknown or a weight is negative, infinite or NaN, or all are 0
      */
     public static WeightedSample<ConfusionMatrix> weighted(List<Prediction<Label>> predictions) {
@@ -99,10 +100,10 @@ public final class TribuoEvidence {
     }
 
     /**
-     * What two models predicted of the same examples.
+     * Counts the predictions of two models for the same examples.
      *
      * @param first predictions of the first model
-     * @param second those of the second, of the same examples in the same order
+     * @param second predictions of the second model for the same examples in the same order
      * @return the paired matrix
      * @throws IllegalArgumentException if the examples differ or a true label is unknown; the message names the row
      */
@@ -120,9 +121,9 @@ public final class TribuoEvidence {
     }
 
     /**
-     * Scores of one label against all others.
+     * Returns the scores of one label against all others.
      *
-     * @param predictions of examples with known outputs, with scores
+     * @param predictions predictions of examples with known outputs, with scores
      * @param positive the label that is positive
      * @return the sample
      * @throws IllegalArgumentException if a true label is unknown, or a model gives the label no score; the message names the row
@@ -139,9 +140,9 @@ public final class TribuoEvidence {
     }
 
     /**
-     * Scores of all labels.
+     * Returns the scores of all labels.
      *
-     * @param predictions one or more, of examples with known outputs, with scores
+     * @param predictions one or more predictions of examples with known outputs, with scores
      * @return the scores, labels in the order of their text
      * @throws IllegalArgumentException if there is no prediction, a true label is unknown or has no score, or rows have scores of
      *     different labels; the message names the row
