@@ -7,13 +7,13 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.Direction;
 
-/** Answers to assert about. */
+/** Creates estimates and comparisons for assertions. */
 final class Answers {
     static final Credence CREDENCE = Credence.load();
 
     private Answers() {}
 
-    /** Recall of this many positives. */
+    /** Estimates recall from the given number of positives. */
     static ConfusionMatrix matrix(long found, long missed) {
         return ConfusionMatrix.binary(found, 3, missed, 200);
     }
@@ -26,7 +26,7 @@ final class Answers {
         return CREDENCE.evaluate(matrix).level(level).estimate("recall");
     }
 
-    /** An estimate with round bounds. */
+    /** Creates an estimate with given bounds. */
     static Estimate estimate(double value, double lower, double upper) {
         return Estimate.of("accuracy", "wilson", ConfidenceLevel.P95, value)
                 .bounds(lower, upper)
@@ -34,7 +34,7 @@ final class Answers {
                 .build();
     }
 
-    /** A comparison with round bounds. */
+    /** Creates a comparison with given bounds. */
     static Comparison comparison(double difference, double lower, double upper) {
         return comparison(Direction.HIGHER_IS_BETTER, difference, lower, upper);
     }

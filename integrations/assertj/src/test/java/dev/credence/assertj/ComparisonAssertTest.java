@@ -24,7 +24,7 @@ class ComparisonAssertTest {
     }
 
     @Test
-    void theBoundOfTheDifferenceDecides() {
+    void boundOfTheDifferenceDecidesTheClaim() {
         assertThat(compared("f1", JOINT)).isBetter().isNotWorseThanBy(0.01).isEquivalentWithin(0.1);
         assertThatThrownBy(() -> assertThat(compared("precision", JOINT)).isBetter())
                 .isInstanceOf(InconclusiveError.class)
@@ -36,9 +36,9 @@ class ComparisonAssertTest {
                     """);
     }
 
-    /** The second system loses five items, the first none; all other items agree. */
+    /** The second system is wrong on five items on which the first is right; on all other items both agree. */
     @Test
-    void fewerThanSixDifferingItemsDecideNoDifference() {
+    void claimOnFewerThanSixDifferingItemsIsInconclusive() {
         Comparison better = compared("accuracy", new long[][][] {{{5000, 5}, {0, 11}}, {{10, 0}, {0, 4984}}});
         Assertions.assertThat(better.lower()).isPositive();
         assertThatThrownBy(() -> assertThat(better).isBetter())
@@ -50,7 +50,7 @@ class ComparisonAssertTest {
     }
 
     @Test
-    void whatIsWorseFails() {
+    void worseSystemFails() {
         assertThatThrownBy(() ->
                         assertThat(Answers.comparison(-0.05, -0.08, -0.02)).isNotWorseThanBy(0.01))
                 .isNotInstanceOf(InconclusiveError.class)
@@ -73,7 +73,7 @@ class ComparisonAssertTest {
         "-0.05, -0.01, INCONCLUSIVE",
         "-0.05, -0.0101, FAIL"
     })
-    void theMarginItselfDecidesNothingInEitherDirection(double lower, double upper, Ruling ruling) {
+    void boundEqualToTheMarginIsInconclusive(double lower, double upper, Ruling ruling) {
         double middle = (lower + upper) / 2;
         Comparison higher = Answers.comparison(middle, lower, upper);
         Comparison less = Answers.comparison(Direction.LOWER_IS_BETTER, -middle, -upper, -lower);
@@ -83,7 +83,7 @@ class ComparisonAssertTest {
     }
 
     @Test
-    void lowerIsBetterWhereTheMetricSaysSo() {
+    void smallerLossPassesAsBetter() {
         assertThat(Answers.comparison(Direction.LOWER_IS_BETTER, -0.05, -0.08, -0.02))
                 .isBetter();
         assertThatThrownBy(() -> assertThat(Answers.comparison(Direction.LOWER_IS_BETTER, 0.05, 0.02, 0.08))
@@ -92,7 +92,7 @@ class ComparisonAssertTest {
     }
 
     @Test
-    void bothEndsOfAnEquivalenceMustBeCleared() {
+    void equivalenceRequiresBothBounds() {
         assertThat(Answers.comparison(0, -0.009, 0.009)).isEquivalentWithin(0.01);
         assertThatThrownBy(() ->
                         assertThat(Answers.comparison(0.002, -0.02, 0.024)).isEquivalentWithin(0.01))
@@ -103,7 +103,7 @@ class ComparisonAssertTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"f1", "accuracy", "recall", "f1.macro"})
-    void systemsThatAgreeEverywhereDoNotPassByAWidthOfZero(String metric) {
+    void intervalOfLengthZeroIsInconclusive(String metric) {
         Comparison same = compared(metric, new long[][][] {{{34, 0}, {0, 1}}, {{1, 0}, {0, 18}}});
 
         Assertions.assertThat(same.difference()).isZero();
@@ -112,7 +112,7 @@ class ComparisonAssertTest {
     }
 
     @Test
-    void aMetricWithoutDirectionIsNeitherBetterNorWorse() {
+    void claimOfBetterForANeutralMetricThrows() {
         Comparison neutral = Answers.comparison(Direction.NEUTRAL, 0, -0.005, 0.005);
 
         assertThat(neutral).isEquivalentWithin(0.01);
@@ -124,7 +124,7 @@ class ComparisonAssertTest {
     }
 
     @Test
-    void badMarginsAreErrorsOfTheTest() {
+    void invalidMarginsThrow() {
         Comparison any = Answers.comparison(0, -0.005, 0.005);
         assertThatThrownBy(() -> assertThat(any).isNotWorseThanBy(-0.01))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -32,7 +32,7 @@ class CredenceSoftAssertionsTest {
     }
 
     @Test
-    void nothingIsReportedWhereAllPass() {
+    void nothingIsReportedIfAllPass() {
         CredenceSoftAssertions.assertSoftly(softly -> {
             softly.assertThat(Answers.recall(199, 13))
                     .abortingWhereInconclusive()
@@ -42,7 +42,7 @@ class CredenceSoftAssertionsTest {
     }
 
     @Test
-    void anAbortWaitsAndYieldsToFailures() {
+    void abortWaitsAndFailuresTakePrecedence() {
         assertThatThrownBy(() -> CredenceSoftAssertions.assertSoftly(softly -> {
                     softly.assertThat(Answers.recall(199, 13))
                             .abortingWhereInconclusive()
@@ -54,7 +54,7 @@ class CredenceSoftAssertionsTest {
     }
 
     @Test
-    void anAbortAloneAborts() {
+    void abortWithoutFailuresAbortsTheTest() {
         assertThatThrownBy(
                         () -> CredenceSoftAssertions.assertSoftly(softly -> softly.assertThat(Answers.recall(199, 13))
                                 .abortingWhereInconclusive()

@@ -17,7 +17,7 @@ import org.opentest4j.TestAbortedException;
 
 class EstimateAssertTest {
     @Test
-    void theLowerBoundDecidesNotTheValue() {
+    void lowerBoundAndNotTheValueDecides() {
         Estimate recall = Answers.recall(199, 13);
 
         assertThat(recall).isAtLeast(0.89).isAtMost(0.97).liesBetween(0.8, 0.97);
@@ -26,7 +26,7 @@ class EstimateAssertTest {
     }
 
     @Test
-    void whatIsInconclusiveSaysSoAndWhatWouldDecide() {
+    void inconclusiveMessageNamesTheDecidingSampleSize() {
         assertThatThrownBy(() -> assertThat(Answers.recall(199, 13)).isAtLeast(0.9))
                 .isInstanceOf(InconclusiveError.class)
                 .hasMessage("""
@@ -37,9 +37,9 @@ class EstimateAssertTest {
                     """);
     }
 
-    /** At level 0.05 any claim would pass that the value itself fulfils. */
+    /** At level 0.05 every claim that the value itself fulfils would pass. */
     @Test
-    void levelsUpToOneHalfClaimNothing() {
+    void levelUpToOneHalfThrows() {
         for (double level : new double[] {0.05, 0.5}) {
             Estimate recall = Answers.recall(Answers.matrix(199, 13), ConfidenceLevel.of(level));
             assertThatThrownBy(() -> assertThat(recall).isAtLeast(0.9))
@@ -50,7 +50,7 @@ class EstimateAssertTest {
     }
 
     @Test
-    void whatFailsSaysWhere() {
+    void failureMessageNamesTheBounds() {
         assertThatThrownBy(() -> assertThat(Answers.recall(199, 13)).isAtLeast(0.97))
                 .isInstanceOf(AssertionError.class)
                 .isNotInstanceOf(InconclusiveError.class)
@@ -73,7 +73,7 @@ class EstimateAssertTest {
         "0.9, 0.8, 0.95, 0.95, INCONCLUSIVE",
         "0.9, 0.8, 0.95, 0.9501, FAIL"
     })
-    void theClaimIsHeldAgainstTheWholeInterval(double value, double lower, double upper, double least, Ruling ruling) {
+    void claimIsTestedAgainstTheWholeInterval(double value, double lower, double upper, double least, Ruling ruling) {
         Assertions.assertThat(Ruling.of(Claim.atLeast(least), Answers.estimate(value, lower, upper)))
                 .isEqualTo(ruling);
         Assertions.assertThat(Ruling.of(Claim.atMost(1 - least), Answers.estimate(1 - value, 1 - upper, 1 - lower)))
@@ -81,20 +81,20 @@ class EstimateAssertTest {
     }
 
     @Test
-    void moreItemsDecideAgainstItWhereTheValueIsOnTheOtherSide() {
+    void moreItemsDecideAgainstAClaimThatTheValueContradicts() {
         assertThatThrownBy(() -> assertThat(Answers.estimate(0.88, 0.84, 0.91)).isAtLeast(0.9))
                 .hasMessageContaining(
                         "about 1,840 items (counted as n) would decide it with power 0.8 if the true value is 0.88");
     }
 
     @Test
-    void noSizeDecidesWhereTheValueIsTheNumberItself() {
+    void noSampleSizeDecidesIfTheValueEqualsTheNumber() {
         assertThatThrownBy(() -> assertThat(Answers.estimate(0.9, 0.84, 0.93)).isAtLeast(0.9))
                 .hasMessageEndingWith("no number of items is sure to decide it if the true value is 0.9");
     }
 
     @Test
-    void theSizeIsThatOfAPlanWhereOneIsGiven() {
+    void sampleSizeFollowsAGivenRule() {
         assertThatThrownBy(() -> assertThat(Answers.estimate(0.95, 0.84, 0.97))
                         .sizedBy((inference, observed, end) -> OptionalLong.of(1234))
                         .isAtLeast(0.9))
@@ -103,14 +103,14 @@ class EstimateAssertTest {
     }
 
     @Test
-    void aPointDecidesNothing() {
+    void intervalOfLengthZeroIsInconclusive() {
         assertThatThrownBy(() -> assertThat(Answers.estimate(1, 1, 1)).isAtLeast(0.9))
                 .isInstanceOf(InconclusiveError.class)
                 .hasMessageEndingWith("the interval is a point: where nothing varied the error is unknown, not 0");
     }
 
     @Test
-    void whatIsUndefinedOrHasNoIntervalDecidesNothing() {
+    void undefinedValueOrMissingIntervalIsInconclusive() {
         Estimate undefined = Answers.CREDENCE.estimate("recall", ConfusionMatrix.binary(0, 0, 0, 9));
         Estimate bare =
                 Estimate.of("accuracy", "", ConfidenceLevel.P95, 0.9).n(10).build();
@@ -125,7 +125,7 @@ class EstimateAssertTest {
     }
 
     @Test
-    void whatIsInconclusiveAbortsWhereThatIsChosenAndWhatFailsFails() {
+    void inconclusiveClaimAbortsIfChosenAndFailureStillFails() {
         assertThatThrownBy(() -> assertThat(Answers.recall(199, 13))
                         .abortingWhereInconclusive()
                         .isAtLeast(0.9))
@@ -138,21 +138,21 @@ class EstimateAssertTest {
     }
 
     @Test
-    void descriptionsStandBefore() {
+    void descriptionPrecedesTheMessage() {
         assertThatThrownBy(() ->
                         assertThat(Answers.recall(199, 13)).as("release 7").isAtLeast(0.9))
                 .hasMessageStartingWith("[release 7] INCONCLUSIVE: expected recall");
     }
 
     @Test
-    void digitsSayOnWhichSideABoundIs() {
+    void messageHasEnoughDigitsToShowTheSideOfABound() {
         assertThatThrownBy(() ->
                         assertThat(Answers.estimate(0.95, 0.89999999, 0.97)).isAtLeast(0.9))
                 .hasMessageContaining("[0.89999999, 0.97] holds 0.9");
     }
 
     @Test
-    void namesAreDataInMessages() {
+    void controlCharactersInNamesAreEscaped() {
         Estimate hostile = Estimate.of("recall@a\u001b[31m\u202e", "wilson", ConfidenceLevel.P95, 0.5)
                 .bounds(0.4, 0.6)
                 .build();
@@ -161,7 +161,7 @@ class EstimateAssertTest {
     }
 
     @Test
-    void badClaimsAreErrorsOfTheTest() {
+    void invalidClaimsThrow() {
         assertThatThrownBy(() -> assertThat(Answers.recall(9, 1)).isAtLeast(Double.NaN))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("number claimed must be finite: number=NaN");

@@ -39,7 +39,7 @@ class SlicesAssertTest {
     }
 
     @Test
-    void allMustPass() {
+    void assertionPassesOnlyIfAllSlicesPass() {
         assertThatEstimates(slices(190, 188, 192), Answers::recall)
                 .areAtLeast(0.85)
                 .areAtMost(0.99);
@@ -54,7 +54,7 @@ class SlicesAssertTest {
     }
 
     @Test
-    void whatIsOpenInOneSliceIsInconclusiveOrAborts() {
+    void undecidedSliceIsInconclusiveOrAborts() {
         assertThatThrownBy(() ->
                         assertThatEstimates(slices(190, 178), Answers::recall).areAtLeast(0.85))
                 .isInstanceOf(InconclusiveError.class)
@@ -67,25 +67,25 @@ class SlicesAssertTest {
                 .isInstanceOf(TestAbortedException.class);
     }
 
-    /** 180 of 200 pass 0.85 alone, not beside another; once the other has passed, they do. */
+    /** 180 of 200 pass 0.85 as the only slice but not among two; once the other slice has passed, they do. */
     @Test
-    void holmGoesOnWhereBonferroniStops() {
+    void holmDecidesASliceThatBonferroniLeavesOpen() {
         assertThat(rulings(SliceAdjustment.NONE, 0.85, 180, 195)).containsExactly(Ruling.PASS, Ruling.PASS);
         assertThat(rulings(SliceAdjustment.BONFERRONI, 0.85, 180, 195))
                 .containsExactly(Ruling.INCONCLUSIVE, Ruling.PASS);
         assertThat(rulings(SliceAdjustment.HOLM, 0.85, 180, 195)).containsExactly(Ruling.PASS, Ruling.PASS);
     }
 
-    /** A slice that passes makes no room for one that fails: they are different errors. */
+    /** A passing slice does not relax the level for a failing one, because wrong passes and wrong failures are separate errors. */
     @Test
-    void passesMakeNoRoomForFailures() {
+    void passingSlicesDoNotRelaxTheLevelOfFailures() {
         assertThat(rulings(SliceAdjustment.NONE, 0.85, 159, 195)).containsExactly(Ruling.FAIL, Ruling.PASS);
         assertThat(rulings(SliceAdjustment.HOLM, 0.85, 159, 195)).containsExactly(Ruling.INCONCLUSIVE, Ruling.PASS);
     }
 
-    /** Holm's procedure as it is usually written, on one-sided p-values found by where the bound meets the claim. */
+    /** Holm's procedure in its usual form, on one-sided p-values at which the bound equals the claimed number. */
     @Test
-    void theStepsAreHolmsProcedureOnPValues() {
+    void rulingsEqualHolmsProcedureOnPValues() {
         Random random = new Random(42);
         for (int round = 0; round < 200; round++) {
             double[] tails = random.doubles(5, 0, 0.03).toArray();
@@ -104,7 +104,7 @@ class SlicesAssertTest {
         }
     }
 
-    /** The lower bound is above 0.5 exactly where the tail of the level is above the p-value. */
+    /** The lower bound is above 0.5 exactly if the tail of the level is above the p-value. */
     private static Estimate boundAt(double p, ConfidenceLevel level) {
         return Estimate.of("accuracy", "made", level, 0.9)
                 .bounds(level.tail() > p ? 0.6 : 0.4, 1)
@@ -125,7 +125,7 @@ class SlicesAssertTest {
     }
 
     @Test
-    void comparisonsAreAdjustedToo() {
+    void comparisonsOfSlicesAreAdjusted() {
         Map<String, Function<ConfidenceLevel, Comparison>> slices = Map.of(
                 "a", level -> Answers.comparison(0.05, 0.02, 0.08), "b", level -> Answers.comparison(0.05, 0.03, 0.07));
 
@@ -139,14 +139,14 @@ class SlicesAssertTest {
     }
 
     @Test
-    void threeRowsNeverPass() {
+    void slicesOfThreeRowsNeverPass() {
         assertThatThrownBy(() -> assertThatEstimates(Map.of("few", ConfusionMatrix.binary(3, 0, 0, 0)), Answers::recall)
                         .areAtLeast(0.85))
                 .isInstanceOf(InconclusiveError.class);
     }
 
     @Test
-    void namesOfSlicesAreData() {
+    void controlCharactersInSliceNamesAreEscaped() {
         assertThatThrownBy(() -> assertThatEstimates(
                                 Map.of("a\nPASS\u001b[2J", Answers.matrix(150, 50)), Answers::recall)
                         .areAtLeast(0.85))
@@ -154,7 +154,7 @@ class SlicesAssertTest {
     }
 
     @Test
-    void badSlicesAreErrorsOfTheTest() {
+    void invalidSlicesThrow() {
         assertThatThrownBy(() -> assertThatEstimates(Map.of()).areAtLeast(0.5))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("slices must be one or more: slices=0");

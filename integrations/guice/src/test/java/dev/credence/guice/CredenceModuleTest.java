@@ -45,7 +45,7 @@ class CredenceModuleTest {
     }
 
     @Test
-    void theFacadeAndTheRegistryAreSingletons() {
+    void facadeAndRegistryAreSingletons() {
         Injector injector = Guice.createInjector(new CredenceModule());
 
         Credence credence = injector.getInstance(Credence.class);
@@ -54,7 +54,7 @@ class CredenceModuleTest {
     }
 
     @Test
-    void whatServiceLoaderFindsIsThereWithoutABinding() {
+    void discoveredMetricIsRegisteredWithoutABinding() {
         Registry registry = Guice.createInjector(new CredenceModule()).getInstance(Registry.class);
 
         assertThat(ids(registry.metrics())).containsExactly("hits");
@@ -71,7 +71,7 @@ class CredenceModuleTest {
     }
 
     @Test
-    void aMetricThatIsBoundIsFoundBesideTheDiscoveredOnes() {
+    void boundMetricIsRegisteredInAdditionToDiscoveredOnes() {
         Credence credence = Guice.createInjector(
                         new CredenceModule(),
                         binding(b -> CredenceModule.metrics(b).addBinding().to(Parts.Lift.class)))
@@ -82,7 +82,7 @@ class CredenceModuleTest {
     }
 
     @Test
-    void aMethodAndAComparatorThatAreBoundAnswer() {
+    void boundMethodAndComparatorAreUsed() {
         Credence credence = Guice.createInjector(
                         new CredenceModule(),
                         binding(b -> CredenceModule.methods(b).addBinding().to(Parts.Fixed.class)),
@@ -100,7 +100,7 @@ class CredenceModuleTest {
     }
 
     @Test
-    void aBoundDefaultWithOptionsIsTakenWhereNoMethodIsNamed() {
+    void boundDefaultWithOptionsIsUsedIfNoMethodIsNamed() {
         Credence credence = Guice.createInjector(
                         new CredenceModule(),
                         binding(b -> CredenceModule.methods(b).addBinding().to(Parts.Fixed.class)),
@@ -115,7 +115,7 @@ class CredenceModuleTest {
     }
 
     @Test
-    void boundOptionsHoldWhereAMethodIsNamedAlone() {
+    void boundOptionsApplyIfAMethodIsNamedWithoutOptions() {
         Credence credence = Guice.createInjector(
                         new CredenceModule(),
                         binding(b -> CredenceModule.methods(b).addBinding().to(Parts.Fixed.class)),
@@ -126,13 +126,13 @@ class CredenceModuleTest {
     }
 
     @Test
-    void withoutABoundDefaultTheMeasuredOnesHold() {
+    void libraryDefaultsApplyWithoutABoundDefault() {
         assertThat(Guice.createInjector(new CredenceModule()).getInstance(Defaults.class))
                 .isEqualTo(Defaults.V1);
     }
 
     @Test
-    void aPluginMayBindWhatItAlsoRegisters() {
+    void pluginMayBeBoundAndDiscovered() {
         Parts.Hits mine = new Parts.Hits();
 
         Registry registry = Guice.createInjector(
@@ -144,7 +144,7 @@ class CredenceModuleTest {
     }
 
     @Test
-    void twoMetricsWithOneIdFailNamingBothClasses() {
+    void twoMetricsWithOneIdThrowNamingBothClasses() {
         Injector injector = Guice.createInjector(
                 new CredenceModule(),
                 binding(b -> CredenceModule.metrics(b).addBinding().to(Parts.Lift.class)),
@@ -160,7 +160,7 @@ class CredenceModuleTest {
     }
 
     @Test
-    void theModuleMayBeInstalledTwice() {
+    void moduleMayBeInstalledTwice() {
         Injector injector = Guice.createInjector(new CredenceModule(), binding(b -> b.install(new CredenceModule())));
 
         assertThat(injector.getInstance(Credence.class)).isNotNull();
@@ -169,7 +169,7 @@ class CredenceModuleTest {
     }
 
     @Test
-    void aModuleMayBindBeforeOrAfterOurs() {
+    void bindingsBeforeAndAfterTheModuleAreRegistered() {
         Module plugin = binding(b -> CredenceModule.metrics(b).addBinding().to(Parts.Lift.class));
 
         assertThat(ids(Guice.createInjector(plugin, new CredenceModule())
@@ -181,7 +181,7 @@ class CredenceModuleTest {
     }
 
     @Test
-    void theSetsThemselvesCanBeInjected() {
+    void setsOfMetricsAndMethodsCanBeInjected() {
         Injector injector = Guice.createInjector(
                 new CredenceModule(),
                 binding(b -> CredenceModule.metrics(b).addBinding().to(Parts.Lift.class)));
@@ -193,7 +193,7 @@ class CredenceModuleTest {
         assertThat(injector.getInstance(SetsTaker.class).comparators).isEmpty();
     }
 
-    /** Takes the three sets as any class of a user could. */
+    /** Receives the three sets by injection, as a class of a user could. */
     static final class SetsTaker {
         private final java.util.Set<Metric<?>> metrics;
         private final java.util.Set<IntervalMethod> methods;

@@ -16,10 +16,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The wiring that {@link CredenceModule} asks of Guice, done by hand: sets in, a registry out. */
+/** Creates the registry without Guice, from the sets that {@link CredenceModule} would inject. */
 class OtherContainersTest {
     @Test
-    void setsAndAConstructorAreAllThatItTakes() {
+    void registryIsCreatedFromSetsByAConstructor() {
         Provider<Registry> provider =
                 new RegistryProvider(Set.of(new Parts.Lift()), Set.of(new Parts.Fixed()), Set.of(new Parts.Plain()));
 
@@ -39,7 +39,7 @@ class OtherContainersTest {
     }
 
     @Test
-    void withoutDiscoveryOnlyTheSetsCount() {
+    void withoutDiscoveryOnlyTheSetsAreRegistered() {
         Registry registry = new RegistryProvider(Set.of(new Parts.Lift()), Set.of(), Set.of())
                 .withoutDiscovery()
                 .get();
@@ -48,7 +48,7 @@ class OtherContainersTest {
     }
 
     @Test
-    void aClashIsTheSameErrorAsEverywhere() {
+    void duplicateIdThrowsTheUsualError() {
         Provider<Registry> provider =
                 new RegistryProvider(Set.of(new Parts.Lift(), new Parts.OtherLift()), Set.of(), Set.of());
 
@@ -58,7 +58,7 @@ class OtherContainersTest {
     }
 
     @Test
-    void theProviderKnowsNoContainerButTheStandard() {
+    void providerDependsOnlyOnJakartaInject() {
         Constructor<?> constructor = RegistryProvider.class.getConstructors()[0];
 
         assertThat(constructor.getAnnotation(Inject.class)).isNotNull();

@@ -91,7 +91,7 @@ public final class Parts {
         }
     }
 
-    /** The share plus and minus a half-width, which an option sets. */
+    /** Returns the proportion plus and minus a half-width, which an option sets. */
     public static final class Fixed implements ProportionIntervalMethod {
         private final double half;
 
@@ -131,7 +131,7 @@ public final class Parts {
         }
     }
 
-    /** The difference alone. */
+    /** Returns the difference without an interval. */
     public static final class Plain implements Comparator {
         /** For containers. */
         @Inject

@@ -15,7 +15,7 @@ import jakarta.inject.Inject;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The guide's examples. */
+/** Runs the examples of the user guide. */
 class UserGuideTest {
     static final class Report {
         private final Credence credence;
@@ -31,7 +31,7 @@ class UserGuideTest {
     }
 
     @Test
-    void bindAMetricAndItIsFound() {
+    void boundMetricOfTheGuideIsFound() {
         Injector injector = Guice.createInjector(new CredenceModule(), new AbstractModule() {
             @Override
             protected void configure() {

@@ -14,13 +14,13 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Evidence is handed out as what was requested, or refused. */
+/** Checks that evidence is read as the requested type or refused. */
 class AskedEvidenceTest {
     private static final String BINARY = "{\"type\":\"binary\",\"tp\":1,\"fp\":2,\"fn\":3,\"tn\":4}";
     private final JsonMapper mapper = JsonMapper.builder().findAndAddModules().build();
 
     @Test
-    void samplesPairingsAndEvidenceAreReadByTheirOwnTypes() {
+    void samplesPairingsAndEvidenceAreReadAsTheRequestedType() {
         String binary = "{\"type\":\"binary\",\"tp\":1,\"fp\":2,\"fn\":3,\"tn\":4}";
         String paired = "{\"type\":\"paired-scores\",\"truth\":[1],\"first\":[1],\"second\":[2]}";
 
@@ -33,7 +33,7 @@ class AskedEvidenceTest {
     }
 
     @Test
-    void aKindThatWasNotAskedForIsRefused() {
+    void anotherKindThanRequestedIsRefused() {
         assertThatThrownBy(() -> mapper.readValue(BINARY, ScoredSample.class))
                 .hasMessageStartingWith("$: evidence must be ScoredSample: type=confusion, design=i.i.d.; read it as"
                         + " EvidenceDocument, which takes every form");
@@ -48,7 +48,7 @@ class AskedEvidenceTest {
     }
 
     @Test
-    void aDesignIsNeverDroppedByAccident() {
+    void samplingDesignIsNotDroppedSilently() {
         String stratified = BINARY.replace("}", ",\"design\":\"stratified\"}");
 
         assertThatThrownBy(() -> mapper.readValue(stratified, ConfusionMatrix.class))
@@ -58,7 +58,7 @@ class AskedEvidenceTest {
     }
 
     @Test
-    void aDocumentOfTheOtherKindSaysWhatToGive() {
+    void documentOfTheOtherKindThrowsWithTheAcceptedForms() {
         EvidenceDocument one = mapper.readValue(BINARY, EvidenceDocument.class);
         EvidenceDocument two = mapper.readValue(
                 "{\"type\":\"paired-scores\",\"truth\":[1],\"first\":[1],\"second\":[0]}", EvidenceDocument.class);

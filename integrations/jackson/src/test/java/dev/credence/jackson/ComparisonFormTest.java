@@ -40,7 +40,7 @@ class ComparisonFormTest {
     }
 
     @Test
-    void aPosteriorComparisonHasProbabilitiesAndNoPValue() {
+    void posteriorComparisonHasProbabilitiesAndNoPValue() {
         Comparison comparison = comparison(
                 Kind.CREDIBLE, 0.875, 0.125, null, new Equivalence(0.01, 0.25, 0.5, 0.25), Direction.HIGHER_IS_BETTER);
 
@@ -54,7 +54,7 @@ class ComparisonFormTest {
     }
 
     @Test
-    void aTestHasPValuesAndNoProbabilities() {
+    void testHasPValuesAndNoProbabilities() {
         Comparison comparison = comparison(
                 Kind.CONFIDENCE,
                 NAN,
@@ -70,7 +70,7 @@ class ComparisonFormTest {
     }
 
     @Test
-    void betterIsSmallerWhereTheMetricIsALoss() {
+    void smallerLossIsWrittenAsBetter() {
         Comparison comparison = comparison(Kind.CREDIBLE, 0.875, 0.125, null, null, Direction.LOWER_IS_BETTER);
 
         String json = mapper.writeValueAsString(comparison);
@@ -82,7 +82,7 @@ class ComparisonFormTest {
     }
 
     @Test
-    void ofANeutralMetricNeitherIsBetterAndWhichIsLargerIsSaid() {
+    void neutralMetricHasProbabilitiesOfGreaterAndNotOfBetter() {
         Comparison comparison = comparison(Kind.CREDIBLE, 0.875, 0.125, null, null, Direction.NEUTRAL);
 
         String json = mapper.writeValueAsString(comparison);

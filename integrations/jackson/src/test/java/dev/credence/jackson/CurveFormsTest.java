@@ -26,7 +26,7 @@ class CurveFormsTest {
             ScoredSample.of(new double[] {0.9, Double.POSITIVE_INFINITY}, new double[] {0.2});
     private static final JsonMapper MAPPER = CredenceJson.mapper();
 
-    /** Bounds that are easily read: a tenth to either side. */
+    /** Bounds at a distance of 0.1 on either side. */
     private static final class Tenth implements ProportionIntervalMethod {
         @Override
         public String id() {
@@ -40,7 +40,7 @@ class CurveFormsTest {
     }
 
     @Test
-    void aCurveIsWrittenWithItsCounts() {
+    void curveIsWrittenWithItsCounts() {
         assertThat(MAPPER.writeValueAsString(Curve.of(CurveKind.ROC, SCORES)))
                 .isEqualTo(
                         "{\"curve\":\"roc\",\"across\":\"fpr\",\"up\":\"tpr\",\"positives\":2,\"negatives\":1,\"points\":["
@@ -51,7 +51,7 @@ class CurveFormsTest {
     }
 
     @Test
-    void aBandIsWrittenWithItsBounds() {
+    void bandIsWrittenWithItsBounds() {
         Curve curve = Curve.of(CurveKind.PRECISION_RECALL, SCORES).thinned(2);
         assertThat(MAPPER.writeValueAsString(Bands.pointwise(curve, new Tenth(), ConfidenceLevel.P95)))
                 .startsWith(
@@ -66,7 +66,7 @@ class CurveFormsTest {
     }
 
     @Test
-    void aCalibrationCurveIsWrittenWithItsBins() {
+    void calibrationCurveIsWrittenWithItsBins() {
         ScoredSample probabilities = ScoredSample.of(new double[] {0.9, 0.8}, new double[] {0.2});
         assertThat(MAPPER.writeValueAsString(CalibrationCurve.of(probabilities, 2, new Tenth(), ConfidenceLevel.P95)))
                 .startsWith(
@@ -76,14 +76,14 @@ class CurveFormsTest {
     }
 
     @Test
-    void anyMapperThatFindsTheModuleWritesThem() {
+    void mapperThatFindsTheModuleWritesCurves() {
         JsonMapper mapper = JsonMapper.builder().findAndAddModules().build();
         Curve curve = Curve.of(CurveKind.DET, SCORES);
         assertThat(mapper.writeValueAsString(curve)).isEqualTo(MAPPER.writeValueAsString(curve));
     }
 
     @Test
-    void withoutCurvesAllElseIsAsBefore() throws ReflectiveOperationException, java.io.IOException {
+    void moduleWorksWithoutCurvesOnTheClassPath() throws ReflectiveOperationException, java.io.IOException {
         String curves =
                 Curve.class.getProtectionDomain().getCodeSource().getLocation().toString();
         URL[] rest = Stream.of(System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))

@@ -26,7 +26,7 @@ class EstimateFormTest {
     }
 
     @Test
-    void aPlainEstimateHoldsOnlyWhatThereIs() {
+    void plainEstimateHasOnlyTheFieldsWithValues() {
         assertThat(mapper.writeValueAsString(estimate(0.5, 0.25, 0.75)))
                 .isEqualTo(
                         "{\"metric\":\"f1\",\"method\":\"wilson\",\"kind\":\"confidence\",\"level\":0.95,\"value\":0.5,"
@@ -34,7 +34,7 @@ class EstimateFormTest {
     }
 
     @Test
-    void aPosteriorEstimateHoldsItsOptionsAndSummary() {
+    void posteriorEstimateHasItsOptionsAndSummary() {
         Estimate estimate = Estimate.of("f1@malignant", "beta:prior=1,side=both", ConfidenceLevel.of(0.9), 0.5)
                 .bounds(0.25, 0.75)
                 .credible(new PosteriorSummary(0.5, NAN, 0.51, 0.1))
@@ -61,7 +61,7 @@ class EstimateFormTest {
     }
 
     @Test
-    void anUndefinedValueIsNullAndAnInfiniteBoundIsAText() {
+    void undefinedValueIsNullAndInfiniteBoundIsText() {
         Estimate estimate = estimate(NAN, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
 
         String json = mapper.writeValueAsString(estimate);
@@ -71,7 +71,7 @@ class EstimateFormTest {
     }
 
     @Test
-    void aValueWithoutIntervalHasNoMethod() {
+    void valueWithoutIntervalHasNoMethod() {
         Estimate estimate =
                 Estimate.of("auprc", "", ConfidenceLevel.P95, 0.5).n(25).build();
 
@@ -101,7 +101,7 @@ class EstimateFormTest {
                 "1.0E-5",
                 "9007199254740993.0"
             })
-    void doublesAreWrittenAsTheShortestTextThatReadsBackAlike(String text) {
+    void doublesAreWrittenAsTheShortestTextThatReadsBackEqual(String text) {
         double value = Double.parseDouble(text);
 
         String json = mapper.writeValueAsString(estimate(value, 0, 1));
@@ -113,7 +113,7 @@ class EstimateFormTest {
                 .isEqualTo(json);
     }
 
-    /** By trial: the fewest significant digits that read back alike. */
+    /** Finds by trial the fewest significant digits that read back as the same double. */
     private static String shortest(double value) {
         for (int digits = 0; digits < 17; digits++) {
             String text = String.format(java.util.Locale.ROOT, "%." + digits + "e", value);
@@ -130,7 +130,7 @@ class EstimateFormTest {
     }
 
     @Test
-    void anEstimateIsTheSameThroughATree() {
+    void estimateReadFromATreeIsEqual() {
         Estimate estimate = estimate(Double.parseDouble("2.0E23"), 0.1, Double.POSITIVE_INFINITY);
 
         assertThat(mapper.treeToValue(mapper.valueToTree(estimate), Estimate.class))
@@ -142,7 +142,7 @@ class EstimateFormTest {
     private record Answer(String id, @JsonUnwrapped Estimate estimate) {}
 
     @Test
-    void anEstimateMayBePartOfAnAnswer() {
+    void estimateIsReadAsPartOfAnotherRecord() {
         assertThat(mapper.writeValueAsString(new Answer("r1", estimate(0.5, 0.25, 0.75))))
                 .startsWith("{\"id\":\"r1\",\"metric\":\"f1\",\"method\":\"wilson\",")
                 .endsWith(",\"notes\":[]}");

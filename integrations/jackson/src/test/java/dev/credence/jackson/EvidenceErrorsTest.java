@@ -18,7 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 class EvidenceErrorsTest {
     private static final String BINARY = "{\"type\":\"binary\",\"tp\":1,\"fp\":2,\"fn\":3,\"tn\":4}";
-    /** At the end of a message; a tree writes 1e400 as 1E+400. */
+    /** The pattern of a number at the end of a message, because a tree writes 1e400 as 1E+400. */
     private static final String NUMBER = "=-?[0-9.eE+-]*$";
 
     private final JsonMapper mapper = JsonMapper.builder().findAndAddModules().build();
@@ -31,7 +31,7 @@ class EvidenceErrorsTest {
 
     @ParameterizedTest
     @MethodSource("hostile")
-    void hostileEvidenceIsRefusedByItsPath(HostileEvidence.Case hostile) {
+    void invalidEvidenceIsRefusedWithItsPath(HostileEvidence.Case hostile) {
         String json = "{\"id\":\"r1\",\"evidence\":" + hostile.json() + "}";
 
         DatabindException e =
@@ -42,7 +42,7 @@ class EvidenceErrorsTest {
 
     @ParameterizedTest
     @MethodSource("hostile")
-    void aTreeIsRefusedInTheSameWords(HostileEvidence.Case hostile) {
+    void invalidTreeIsRefusedWithTheSameMessage(HostileEvidence.Case hostile) {
         if (hostile.message().contains("must be given once")) {
             return; // a tree has no repeated fields: reading it kept the last
         }
@@ -59,13 +59,13 @@ class EvidenceErrorsTest {
     }
 
     @Test
-    void theRootIsADollar() {
+    void pathOfTheRootIsADollarSign() {
         assertThatThrownBy(() -> mapper.readValue("{\"type\":\"binary\",\"tp\":-1}", ConfusionMatrix.class))
                 .hasMessageStartingWith("$.tp: tp must be >= 0: tp=-1");
     }
 
     @Test
-    void placesInAListAreCounted() {
+    void pathContainsTheIndexInAList() {
         assertThatThrownBy(() -> mapper.readValue(
                         "[" + BINARY + ",{\"type\":\"binary\",\"tp\":-1}]",
                         new TypeReference<List<EvidenceDocument>>() {}))
@@ -73,13 +73,13 @@ class EvidenceErrorsTest {
     }
 
     @Test
-    void anAbsentEvidenceIsLeftToTheReader() {
+    void absentEvidenceIsNull() {
         assertThat(mapper.readValue("{\"id\":\"r1\"}", Request.class).evidence())
                 .isNull();
     }
 
     @Test
-    void notANumberIsRefusedEvenWhereTheMapperWouldTakeIt() {
+    void nanIsRefusedEvenIfTheMapperAllowsIt() {
         JsonMapper lenient = JsonMapper.builder()
                 .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
                 .findAndAddModules()

@@ -28,7 +28,7 @@ class EvidenceReadingTest {
     }
 
     @Test
-    void foldsKeepTheirRepeatsAndRefuseWhatCannotBe() {
+    void foldsKeepTheirRepeatsAndInvalidRepeatsAreRefused() {
         String fold = "{\"type\":\"binary\",\"tp\":1,\"fp\":2,\"fn\":3,\"tn\":4}";
         String four = "{\"type\":\"folds\",\"folds\":[" + String.join(",", fold, fold, fold, fold) + "]";
         EvidenceDocument twice = read(four + ",\"repeats\":2}");
@@ -39,7 +39,7 @@ class EvidenceReadingTest {
     }
 
     @Test
-    void aConfusionMatrixIsReadWithItsLabelsAndPositive() {
+    void confusionMatrixIsReadWithItsLabelsAndPositive() {
         ConfusionMatrix matrix = mapper.readValue("""
                 {"type":"confusion","labels":["benign","malignant"],"positive":"malignant","counts":[[355,2],[13,199]]}""", ConfusionMatrix.class);
 
@@ -49,7 +49,7 @@ class EvidenceReadingTest {
     }
 
     @Test
-    void aMatrixOfManyClassesNeedsNoPositive() {
+    void matrixOfManyClassesIsReadWithoutPositive() {
         ConfusionMatrix matrix = mapper.readValue("""
                 {"type":"confusion","labels":["7","cat",""],"counts":[[5,1,0],[0,9,2],[0,0,0]]}""", ConfusionMatrix.class);
 
@@ -59,7 +59,7 @@ class EvidenceReadingTest {
     }
 
     @Test
-    void fourCountsAreReadAsABinaryMatrix() {
+    void fourCountsAreReadAsBinaryMatrix() {
         assertThat(mapper.readValue(
                         "{\"type\":\"binary\",\"tp\":199,\"fp\":2,\"fn\":13,\"tn\":355}", ConfusionMatrix.class))
                 .isEqualTo(ConfusionMatrix.binary(199, 2, 13, 355));
@@ -67,21 +67,21 @@ class EvidenceReadingTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"5", "5.0", "5e0", "0.5e1", "50E-1"})
-    void aCountMayBeWrittenInAnyWayThatIsWhole(String five) {
+    void countIsReadFromAnyWholeNumber(String five) {
         String json = "{\"type\":\"binary\",\"tp\":" + five + ",\"fp\":0,\"fn\":0,\"tn\":0}";
 
         assertThat(mapper.readValue(json, ConfusionMatrix.class)).isEqualTo(ConfusionMatrix.binary(5, 0, 0, 0));
     }
 
     @Test
-    void theLargestCountIsRead() {
+    void largestCountIsRead() {
         String json = "{\"type\":\"binary\",\"tp\":9007199254740992,\"fp\":0,\"fn\":0,\"tn\":0}";
 
         assertThat(mapper.readValue(json, ConfusionMatrix.class).size()).isEqualTo(1L << 53);
     }
 
     @Test
-    void scoresAreReadBySide() {
+    void scoresAreReadByClass() {
         assertThat(mapper.readValue(
                         "{\"type\":\"scores\",\"positive\":[0.9,0.8],\"negative\":[0.2,0.4,0.8]}", ScoredSample.class))
                 .isEqualTo(ScoredSample.of(new double[] {0.9, 0.8}, new double[] {0.2, 0.4, 0.8}));
@@ -96,7 +96,7 @@ class EvidenceReadingTest {
     }
 
     @Test
-    void infiniteScoresAreTexts() {
+    void infiniteScoresAreReadFromTexts() {
         assertThat(mapper.readValue(
                         "{\"type\":\"scores\",\"positive\":[\"Infinity\",1],\"negative\":[\"-Infinity\"]}",
                         ScoredSample.class))
@@ -105,7 +105,7 @@ class EvidenceReadingTest {
     }
 
     @Test
-    void aPairedMatrixIsTruthThenFirstThenSecond() {
+    void pairedMatrixIsIndexedByTruthThenFirstThenSecond() {
         PairedConfusionMatrix matrix = mapper.readValue("""
                 {"type":"paired-confusion","labels":["n","y"],"positive":"y",
                  "counts":[[[340,2],[4,11]],[[10,3],[15,184]]]}""", PairedConfusionMatrix.class);
@@ -119,7 +119,7 @@ class EvidenceReadingTest {
     }
 
     @Test
-    void severalSystemsAreReadByTheirIndices() {
+    void rowsOfSeveralSystemsAreReadAsLabelIndices() {
         JointConfusionMatrix matrix = mapper.readValue("""
                 {"type":"many-confusion","systems":["knn","tree","svm"],"labels":["y","n"],"positive":"y",
                  "rows":[[0,0,1,0],[1,1,1,1],[1,0,1,1]],"counts":[40,30,2]}""", JointConfusionMatrix.class);
@@ -186,7 +186,7 @@ class EvidenceReadingTest {
     }
 
     @Test
-    void twoSystemsOnDifferentItemsAreIndependent() {
+    void independentSystemsAreReadAsIndependentPairing() {
         EvidenceDocument document = read("""
                 {"type":"independent","first":{"type":"binary","tp":1,"fp":2,"fn":3,"tn":4},
                                       "second":{"type":"binary","tp":5,"fp":6,"fn":7,"tn":8}}""");
@@ -197,7 +197,7 @@ class EvidenceReadingTest {
     }
 
     @Test
-    void aStratifiedDesignMakesAStratumOfEachTruth() {
+    void stratifiedDesignHasOneStratumPerTrueClass() {
         EvidenceDocument document =
                 read("{\"type\":\"scores\",\"positive\":[0.9],\"negative\":[0.2,0.4],\"design\":\"stratified\"}");
 
@@ -207,7 +207,7 @@ class EvidenceReadingTest {
     }
 
     @Test
-    void weightsArePerDistinctObservation() {
+    void weightsAreReadPerDistinctObservation() {
         EvidenceDocument document = read("""
                 {"type":"weighted","evidence":{"type":"binary","tp":2,"fp":0,"fn":1,"tn":4},
                  "weights":[4.5,1,3],"squares":[5.5,1,4.5]}""");
@@ -224,14 +224,14 @@ class EvidenceReadingTest {
                 "{\"counts\":[[355,2],[13,199]],\"type\":\"confusion\",\"positive\":\"y\",\"labels\":[\"n\",\"y\"]}",
                 "{\"labels\":[\"n\",\"y\"],\"type\":\"confusion\",\"positive\":\"y\",\"counts\":[[355,2],[13,199]]}",
             })
-    void theTypeMayStandAnywhere(String json) {
+    void typeIsReadAtAnyPosition(String json) {
         assertThat(mapper.readValue(json, ConfusionMatrix.class))
                 .isEqualTo(ConfusionMatrix.of(List.of("n", "y"), new long[][] {{355, 2}, {13, 199}})
                         .withPositive("y"));
     }
 
     @Test
-    void partsMayComeBeforeTheirTypeAtEveryDepth() {
+    void partsBeforeTheirTypeAreReadAtEveryDepth() {
         EvidenceDocument document = read("""
                 {"first":{"folds":[{"tp":1,"fp":2,"fn":3,"tn":4,"type":"binary"},{"tp":1,"fp":2,"fn":3,"tn":4,"type":"binary"}],
                           "type":"folds"},
@@ -243,7 +243,7 @@ class EvidenceReadingTest {
     }
 
     @Test
-    void theSameIsReadFromATree() {
+    void evidenceReadFromATreeIsEqual() {
         String json = "{\"type\":\"binary\",\"tp\":199,\"fp\":2,\"fn\":13,\"tn\":355}";
 
         assertThat(mapper.treeToValue(mapper.readTree(json), ConfusionMatrix.class))
@@ -251,7 +251,7 @@ class EvidenceReadingTest {
     }
 
     @Test
-    void aMillionScoresAreReadWithoutABoxAroundEach() {
+    void millionScoresAreReadWithoutBoxing() {
         StringBuilder json = new StringBuilder("{\"type\":\"scores\",\"positive\":[0.5");
         for (int i = 1; i < 1_000_000; i++) {
             json.append(",0.").append(i);

@@ -3,9 +3,9 @@ package dev.credence.jackson;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Evidence that must be refused, and in which words. */
+/** Invalid evidence with the messages that refuse it. */
 final class HostileEvidence {
-    /** Evidence, the message that refuses it, and whether the schema alone can tell as well, of a tree of doubles. */
+    /** Invalid evidence, its message, and whether the schema alone also rejects it as a tree of doubles. */
     record Case(String json, String message, boolean schemaTells) {
         @Override
         public String toString() {

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class JsonNumberTest {
     @Test
-    void whatJsonHasNoNumberForIsNullOrAText() {
+    void nanIsNullAndInfinitiesAreTexts() {
         assertThat(CredenceJson.number(Double.NaN)).isNull();
         assertThat(CredenceJson.number(Double.POSITIVE_INFINITY)).isEqualTo("Infinity");
         assertThat(CredenceJson.number(Double.NEGATIVE_INFINITY)).isEqualTo("-Infinity");

@@ -14,13 +14,13 @@ class LevelFormTest {
 
     @ParameterizedTest
     @CsvSource({"1e-9", "0.5", "0.999999999"})
-    void aLevelIsItsNumber(double level) {
+    void levelIsWrittenAsItsNumber(double level) {
         assertThat(mapper.readValue(mapper.writeValueAsString(ConfidenceLevel.of(level)), ConfidenceLevel.class))
                 .isEqualTo(ConfidenceLevel.of(level));
     }
 
     @Test
-    void aLevelOutsideItsRangeIsRefused() {
+    void levelOutOfRangeIsRefused() {
         assertThatThrownBy(() -> mapper.readValue("95", ConfidenceLevel.class))
                 .hasMessageStartingWith(
                         "$: confidence level must lie in (0, 1): confidence level=95.0; write 0.95 for 95.0%");

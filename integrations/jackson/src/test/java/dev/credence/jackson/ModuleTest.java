@@ -18,7 +18,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 class ModuleTest {
     @Test
-    void theServicesFileAndTheDescriptorNameTheSameModule() throws IOException {
+    void servicesFileAndDescriptorNameTheSameModule() throws IOException {
         try (InputStream file = Files.newInputStream(Path.of("target/classes/module-info.class"));
                 InputStream services = CredenceJacksonModule.class.getResourceAsStream(
                         "/META-INF/services/" + JacksonModule.class.getName())) {
@@ -33,7 +33,7 @@ class ModuleTest {
     }
 
     @Test
-    void theModuleIsFound() {
+    void moduleIsFoundByTheMapper() {
         assertThat(JsonMapper.builder().findAndAddModules().build().registeredModules())
                 .map(JacksonModule::getModuleName)
                 .containsExactly("credence");
@@ -42,7 +42,7 @@ class ModuleTest {
     private record Mine(int count, double value) {}
 
     @Test
-    void ourMapperIsStrictWithTheCallersTypesToo() {
+    void credenceMapperIsStrictWithOtherTypes() {
         JsonMapper mapper = CredenceJson.mapper();
 
         assertThat(mapper.isEnabled(StreamReadFeature.STRICT_DUPLICATE_DETECTION))

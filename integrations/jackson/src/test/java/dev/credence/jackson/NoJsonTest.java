@@ -9,7 +9,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the parser itself refuses. */
+/** Checks input that the parser itself refuses. */
 class NoJsonTest {
     private final JsonMapper mapper = JsonMapper.builder().findAndAddModules().build();
 
@@ -27,12 +27,12 @@ class NoJsonTest {
                 "{'type':'binary'}",
                 "{\"type\":\"scores\",\"positive\":[1],\"negative\":[0]} x",
             })
-    void textThatIsNoJsonIsRefused(String json) {
+    void invalidJsonIsRefused(String json) {
         assertThatThrownBy(() -> mapper.readValue(json, EvidenceDocument.class)).isInstanceOf(JacksonException.class);
     }
 
     @Test
-    void evidenceNestedWithoutEndIsRefused() {
+    void tooDeeplyNestedEvidenceIsRefused() {
         String json = "{\"type\":\"folds\",\"folds\":[".repeat(100_000);
 
         assertThatThrownBy(() -> mapper.readValue(json, EvidenceDocument.class))

@@ -20,13 +20,13 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import org.jspecify.annotations.Nullable;
 
-/** Results with anything in them that their types allow. */
+/** Generates results with all values that their types allow. */
 final class Results {
     private static final long LARGEST = 1L << 53;
 
     private Results() {}
 
-    /** Any double, all kinds of special values included. */
+    /** Generates any double, including all kinds of special values. */
     static Arbitrary<Double> reals() {
         return Arbitraries.oneOf(
                 Arbitraries.longs().map(Double::longBitsToDouble).filter(Double::isFinite),
@@ -34,7 +34,7 @@ final class Results {
                 Arbitraries.of(0.0, 1.0, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY));
     }
 
-    /** Finite, or NaN for none. */
+    /** Generates a finite double, or NaN for a missing value. */
     private static Arbitrary<Double> finiteOrNone() {
         return reals().filter(x -> !Double.isInfinite(x));
     }
@@ -88,7 +88,7 @@ final class Results {
                 });
     }
 
-    /** What both kinds of result have; bounds in order, and no status of OK without numbers. */
+    /** Sets the common fields of both kinds of result; bounds are ordered, and the status is OK only with numbers. */
     private static <B extends Inference.Builder<B>> B common(
             B builder,
             double value,
@@ -129,7 +129,7 @@ final class Results {
         return builder;
     }
 
-    /** The part behind the point, or none. */
+    /** Generates the part after the decimal point, or none. */
     private static double chance(double number) {
         return Math.abs(number) % 1;
     }

@@ -33,7 +33,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.ShrinkingMode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What is written reads back alike, and is what the schema says. */
+/** Checks that written values read back equal and are valid by the schema. */
 class RoundTripTest {
     private final JsonMapper mapper = JsonMapper.builder().findAndAddModules().build();
 
@@ -48,7 +48,7 @@ class RoundTripTest {
     }
 
     @Property(tries = 300, seed = "1", shrinking = ShrinkingMode.BOUNDED)
-    void anEstimateReadsBackAlike(@ForAll("estimates") Estimate estimate) {
+    void estimateReadsBackEqual(@ForAll("estimates") Estimate estimate) {
         String json = mapper.writeValueAsString(estimate);
 
         assertThat(mapper.readValue(json, Estimate.class)).isEqualTo(estimate);
@@ -56,7 +56,7 @@ class RoundTripTest {
     }
 
     @Property(tries = 300, seed = "2", shrinking = ShrinkingMode.BOUNDED)
-    void aComparisonReadsBackAlike(@ForAll("comparisons") Comparison comparison) {
+    void comparisonReadsBackEqual(@ForAll("comparisons") Comparison comparison) {
         String json = mapper.writeValueAsString(comparison);
 
         assertThat(mapper.readValue(json, Comparison.class)).isEqualTo(comparison);
@@ -105,7 +105,7 @@ class RoundTripTest {
     }
 
     @Property(tries = 200, seed = "3")
-    void aMatrixReadsBackAlikeInEveryDesign(@ForAll("matrices") ConfusionMatrix matrix) {
+    void matrixReadsBackEqualInEveryDesign(@ForAll("matrices") ConfusionMatrix matrix) {
         assertThat(mapper.readValue(mapper.writeValueAsString(matrix), ConfusionMatrix.class))
                 .isEqualTo(matrix);
         requireSame(EvidenceDocument.of(StratifiedSample.byTruth(matrix)));
@@ -115,7 +115,7 @@ class RoundTripTest {
                 EvidenceDocument.of(Pairing.independent(Sample.of(matrix), FoldedSample.of(List.of(matrix, matrix)))));
     }
 
-    /** Between those of rows of one weight and that of a single heavy one. */
+    /** A sum of squares between that of equal weights and that of a single heavy row. */
     private static double[] squares(Evidence evidence, double[] weights) {
         double[] squares = new double[weights.length];
         Arrays.setAll(squares, atom -> weights[atom] * weights[atom] / Math.sqrt((double) evidence.count(atom)));
@@ -123,7 +123,7 @@ class RoundTripTest {
     }
 
     @Property(tries = 200, seed = "4")
-    void scoresReadBackAlikeInEveryDesign(@ForAll("scores") ScoredSample scores) {
+    void scoresReadBackEqualInEveryDesign(@ForAll("scores") ScoredSample scores) {
         ScoredSample again = mapper.readValue(mapper.writeValueAsString(scores), ScoredSample.class);
         assertThat(again).isEqualTo(scores);
         requireSame(EvidenceDocument.of(StratifiedSample.byTruth(scores)));
@@ -139,7 +139,7 @@ class RoundTripTest {
     }
 
     @Property(tries = 100, seed = "6")
-    void scoresOfClassesReadBackAlikeInEveryDesign(@ForAll("scores") ScoredSample first, @ForAll long seed) {
+    void classScoresReadBackEqualInEveryDesign(@ForAll("scores") ScoredSample first, @ForAll long seed) {
         int items = first.atoms() / 3;
         double[][] rows = new double[items][3];
         List<String> truth = new ArrayList<>();
@@ -164,7 +164,7 @@ class RoundTripTest {
     }
 
     @Property(tries = 100, seed = "5")
-    void pairedEvidenceReadsBackAlikeInEveryDesign(
+    void pairedEvidenceReadsBackEqualInEveryDesign(
             @ForAll long seed, @ForAll("scores") ScoredSample first, @ForAll("scores") ScoredSample second) {
         int rows = Math.min(first.atoms(), second.atoms());
         boolean[] truth = new boolean[rows];
@@ -189,7 +189,7 @@ class RoundTripTest {
     }
 
     @Property(tries = 100, seed = "7")
-    void severalSystemsReadBackAlikeInEveryDesign(@ForAll long seed) {
+    void severalSystemsReadBackEqualInEveryDesign(@ForAll long seed) {
         JointConfusionCounter counter = new JointConfusionCounter(List.of("a", "b 'c' \"d\"", ""));
         List<String> labels = List.of("", "n", "y 'z' \"w\"");
         for (int row = 0; row < 6; row++) {

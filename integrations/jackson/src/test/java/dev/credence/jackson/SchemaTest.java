@@ -25,7 +25,7 @@ class SchemaTest {
     private static final JsonMapper JSON = CredenceJson.mapper();
     private static final String BINARY = "{'type':'binary','tp':1,'fp':2,'fn':3,'tn':4}";
 
-    /** What the schema has against a value as a definition of its. */
+    /** Returns the schema's errors for a value as one of its definitions. */
     static List<String> complaints(String definition, JsonNode value) {
         return SCHEMAS.computeIfAbsent(definition, SchemaTest::schema).validate(value).stream()
                 .map(Object::toString)
@@ -44,14 +44,14 @@ class SchemaTest {
     }
 
     @Test
-    void theSchemaItselfIsValid() {
+    void schemaIsAValidSchema() {
         Schema meta = REGISTRY.getSchema(SchemaLocation.of("https://json-schema.org/draft/2020-12/schema"));
 
         assertThat(meta.validate(JSON.readTree(CredenceJson.schema()))).isEmpty();
     }
 
     @Test
-    void theWholeSchemaTakesAnyDocument() {
+    void schemaAcceptsEveryKindOfDocument() {
         Schema whole = REGISTRY.getSchema(JSON.readTree(CredenceJson.schema()));
 
         assertThat(whole.validate(json(BINARY))).isEmpty();
@@ -78,7 +78,7 @@ class SchemaTest {
                 "{'type':'weighted','evidence':" + BINARY + ",'weights':[1,2,3,4],'squares':[1,4,9,16]}",
                 "{'type':'independent','first':" + BINARY + ",'second':" + BINARY + "}",
             })
-    void everyFormOfEvidenceIsTakenAsReadAndAsWritten(String text) {
+    void schemaAcceptsEveryFormOfEvidenceReadAndWritten(String text) {
         assertThat(complaints("evidence", json(text))).isEmpty();
         EvidenceDocument document = JSON.treeToValue(json(text), EvidenceDocument.class);
         assertThat(complaints("evidence", JSON.valueToTree(document))).isEmpty();
@@ -86,7 +86,7 @@ class SchemaTest {
 
     @ParameterizedTest
     @MethodSource("dev.credence.jackson.HostileEvidence#cases")
-    void whatASchemaCanTellItTells(HostileEvidence.Case hostile) {
+    void schemaRejectsInvalidEvidenceWherePossible(HostileEvidence.Case hostile) {
         JsonNode value = JsonMapper.shared().readTree(hostile.json());
 
         assertThat(complaints("evidence", value).isEmpty()).isEqualTo(!hostile.schemaTells());
@@ -110,7 +110,7 @@ class SchemaTest {
                 "{\"id\":\"r7\",\"op\":\"guess\"}|false",
                 "{\"id\":\"r8\"}|false",
             })
-    void requestsAreTakenAsTheDesignHasThem(String request, boolean valid) {
+    void schemaAcceptsOnlyValidRequests(String request, boolean valid) {
         JsonNode value = json(request.replace("EVIDENCE", BINARY));
 
         assertThat(complaints("request", value).isEmpty()).isEqualTo(valid);
@@ -127,7 +127,7 @@ class SchemaTest {
                 "{\"id\":\"r3\",\"test\":\"mcnemar-exact\",\"title\":\"t\",\"hypothesis\":\"h\",\"alternative\":\"two-sided\",\"statisticName\":\"b\",\"statistic\":8.0,\"degreesOfFreedom\":[],\"pValue\":0.58,\"effects\":[],\"exact\":true,\"status\":\"ok\",\"assumptions\":[],\"notes\":[]}|true",
                 "{\"id\":\"r1\"}|false",
             })
-    void answersNameTheirRequest(String answer, boolean valid) {
+    void schemaAcceptsOnlyValidAnswers(String answer, boolean valid) {
         assertThat(complaints("answer", json(answer)).isEmpty()).isEqualTo(valid);
     }
 }

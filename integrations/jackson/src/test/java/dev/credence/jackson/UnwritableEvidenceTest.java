@@ -25,7 +25,7 @@ class UnwritableEvidenceTest {
     }
 
     @Test
-    void evidenceWithoutAFormIsRefusedByName() {
+    void evidenceWithoutAFormIsRefusedWithItsClassName() {
         assertThatThrownBy(() -> CredenceJson.mapper().writeValueAsString(new Coins(1)))
                 .isInstanceOf(DatabindException.class)
                 .hasMessageStartingWith("evidence must be of a kind that has a JSON form: evidence="
@@ -33,7 +33,7 @@ class UnwritableEvidenceTest {
     }
 
     @Test
-    void strataThatAreNotTheTruthAreRefused() {
+    void strataThatAreNotTheTrueClassesAreRefused() {
         StratifiedSample<ConfusionMatrix> sample = StratifiedSample.of(ConfusionMatrix.binary(1, 2, 3, 4), atom -> 0);
 
         assertThatThrownBy(() -> CredenceJson.mapper().writeValueAsString(sample))
@@ -41,7 +41,7 @@ class UnwritableEvidenceTest {
     }
 
     @Test
-    void aCubeOfTooManyClassesIsRefused() {
+    void pairedMatrixOfTooManyClassesIsRefused() {
         List<String> labels =
                 IntStream.range(0, 201).mapToObj(Integer::toString).toList();
         PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();

@@ -9,10 +9,10 @@ import dev.credence.api.sample.Sample;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The guide's examples. */
+/** Runs the examples of the user guide. */
 class UserGuideTest {
     @Test
-    void evidenceOfAKnownForm() {
+    void evidenceOfAKnownFormIsRead() {
         JsonMapper mapper = JsonMapper.builder().findAndAddModules().build();
         ConfusionMatrix matrix = mapper.readValue("""
                 {"type":"binary","tp":199,"fp":2,"fn":13,"tn":355}""", ConfusionMatrix.class);
@@ -23,7 +23,7 @@ class UserGuideTest {
     record Request(String metric, ConfidenceLevel level, EvidenceDocument evidence) {}
 
     @Test
-    void evidenceOfAnyFormAsPartOfARequest() {
+    void evidenceOfAnyFormIsReadAsPartOfARequest() {
         Request request = CredenceJson.mapper().readValue("""
                         {"metric":"auroc","level":0.9,
                          "evidence":{"type":"scores","positive":[0.9,0.8],"negative":[0.2,0.4,0.8]}}""", Request.class);
@@ -34,7 +34,7 @@ class UserGuideTest {
     }
 
     @Test
-    void aResultThereAndBack() {
+    void resultIsWrittenAndReadBack() {
         Estimate estimate = CredenceJson.mapper().readValue("""
                         {"metric":"f1","method":"wilson","kind":"confidence","level":0.95,"value":0.9636,
                          "lower":0.9355,"upper":0.9802,"n":214,"exact":false,"status":"ok","notes":[]}""", Estimate.class);

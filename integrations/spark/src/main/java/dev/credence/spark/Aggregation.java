@@ -15,19 +15,19 @@ import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 
-/** From rows to a state a slice: select, count what can be counted, scan partitions, merge. Everything is lazy. */
+/** Computes one state per slice from rows: selects columns, counts equal rows, scans partitions and merges states. Everything is lazy. */
 final class Aggregation {
     static final String STATE = "state";
     static final String ROWS = "rows";
     static final String SET_ASIDE = "set_aside";
     private static final String GROUP = "merge_group";
 
-    /** 64: states of a MB that one task merges in a second or so. */
+    /** The number of states that one task merges; with states of 1 MB it takes about a second. */
     private static final int MERGED_AT_ONCE = 64;
 
     private Aggregation() {}
 
-    /** A row a slice: slice columns under their scanned names, the state, and what was set aside for want of each role. */
+    /** Returns one row per slice: the slice columns under internal names, the state, and the numbers of rows set aside by missing role. */
     static Dataset<Row> merged(EvidenceSpec asked, List<InputColumn> slices) {
         Dataset<Row> selected = asked.rows().select(inputs(asked, slices));
         Dataset<Row> scanned = asked.counts() ? named(counts(selected), asked) : named(selected, asked);
@@ -56,7 +56,7 @@ final class Aggregation {
         return selected.groupBy(all).count();
     }
 
-    /** Names as text. After counting, so that it is done once a combination and not once a row. */
+    /** Converts names to text, after counting, so that each combination is converted once and not each row. */
     private static Dataset<Row> named(Dataset<Row> rows, EvidenceSpec asked) {
         return rows.select(Arrays.stream(rows.columns())
                 .map(name -> asked.roles().stream()
@@ -83,7 +83,7 @@ final class Aggregation {
         return "aside_" + role;
     }
 
-    /** One state: in two steps where one task would have to merge very many. */
+    /** Merges all states into one, in two steps if there are too many for one task. */
     private static Dataset<Row> all(Dataset<Row> states, ScanLayout layout) {
         Dataset<Row> some = merge(
                 states.withColumn(
@@ -94,7 +94,7 @@ final class Aggregation {
         return orNothing(merge(some.drop(GROUP), new Column[0], layout), layout);
     }
 
-    /** Where there is not even a partition, the state of no rows. */
+    /** Returns the state of no rows if there is no partition. */
     private static Dataset<Row> orNothing(Dataset<Row> merged, ScanLayout layout) {
         Column[] known = Arrays.stream(merged.columns())
                 .map(name -> functions
@@ -117,7 +117,7 @@ final class Aggregation {
                 .agg(StateMerge.FUNCTION.apply(functions.col(STATE)).as(STATE), sums);
     }
 
-    /** A row a slice: slice columns under their scanned names, and the state, which is an error where rows must lack nothing. */
+    /** Returns one row per slice with its state; rows with missing values are an error if all values are required. */
     static Dataset<Row> states(EvidenceSpec asked, List<InputColumn> slices) {
         Dataset<Row> merged = merged(asked, slices);
         return merged.select(Stream.concat(Arrays.stream(EvidenceSpec.slices(slices.size())), Stream.of(state(asked)))
@@ -138,7 +138,7 @@ final class Aggregation {
                 .as(STATE);
     }
 
-    /** The same as the user sees it. */
+    /** Returns the states with the user's column names. */
     static Dataset<Row> shown(EvidenceSpec asked, List<String> names) {
         List<InputColumn> slices = slices(asked, names, List.of(STATE, ROWS, SET_ASIDE));
         Stream<Column> keys = IntStream.range(0, slices.size())

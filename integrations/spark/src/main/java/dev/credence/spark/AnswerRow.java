@@ -17,7 +17,7 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
-/** An answer as columns. */
+/** Converts an estimate or comparison to the columns of a report. */
 final class AnswerRow {
     private static final String REFUSED = "REFUSED";
 
@@ -39,10 +39,10 @@ final class AnswerRow {
 
     private AnswerRow() {}
 
-    /** What a kind of result calls its parts; the error is NaN where nothing was rounded. */
+    /** The accessors of a kind of result; the rounding error is NaN if no scores were rounded. */
     record Parts<R>(ToDoubleFunction<R> value, Function<R, String> method, ToDoubleFunction<R> certifiedError) {}
 
-    /** An answer to a question about a state. */
+    /** Returns the columns of a result for a state. */
     static <R extends Inference> List<@Nullable Object> of(
             String metric, Question question, EvidenceState state, Answer<R> answer, Parts<R> parts) {
         Optional<String> why = answer.refusal().map(Refusal::sentence);
@@ -62,7 +62,7 @@ final class AnswerRow {
                 .orElseGet(() -> refused(metric, question, state, why.orElse("")));
     }
 
-    /** Not even a value. */
+    /** Returns the columns of a refusal, which has no value. */
     static List<@Nullable Object> refused(String metric, Question question, EvidenceState state, String why) {
         String[] notes = {why};
         return cells(

@@ -1,13 +1,13 @@
 package dev.credence.spark;
 
-/** What a task threw, where Spark wraps it: a rule that a row broke is told as such. */
+/** Finds the exception of a task within Spark's wrappers, so that a rule that a row broke is reported as such. */
 final class Causes {
-    /** 20: causes of causes; more would be a circle. */
+    /** The largest number of nested causes that is followed; a longer chain would be a cycle. */
     private static final int DEPTH = 20;
 
     private Causes() {}
 
-    /** Throws the argument that a task found wrong, or else what was thrown, which may be one of Spark's checked exceptions. */
+    /** Throws the task's {@code IllegalArgumentException}, or else the given exception, which may be a checked exception of Spark. */
     static <X extends Exception> RuntimeException ownOf(Exception thrown) throws X {
         Throwable cause = thrown;
         for (int i = 0; i < DEPTH && cause != null; i++) {

@@ -13,7 +13,7 @@ import dev.credence.api.state.ScoreState;
 import java.util.Map;
 
 /**
- * Evidence on the driver: what a sample or a pairing is made of, and what was set aside on the way.
+ * Evidence that was collected to the driver: a sample or a pairing, and the numbers of rows that were set aside.
  *
  * @param <E> kind of evidence of one system
  */
@@ -29,9 +29,9 @@ public final class CollectedEvidence<E extends Evidence> {
     }
 
     /**
-     * The evidence of one system, of the design that was requested.
+     * Returns the evidence of one system with the requested sampling design.
      *
-     * @return the sample, which every interval method works on
+     * @return the sample, for any interval method
      * @throws IllegalStateException if a second system was named: {@link #pairing} has both
      * @throws IllegalArgumentException if the design needs more than there is, such as two folds
      */
@@ -46,9 +46,9 @@ public final class CollectedEvidence<E extends Evidence> {
     }
 
     /**
-     * The evidence of two systems on the same items.
+     * Returns the evidence of two systems on the same items.
      *
-     * @return the pairing, which every comparator works on
+     * @return the pairing, for any comparator
      * @throws IllegalStateException if no second system was named
      * @throws IllegalArgumentException if the design needs more than there is, such as two folds
      */
@@ -76,24 +76,24 @@ public final class CollectedEvidence<E extends Evidence> {
     }
 
     /**
-     * The evidence as bytes, to be stored, merged, or given to the command in place of a file.
+     * Returns the evidence as bytes, to store, to merge, or to pass to the command in place of a file.
      *
-     * @return a new array, which {@link dev.credence.api.state.States#read} reads; the same for the same rows, however they were spread
+     * @return a new array for {@link dev.credence.api.state.States#read}; it depends on the rows but not on their partitions
      */
     public byte[] state() {
         return state.toBytes();
     }
 
-    /** {@return how many rows the evidence holds, without those set aside} */
+    /** {@return the number of rows in the evidence, without those set aside} */
     public long rows() {
         return state.size();
     }
 
     /**
-     * How many rows were set aside, by what they lacked: null, or NaN where a number is wanted.
+     * Returns the numbers of rows that were set aside because a value was null, or NaN where a number is needed.
      *
-     * @return from {@code truth}, {@code prediction}, {@code score}, {@code second}, {@code cluster}, {@code fold} or {@code weight} to
-     *     a number above 0; a row that lacks several counts under the first of these
+     * @return a map from {@code truth}, {@code prediction}, {@code score}, {@code second}, {@code cluster}, {@code fold} or
+     *     {@code weight} to a number above 0; a row with several missing values counts under the first of these
      */
     public Map<String, Long> setAside() {
         return aside;

@@ -3,15 +3,15 @@ package dev.credence.spark;
 import dev.credence.api.evidence.ConfusionMatrix;
 
 /**
- * Columns of truth and of predictions, counted by Spark's own {@code groupBy}: what is shuffled is a row a distinct combination, not
- * one an item.
+ * A query of columns with true and predicted labels. Spark's own {@code groupBy} counts them, so the shuffle has one row per distinct
+ * combination and not one per item.
  *
  * <pre>{@code
  * Estimate f1 = CredenceSpark.confusion(rows, "truth", "prediction").cluster("patient").collect()
  *         .evaluate(credence).estimate("f1.macro");
  * }</pre>
  *
- * <p>Weights, of which hardly two are equal, are added up row by row and exactly: several times slower than counting.
+ * <p>Weights are rarely equal, so they are summed exactly row by row, which is several times slower than counting.
  */
 public final class ConfusionQuery extends EvidenceQuery<ConfusionMatrix, ConfusionQuery> {
     ConfusionQuery(EvidenceSpec asked) {

@@ -7,7 +7,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * The way in: evidence of any number of rows, gathered by Apache Spark.
+ * The entry point of the integration: Apache Spark collects evidence of any number of rows.
  *
  * <pre>{@code
  * Collected<ConfusionMatrix> all = CredenceSpark.confusion(rows, "truth", "prediction").positive("spam").collect();
@@ -15,18 +15,18 @@ import org.apache.spark.sql.SparkSession;
  * Dataset<Row> report = CredenceSpark.evaluate(rows).by("country", "model");
  * }</pre>
  *
- * <p>Python and Scala reach it by SQL: {@link #register} once, then {@code SELECT credence_confusion(truth, prediction) ...}.
+ * <p>Python and Scala use it through SQL: {@link #register} once, then {@code SELECT credence_confusion(truth, prediction) ...}.
  */
 public final class CredenceSpark {
     private CredenceSpark() {}
 
     /**
-     * Of predictions.
+     * Creates a query of predicted labels.
      *
-     * @param rows one an item
+     * @param rows the dataset with one row per item
      * @param truth column of true labels: text, numbers or booleans
      * @param prediction column of predicted labels, of the same type
-     * @return the question; no job runs yet
+     * @return the query; no job runs yet
      * @throws IllegalArgumentException if a column does not exist, or its type is wrong; the message names it
      */
     public static ConfusionQuery confusion(Dataset<Row> rows, String truth, String prediction) {
@@ -38,12 +38,12 @@ public final class CredenceSpark {
     }
 
     /**
-     * Of scores, at most {@link StateLayout#USUAL_KEYS} distinct ones.
+     * Creates a query of scores that keeps at most {@link StateLayout#USUAL_KEYS} distinct ones.
      *
-     * @param rows one an item
+     * @param rows the dataset with one row per item
      * @param truth column of booleans, or of labels of which {@link ScoreQuery#positive} names one
-     * @param score column of numbers, higher for more likely positive
-     * @return the question; no job runs yet
+     * @param score column of numbers; a higher score means more likely positive
+     * @return the query; no job runs yet
      * @throws IllegalArgumentException if a column does not exist, or its type is wrong; the message names it
      */
     public static ScoreQuery scores(Dataset<Row> rows, String truth, String score) {
@@ -54,11 +54,11 @@ public final class CredenceSpark {
     }
 
     /**
-     * A report of the columns {@code truth} and {@code prediction}: short for {@code confusion(rows, "truth",
+     * Creates a report of the columns {@code truth} and {@code prediction}: short for {@code confusion(rows, "truth",
      * "prediction").evaluate()}.
      *
-     * @param rows one an item
-     * @return the question, of the usual metrics
+     * @param rows the dataset with one row per item
+     * @return the report with the default metrics
      * @throws IllegalArgumentException if a column does not exist, or its type is wrong
      */
     public static SliceEvaluation evaluate(Dataset<Row> rows) {
@@ -66,11 +66,11 @@ public final class CredenceSpark {
     }
 
     /**
-     * Gives a session the functions {@code credence_confusion(truth, prediction)}, {@code credence_scores(truth, score)} and {@code
+     * Registers the SQL functions {@code credence_confusion(truth, prediction)}, {@code credence_scores(truth, score)} and {@code
      * credence_merge(state)}, which aggregate, and {@code credence_interval(state, metric, level, method)}, of which level and method may
      * be left out.
      *
-     * <p>As aggregates do, the first two pass over rows with a null or NaN; {@code count_if(score IS NULL)} beside them counts those.
+     * <p>Like other aggregates, the first two ignore rows with a null or NaN; {@code count_if(score IS NULL)} counts such rows.
      *
      * @param session a session; registering twice changes nothing
      */

@@ -8,14 +8,14 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
 /**
- * A question: which columns of a dataset are the evidence: one row an item. Immutable; columns are checked when they are named, jobs run when
- * something is requested.
+ * A query that names the columns of a dataset with the evidence, one row per item. Immutable. Columns are checked when they are
+ * named; jobs run when a result is requested.
  *
- * <p>Of at most one of cluster, fold and weight: a sample has one design. Rows in which one of the named columns is null, or a number
- * is NaN, are set aside and counted; {@link #requireAll} makes them an error instead.
+ * <p>At most one of cluster, fold and weight may be set, because a sample has one design. Rows in which one of the named columns is
+ * null, or a number is NaN, are set aside and counted; {@link #requireAll} makes them an error instead.
  *
- * <p>The answer depends on the rows alone. Partitions, their order, threads, tasks that fail and are tried again, and speculative
- * copies change no bit of it: evidence adds up exactly, and comes to the driver as results of tasks and not by accumulators.
+ * <p>The result depends only on the rows. Partitions, their order, threads, failed and repeated tasks, and speculative copies change
+ * no bit of it: evidence is summed exactly, and reaches the driver as results of tasks and not by accumulators.
  *
  * @param <E> kind of evidence of one system
  * @param <Q> the class itself
@@ -33,9 +33,9 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
     abstract Class<E> kind();
 
     /**
-     * With the column that says which cluster a row belongs to, such as patient or document.
+     * Returns a query with a column that names the cluster of each row, such as patient or document.
      *
-     * @param column of text, numbers or booleans
+     * @param column a column of text, numbers or booleans
      * @return the query
      * @throws IllegalArgumentException if there is no such column, its type names nothing, or another design was chosen
      */
@@ -44,9 +44,9 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
     }
 
     /**
-     * With the column that says in which fold of a cross-validation a row was tested.
+     * Returns a query with a column that names the cross-validation fold in which each row was tested.
      *
-     * @param column of text, numbers or booleans
+     * @param column a column of text, numbers or booleans
      * @return the query
      * @throws IllegalArgumentException if there is no such column, its type names nothing, or another design was chosen
      */
@@ -55,9 +55,9 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
     }
 
     /**
-     * With a column of weights, such as inverse probabilities of being sampled.
+     * Returns a query with a column of weights, such as inverse sampling probabilities.
      *
-     * @param column of numbers, each finite and 0 or more
+     * @param column a column of numbers, each finite and 0 or more
      * @return the query
      * @throws IllegalArgumentException if there is no such column, it is not of numbers, or another design was chosen
      */
@@ -66,9 +66,9 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
     }
 
     /**
-     * With a second system's column, for comparisons on the same items.
+     * Returns a query with the column of a second system, for comparisons on the same items.
      *
-     * @param column of the type that the first system's column has
+     * @param column a column of the type that the first system's column has
      * @return the query
      * @throws IllegalArgumentException if there is no such column, or it is of another type
      */
@@ -77,18 +77,18 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
     }
 
     /**
-     * With the positive label.
+     * Returns a query with the positive label.
      *
-     * @param label as text; in a column of numbers 1 is also 1.0
+     * @param label the label as text; in a column of numbers 1 is the same as 1.0
      * @return the query
-     * @throws IllegalArgumentException if the column of truth is of numbers and the label is none
+     * @throws IllegalArgumentException if the column of true labels has numbers and the label is not a number
      */
     public Q positive(String label) {
         return with(asked.positive(Objects.requireNonNull(label, "positive label must not be null")));
     }
 
     /**
-     * Makes rows that lack something an error, which says how many lack what.
+     * Returns a query for which rows with missing values are an error; the message has their number by column.
      *
      * @return the query
      */
@@ -97,11 +97,11 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
     }
 
     /**
-     * Runs one job, and brings the evidence to the driver: 30 bytes a cell of a confusion matrix, a MB or two of scores, as much more
-     * as there are clusters.
+     * Runs one job and collects the evidence to the driver: 30 bytes per cell of a confusion matrix, or one to two MB of scores, in
+     * each cluster.
      *
-     * @return the evidence, on which every method of Credence works
-     * @throws IllegalArgumentException if a weight is negative or infinite, or rows lack something under {@link #requireAll}
+     * @return the evidence, for every method of Credence
+     * @throws IllegalArgumentException if a weight is negative or infinite, or rows have missing values under {@link #requireAll}
      */
     public CollectedEvidence<E> collect() {
         SliceState gathered = SliceState.of(asked);
@@ -109,10 +109,10 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
     }
 
     /**
-     * A state a slice, to be stored and merged later: per day, and then per month, by {@code credence_merge}.
+     * Returns one state per slice, to store and merge later by {@code credence_merge}, for example daily states into monthly ones.
      *
      * @param slices columns of which each combination of values is a slice; null is a value; without any, all rows are one slice
-     * @return a row a slice: its columns, {@code state}, the number of {@code rows} it holds, and of those {@code set_aside}
+     * @return one row per slice: its columns, {@code state}, the number of {@code rows} in it, and the number {@code set_aside}
      * @throws IllegalArgumentException if there is no such column, or it is of a type that does not group
      */
     public Dataset<Row> states(String... slices) {
@@ -120,10 +120,10 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
     }
 
     /**
-     * Metrics of slices with their intervals, which the executors compute too.
+     * Creates a report of metrics with their intervals by slice; the executors compute the intervals too.
      *
-     * @param metrics spellings such as {@code f1.macro}; none for the usual ones
-     * @return the question, at level 0.95, by the default method of each metric
+     * @param metrics spellings such as {@code f1.macro}; none for the default metrics
+     * @return the report, at level 0.95, by the default method of each metric
      * @throws java.util.NoSuchElementException if a metric is unknown; the message lists what exists
      */
     public SliceEvaluation evaluate(String... metrics) {

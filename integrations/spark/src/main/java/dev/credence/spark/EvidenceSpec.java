@@ -12,10 +12,10 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
 
-/** What was asked of a dataset; lives on the driver. */
+/** The specification of the evidence in a dataset; it exists only on the driver. */
 record EvidenceSpec(
         Dataset<Row> rows, Map<Role, InputColumn> columns, Optional<String> positive, boolean strict, int keys) {
-    /** -1: no number of distinct scores was named; of one system the usual one is kept, of two all are. */
+    /** Means that no limit of distinct scores was set: the default limit applies to one system, and no limit to two. */
     static final int UNNAMED = -1;
 
     private static final List<Role> DESIGNS = List.of(Role.CLUSTER, Role.FOLD, Role.WEIGHT);
@@ -24,7 +24,7 @@ record EvidenceSpec(
         return new EvidenceSpec(rows, Map.of(Role.TRUTH, truth, role, answer), Optional.empty(), false, keys);
     }
 
-    /** How many distinct scores, or pairs of them, are kept at most. */
+    /** Returns the largest number of distinct scores, or of pairs of scores, that is kept. */
     @Override
     public int keys() {
         if (keys != UNNAMED) {
@@ -41,12 +41,12 @@ record EvidenceSpec(
         return columns.containsKey(Role.SECOND);
     }
 
-    /** Whether equal rows can be counted first: labels repeat, scores and weights hardly do. */
+    /** Returns whether equal rows are counted first, which is useful for labels but not for scores and weights. */
     boolean counts() {
         return !scores() && !columns.containsKey(Role.WEIGHT);
     }
 
-    /** Whether a column names something, and so becomes text. */
+    /** Returns whether the column of a role has names, which are converted to text. */
     boolean isName(Role role) {
         return switch (role) {
             case TRUTH, SECOND -> !scores();
@@ -55,7 +55,7 @@ record EvidenceSpec(
         };
     }
 
-    /** The positive label as text; of booleans it is true, where none was named. */
+    /** Returns the positive label as text; for booleans the default is true. */
     Optional<String> positiveText() {
         InputColumn truth = get(Role.TRUTH);
         Optional<String> natural = truth.bool() && !scores() ? Optional.of("true") : Optional.empty();
@@ -109,12 +109,12 @@ record EvidenceSpec(
         return column;
     }
 
-    /** The roles that columns have, in their own order: that of the columns of what is scanned. */
+    /** Returns the roles of the columns in the order of the scanned columns. */
     List<Role> roles() {
         return columns.keySet().stream().sorted().toList();
     }
 
-    /** A column as it is scanned, null where the row lacks it. */
+    /** Returns the scanned column of a role; its value is null if it is missing. */
     Column input(Role role) {
         InputColumn column = get(role);
         return switch (role) {
@@ -139,7 +139,7 @@ record EvidenceSpec(
         return truth;
     }
 
-    /** Names as they are scanned: columns of the user may be called anything. */
+    /** Returns the internal name of a slice column, because the user's column may have any name. */
     static String slice(int index) {
         return "slice_" + index;
     }

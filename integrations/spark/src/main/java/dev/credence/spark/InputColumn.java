@@ -23,11 +23,11 @@ import org.apache.spark.sql.types.ShortType;
 import org.apache.spark.sql.types.StringType;
 
 /**
- * A column that was named, and its type: checked before a job starts, for what a cluster says of a wrong type comes late and from
- * within.
+ * A named input column with its type. It is checked before a job starts, because errors about a wrong type from within a cluster
+ * come late and are hard to read.
  */
 record InputColumn(String what, String name, DataType type, Column column) {
-    /** 12: columns that a message lists. */
+    /** The largest number of columns that a message lists. */
     private static final int LISTED = 12;
 
     private static final List<Class<?>> WHOLE =
@@ -35,7 +35,7 @@ record InputColumn(String what, String name, DataType type, Column column) {
     private static final List<Class<?>> FRACTIONAL = List.of(FloatType.class, DoubleType.class, DecimalType.class);
     private static final List<Class<?>> NAMED = List.of(StringType.class, BooleanType.class);
 
-    /** Finds a column by its name, in which a dot is a dot; letters count as the session has it. */
+    /** Finds a column by its name, which may contain dots; the session decides whether upper and lower case differ. */
     static InputColumn of(Dataset<Row> rows, String what, String name) {
         Objects.requireNonNull(name, () -> "column of " + what + " must not be null");
         String found = Arrays.stream(rows.columns())
@@ -73,12 +73,12 @@ record InputColumn(String what, String name, DataType type, Column column) {
         return type instanceof BooleanType;
     }
 
-    /** Spark's types are instances of subclasses of their own. */
+    /** Returns whether the type is an instance of one of these classes. */
     private boolean isOf(List<Class<?>> types) {
         return types.stream().anyMatch(some -> some.isInstance(type));
     }
 
-    /** Text, whole numbers, fractions or booleans: what names something. */
+    /** Checks that the column can contain labels: text, whole numbers, fractions or booleans. */
     InputColumn requireLabel() {
         return require(Stream.of(WHOLE, FRACTIONAL, NAMED), "text, a number or a boolean");
     }
@@ -87,7 +87,7 @@ record InputColumn(String what, String name, DataType type, Column column) {
         return require(Stream.of(WHOLE, FRACTIONAL), "a number; cast it, as by cast(" + name + " as double)");
     }
 
-    /** Anything that can be grouped by and shown: no binary, no nested type. */
+    /** Checks that the column can define slices: it must not have a binary or nested type. */
     InputColumn requireSlice() {
         boolean nested = type.typeName().matches("(array|map|struct|binary|variant|interval|udt).*");
         return nested ? unsupported("a plain type, such as text, a number or a date") : this;
@@ -102,7 +102,7 @@ record InputColumn(String what, String name, DataType type, Column column) {
                 + "', type=" + cut(type.catalogString()));
     }
 
-    /** That both spell a label alike: {@code 1} and {@code 1.0} are different text, and would never be equal. */
+    /** Checks that both columns have the same type, because {@code 1} and {@code 1.0} are different texts and never equal. */
     void requireSameLabels(InputColumn other) {
         boolean alike = whole() ? other.whole() : type.equals(other.type);
         if (!alike) {
@@ -113,29 +113,29 @@ record InputColumn(String what, String name, DataType type, Column column) {
         }
     }
 
-    /** The column, null where it is NaN. */
+    /** Returns the column with null in place of NaN. */
     Column known() {
         return fractional() && !(type instanceof DecimalType)
                 ? functions.when(functions.not(functions.isnan(column)), column)
                 : column;
     }
 
-    /** Labels to group by: text compares byte by byte, whatever the column's collation says. */
+    /** Returns the column as labels for grouping; text is compared byte by byte, whatever the column's collation. */
     Column label() {
         return type instanceof StringType ? column.cast(DataTypes.StringType) : known();
     }
 
-    /** Numbers as doubles, null where there is none. */
+    /** Returns the column as doubles, with null for missing values. */
     Column number() {
         return known().cast(DataTypes.DoubleType);
     }
 
-    /** A label as a value of this column. */
+    /** Converts a label to a value of this column. */
     Column literal(String label) {
         return functions.lit(text(label)).cast(type);
     }
 
-    /** A label as this column spells it as text: {@code 1.0} for {@code 1} in a column of doubles. */
+    /** Converts a label to the text of this column's type: {@code 1.0} for {@code 1} in a column of doubles. */
     String text(String label) {
         if (bool() && !label.equals("true") && !label.equals("false")) {
             throw misspelled("true or false", label);

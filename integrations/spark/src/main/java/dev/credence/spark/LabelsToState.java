@@ -4,7 +4,7 @@ import dev.credence.api.state.ConfusionState;
 import dev.credence.api.state.StateLayout;
 import scala.Tuple2;
 
-/** {@code credence_confusion(truth, prediction)}. */
+/** The SQL aggregate {@code credence_confusion(truth, prediction)}. */
 final class LabelsToState extends ToState<String, String> {
     private static final long serialVersionUID = 1;
 

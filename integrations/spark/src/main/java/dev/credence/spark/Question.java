@@ -12,14 +12,14 @@ import java.io.Serializable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What is asked of every slice; travels to the executors, which have a registry of their own. */
+/** The metrics, level and method to compute for every slice; it is sent to the executors, which have their own registry. */
 record Question(
         List<String> metrics, double level, @Nullable String method, long seed) implements Serializable {
     private static final List<String> OF_SCORES = List.of("auroc", "average-precision");
     private static final List<String> OF_TWO_CLASSES = List.of("accuracy", "precision", "recall", "f1", "mcc");
     private static final List<String> OF_CLASSES = List.of("accuracy", "f1.macro", "mcc");
 
-    /** Of this machine; found once, for services are looked up in every jar. */
+    /** The registry of this JVM, created once because the lookup of services reads every jar. */
     private static final class Installed {
         private static final Credence CREDENCE = Credence.load();
     }
@@ -39,7 +39,7 @@ record Question(
         return asked.positive().isPresent() ? OF_TWO_CLASSES : OF_CLASSES;
     }
 
-    /** Fails here, on the driver, where a name is unknown. */
+    /** Checks the names on the driver, so that an unknown name throws before any job. */
     Question checked(boolean compares) {
         metrics.forEach(metric -> credence().registry().metric(metric));
         if (method != null && compares) {

@@ -2,7 +2,7 @@ package dev.credence.spark;
 
 import java.util.Locale;
 
-/** What a column of the data is to the evidence. */
+/** The role of a column in the evidence. */
 enum Role {
     TRUTH,
     PREDICTION,
@@ -12,7 +12,7 @@ enum Role {
     FOLD,
     WEIGHT;
 
-    /** The word for messages and reports. */
+    /** Returns the name of the role in messages and reports. */
     String word() {
         return name().toLowerCase(Locale.ROOT);
     }

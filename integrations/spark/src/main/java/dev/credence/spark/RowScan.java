@@ -10,8 +10,8 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 
 /**
- * One pass over a partition: a state a slice that occurs in it. They take no more memory than this many rows would, however many slices
- * there are, since a state holds nothing that no row brought.
+ * Scans a partition and creates a state for each slice that occurs in it. The states take no more memory than the rows would, however
+ * many slices there are, because a state contains only data from rows.
  */
 final class RowScan implements MapPartitionsFunction<Row, Row> {
     private static final long serialVersionUID = 1;

@@ -11,7 +11,7 @@ import java.io.Serializable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the columns of a scan mean; travels to the executors, which states do as bytes alone. */
+/** The meaning of the columns of a scan; it is sent to the executors. */
 record ScanLayout(
         List<Role> roles,
         int slices,
@@ -23,7 +23,7 @@ record ScanLayout(
         roles = List.copyOf(roles);
     }
 
-    /** Independent rows of one system, as SQL's functions take them. */
+    /** Returns the layout of independent rows of one system, which the SQL functions use. */
     static ScanLayout plain(Role answer, int keys) {
         return new ScanLayout(List.of(Role.TRUTH, answer), 0, false, null, keys);
     }
@@ -32,7 +32,7 @@ record ScanLayout(
         return roles.contains(role);
     }
 
-    /** The column of a role, -1 where there is none: after the slices come the roles in their order, then the count. */
+    /** Returns the index of a role's column, or -1 if there is none; the order is slices, roles, count. */
     int column(Role role) {
         int place = roles.indexOf(role);
         return place < 0 ? -1 : slices + place;

@@ -4,15 +4,15 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.state.StateLayout;
 
 /**
- * Columns of truth and of scores, where a higher score means more likely positive. Every task adds its rows to a state of bounded
- * size; states are what is shuffled, whatever the number of rows.
+ * A query of columns with true labels and scores, where a higher score means more likely positive. Every task adds its rows to a
+ * state of bounded size; only states are shuffled, whatever the number of rows.
  *
- * <p>When more distinct scores than {@link #atMost} have been met, close ones share a key, and estimates carry a certificate: how far
- * the metric of the scores themselves can be. Until then nothing is rounded.
+ * <p>If there are more distinct scores than {@link #atMost}, close scores share a key, and estimates have a certificate: bounds of the
+ * metric of the original scores. Otherwise nothing is rounded.
  *
- * <p>With a second system the limit is one of pairs of scores. They fill a plane, so that of systems that agree little the certificate of
- * their difference falls with the square root of the limit; {@code atMost(StateLayout.ALL)} keeps every pair, 17 bytes a row, all of
- * which come to the driver, or of each slice to one task.
+ * <p>With a second system the limit applies to pairs of scores. For systems that agree little the width of the certificate of their
+ * difference falls with the square root of the limit. {@code atMost(StateLayout.ALL)} keeps every pair, 17 bytes per row; all of them
+ * are sent to the driver, or those of each slice to one task.
  */
 public final class ScoreQuery extends EvidenceQuery<ScoredSample, ScoreQuery> {
     ScoreQuery(EvidenceSpec asked) {
@@ -30,9 +30,9 @@ public final class ScoreQuery extends EvidenceQuery<ScoredSample, ScoreQuery> {
     }
 
     /**
-     * With another limit of distinct scores, or pairs of them: more memory and traffic, and a smaller certificate.
+     * Returns a query with another limit of distinct scores, or of pairs: a larger limit needs more memory and gives a narrower certificate.
      *
-     * @param keys 16 or more, or {@link StateLayout#ALL} for as many as there are
+     * @param keys the limit, 16 or more, or {@link StateLayout#ALL} for no limit
      * @return the query
      * @throws IllegalArgumentException if there are fewer than 16
      */

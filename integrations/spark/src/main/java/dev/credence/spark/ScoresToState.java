@@ -4,7 +4,7 @@ import dev.credence.api.state.ScoreState;
 import dev.credence.api.state.StateLayout;
 import scala.Tuple2;
 
-/** {@code credence_scores(truth, score)}. */
+/** The SQL aggregate {@code credence_scores(truth, score)}. */
 final class ScoresToState extends ToState<Boolean, Double> {
     private static final long serialVersionUID = 1;
 

@@ -9,7 +9,7 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.jspecify.annotations.Nullable;
 
-/** From a slice's state, which stands after the columns of the slice, to its rows of the report, on an executor. */
+/** Converts a row with the columns and the state of a slice to the rows of the report, on an executor. */
 final class SliceAnswers implements FlatMapFunction<Row, Row> {
     private static final long serialVersionUID = 1;
 

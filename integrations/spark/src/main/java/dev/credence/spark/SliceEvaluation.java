@@ -18,14 +18,14 @@ import org.apache.spark.sql.types.StructField;
  * Dataset<Row> report = CredenceSpark.confusion(rows, "truth", "prediction").evaluate("f1.macro", "mcc").by("country", "model");
  * }</pre>
  *
- * <p>Of two systems, value and bounds are those of the difference, first minus second, and the method is a comparator.
+ * <p>For two systems, value and bounds are those of the difference, first minus second, and the method is a comparator.
  *
- * <p>A row a slice and metric, after the slice's columns: {@code metric}; {@code value}, {@code lower} and {@code upper}, null where
- * there is none; {@code level}; {@code method}, null where none fits; {@code n}; {@code status}, which is OK, DEGENERATE, UNDEFINED or
- * REFUSED; {@code notes}, which say why; {@code set_aside}, rows that lacked something. No slice makes the job fail: one without
- * positives, of another label, or without rows has a status.
+ * <p>The report has one row per slice and metric. After the slice's columns they are: {@code metric}; {@code value}, {@code lower} and
+ * {@code upper}, null where there is none; {@code level}; {@code method}, null where none fits; {@code n}; {@code status}, which is
+ * OK, DEGENERATE, UNDEFINED or REFUSED; {@code notes} with the reasons; {@code set_aside}, the number of rows with missing values. No
+ * slice makes the job fail: a slice without positives, without the label, or without rows has a status.
  *
- * <p>Intervals of many slices hold each at its level, not together.
+ * <p>Each interval has its own level; the intervals of many slices do not have this coverage jointly.
  */
 public final class SliceEvaluation {
     private final EvidenceSpec asked;
@@ -44,10 +44,10 @@ public final class SliceEvaluation {
     }
 
     /**
-     * At another level.
+     * Returns a report at another level.
      *
      * @param level strictly between 0 and 1
-     * @return the question
+     * @return the report
      * @throws IllegalArgumentException if it is not
      */
     public SliceEvaluation level(double level) {
@@ -56,11 +56,11 @@ public final class SliceEvaluation {
     }
 
     /**
-     * By a named method in place of each metric's default; of two systems, by a named comparator.
+     * Returns a report by a named method in place of each metric's default; for two systems, by a named comparator.
      *
-     * @param spelling such as {@code bootstrap-bca}
-     * @return the question
-     * @throws java.util.NoSuchElementException if no such method or comparator is installed; the message lists what is
+     * @param spelling the method with its options, such as {@code bootstrap-bca}
+     * @return the report
+     * @throws java.util.NoSuchElementException if no such method or comparator is installed; the message lists the installed ones
      */
     public SliceEvaluation method(String spelling) {
         Objects.requireNonNull(spelling, "method must not be null");
@@ -68,20 +68,20 @@ public final class SliceEvaluation {
     }
 
     /**
-     * With another seed, for methods that draw.
+     * Returns a report with another seed for methods that simulate.
      *
-     * @param seed any number; every slice has the same
-     * @return the question
+     * @param seed any number; all slices use the same seed
+     * @return the report
      */
     public SliceEvaluation seed(long seed) {
         return new SliceEvaluation(asked, question.seed(seed));
     }
 
     /**
-     * The report.
+     * Computes the report.
      *
-     * @param columns of which each combination of values is a slice; null is a value; without any, all rows are one slice
-     * @return a row a slice and metric, in no order
+     * @param columns columns of which each combination of values is a slice; null is a value; without any, all rows are one slice
+     * @return one row per slice and metric, in no particular order
      * @throws IllegalArgumentException if there is no such column, it is of a type that does not group, or is called like a column of
      *     the report
      */

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.sql.Row;
 
-/** Adds the rows of a slice to its state; counts those that lack something by what they lack first. */
+/** Adds the rows of a slice to its state, and counts rows with missing values by the first missing role. */
 final class SliceScan {
     private final ScanLayout layout;
     private final EvidenceState state;
@@ -118,7 +118,7 @@ final class SliceScan {
         }
     }
 
-    /** State, rows, and what was set aside for want of each role. */
+    /** Returns the state, the number of rows, and the numbers of rows set aside by missing role. */
     List<Object> cells() {
         List<Object> cells = new ArrayList<>();
         cells.add(state.toBytes());

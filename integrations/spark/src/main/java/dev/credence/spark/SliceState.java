@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.apache.spark.sql.Row;
 
-/** The one state of all rows, brought to the driver by a job. */
+/** The state of all rows, collected to the driver by a job, with the numbers of rows set aside. */
 record SliceState(EvidenceState state, Map<String, Long> aside) {
     static SliceState of(EvidenceSpec asked) {
         Row row = run(asked);

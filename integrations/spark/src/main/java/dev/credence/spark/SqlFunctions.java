@@ -4,11 +4,11 @@ import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.functions;
 
-/** What SQL can call. */
+/** Registers the SQL functions. */
 final class SqlFunctions {
     private static final String INTERVAL_OF = "credence_interval_of";
 
-    /** A function of SQL, since only those may leave arguments out. */
+    /** The definition of a function in SQL, because only such functions may have optional arguments. */
     private static final String INTERVAL = """
             CREATE OR REPLACE TEMPORARY FUNCTION credence_interval(
                 state BINARY COMMENT 'of credence_confusion, credence_scores or credence_merge',

@@ -6,9 +6,9 @@ import org.apache.spark.sql.expressions.Aggregator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What SQL's functions that give a state have in common: what is held of rows merges, and is its bytes in the end.
+ * The common part of the SQL aggregates that return a state: partial states are merged, and the result is the bytes of the state.
  *
- * @param <I> what is taken in
+ * @param <I> type of the input
  */
 abstract class StateAggregator<I> extends Aggregator<I, StateBuffer, byte[]> {
     private static final long serialVersionUID = 1;

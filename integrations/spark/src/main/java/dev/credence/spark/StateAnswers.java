@@ -17,7 +17,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Answers from a state: a row a metric, also where the state makes no sample, such as one fold alone. */
+/** Computes one report row per metric from a state, also if the state does not form a sample, such as a single fold. */
 record StateAnswers(EvidenceState state, Function<String, List<@Nullable Object>> rows) {
     private static final String SEVERAL =
             "the state must be of one system or two: it is of several; credence compare judges all their pairs"

@@ -9,14 +9,14 @@ import java.io.ObjectOutput;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A state, or none yet, while Spark aggregates; it is shuffled as the state's own bytes. */
+/** A mutable holder of a state, or of none yet, while Spark aggregates; it is serialized as the bytes of the state. */
 public final class StateBuffer implements Externalizable {
     private static final long serialVersionUID = 1;
     private static final int NONE = -1;
 
     private @Nullable EvidenceState state;
 
-    /** None yet. */
+    /** Creates a buffer without a state. */
     public StateBuffer() {}
 
     StateBuffer(@Nullable EvidenceState state) {
@@ -28,7 +28,7 @@ public final class StateBuffer implements Externalizable {
         return state;
     }
 
-    /** Takes in another, which is used up. */
+    /** Merges another state, which must not be used afterwards. */
     StateBuffer take(@Nullable EvidenceState other) {
         if (state == null) {
             state = other;

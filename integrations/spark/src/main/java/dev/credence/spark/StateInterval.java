@@ -7,7 +7,7 @@ import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.api.java.UDF4;
 import org.jspecify.annotations.Nullable;
 
-/** {@code credence_interval(state, metric, level, method)}; null where state, metric or level is. */
+/** The SQL function {@code credence_interval(state, metric, level, method)}; it returns null if state, metric or level is null. */
 final class StateInterval implements UDF4<byte[], String, Double, String, @Nullable Row> {
     private static final long serialVersionUID = 1;
 

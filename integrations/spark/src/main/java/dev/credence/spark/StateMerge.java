@@ -6,7 +6,7 @@ import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.functions;
 import org.jspecify.annotations.Nullable;
 
-/** The state of all rows from states of parts of them; none from none. */
+/** The SQL aggregate that merges the states of parts of the rows; it returns null if there are none. */
 final class StateMerge extends StateAggregator<byte[]> {
     static final UserDefinedFunction FUNCTION = functions.udaf(new StateMerge(), Encoders.BINARY());
 

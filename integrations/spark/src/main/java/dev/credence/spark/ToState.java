@@ -3,10 +3,10 @@ package dev.credence.spark;
 import scala.Tuple2;
 
 /**
- * What SQL's functions that take rows have in common.
+ * The common part of the SQL aggregates over rows.
  *
- * @param <A> truth
- * @param <B> prediction or score
+ * @param <A> type of the true label
+ * @param <B> type of the prediction or score
  */
 abstract class ToState<A, B> extends StateAggregator<Tuple2<A, B>> {
     private static final long serialVersionUID = 1;

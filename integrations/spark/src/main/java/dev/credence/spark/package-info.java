@@ -1,6 +1,6 @@
 /**
- * Evidence gathered by Apache Spark: states of a few kB or MB come to the driver, or one a slice stays in a table, and every method of
- * Credence works on them.
+ * Evidence collected by Apache Spark: states of a few kB or MB are sent to the driver, or stored in a table with one row per slice, and
+ * every method of Credence can use them.
  */
 @NullMarked
 @Stability(value = Stability.Level.INCUBATING, since = "0.1.0")

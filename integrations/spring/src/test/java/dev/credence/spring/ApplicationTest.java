@@ -15,7 +15,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** A whole application, which finds the configuration by itself. */
+/** Checks a whole application that finds the configuration by itself. */
 class ApplicationTest {
     @EnableAutoConfiguration
     @Configuration(proxyBeanMethods = false)
@@ -34,7 +34,7 @@ class ApplicationTest {
     }
 
     @Test
-    void theFacadeIsThereWithTheApplicationsMetricAndLevel() {
+    void facadeHasTheMetricAndLevelOfTheApplication() {
         try (ConfigurableApplicationContext context = run("--credence.level=0.9")) {
             assertThat(context.getBean(Credence.class)
                             .estimate("lift-of-ours", ConfusionMatrix.binary(199, 2, 13, 355))
@@ -45,7 +45,7 @@ class ApplicationTest {
     }
 
     @Test
-    void aBadLevelEndsTheStart() {
+    void invalidLevelStopsTheApplication() {
         assertThatThrownBy(() -> run("--credence.level=95"))
                 .hasRootCauseInstanceOf(InvalidConfigurationPropertyValueException.class)
                 .rootCause()

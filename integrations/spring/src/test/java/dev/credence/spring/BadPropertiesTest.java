@@ -11,7 +11,7 @@ import org.springframework.boot.context.properties.bind.BindException;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 
-/** A property that cannot be stops the application, in a sentence that names it. */
+/** Checks that an invalid property stops the application with a message that names it. */
 class BadPropertiesTest {
     private final ApplicationContextRunner runner =
             new ApplicationContextRunner().withConfiguration(AutoConfigurations.of(CredenceAutoConfiguration.class));
@@ -31,7 +31,7 @@ class BadPropertiesTest {
                 "credence.comparators=tagno | credence.comparators[0] | no comparator 'tagno'; did you mean 'tango'?",
                 "credence.options=bta:prior=1 | credence.options[0] | no interval method or comparator 'bta:prior=1'; did you mean 'beta:prior=1'?"
             })
-    void theMessageNamesThePropertyItsValueAndTheRule(String property, String name, String reason) {
+    void messageNamesThePropertyItsValueAndTheRule(String property, String name, String reason) {
         runner.withPropertyValues(property).run(context -> {
             InvalidConfigurationPropertyValueException found =
                     causes(context.getStartupFailure(), InvalidConfigurationPropertyValueException.class);
@@ -42,7 +42,7 @@ class BadPropertiesTest {
     }
 
     @Test
-    void whatIsNoNumberIsNamedBySpring() {
+    void nonNumericPropertyIsReportedBySpring() {
         runner.withPropertyValues("credence.level=high")
                 .run(context -> assertThat(causes(context.getStartupFailure(), BindException.class)
                                 .getName())
@@ -50,7 +50,7 @@ class BadPropertiesTest {
     }
 
     @Test
-    void aListInOneLineIsDividedAtCommasAndTheRestNamed() {
+    void listInOneLineIsSplitAtCommasAndUnknownPartsAreNamed() {
         runner.withPropertyValues("credence.methods=beta:a=1,b=1")
                 .run(context -> assertThat(
                                 causes(context.getStartupFailure(), InvalidConfigurationPropertyValueException.class)

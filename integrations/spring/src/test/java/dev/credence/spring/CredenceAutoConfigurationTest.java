@@ -27,7 +27,7 @@ class CredenceAutoConfigurationTest {
                     AutoConfigurations.of(CredenceAutoConfiguration.class, CredenceJsonAutoConfiguration.class));
 
     @Test
-    void theStarterAnswersAsTheLibraryDoes() {
+    void starterReturnsTheSameResultsAsTheLibrary() {
         runner.run(context -> {
             Credence credence = context.getBean(Credence.class);
             assertThat(credence.estimate("f1.macro", MATRIX))
@@ -38,9 +38,9 @@ class CredenceAutoConfigurationTest {
         });
     }
 
-    /** What the starter brings: no default is missing. */
+    /** Checks that the starter includes every default method. */
     @Test
-    void everyDefaultMethodIsThere() {
+    void everyDefaultMethodIsRegistered() {
         runner.run(context -> {
             Registry registry = context.getBean(Registry.class);
             assertThat(Defaults.V1.methods())
@@ -52,7 +52,7 @@ class CredenceAutoConfigurationTest {
 
     @ParameterizedTest
     @ValueSource(classes = {Parts.LiftByInterface.class, Parts.LiftByClass.class})
-    void aBeanOfAMetricIsFoundHoweverItIsDeclared(Class<?> configuration) {
+    void metricBeanIsRegisteredWhateverItsDeclaredType(Class<?> configuration) {
         runner.withUserConfiguration(configuration).run(context -> {
             Estimate estimate = context.getBean(Credence.class).estimate("lift-of-ours", MATRIX);
             assertThat(estimate.value()).isEqualTo(199 / 201.0 / (212 / 569.0));
@@ -61,7 +61,7 @@ class CredenceAutoConfigurationTest {
     }
 
     @Test
-    void aBeanOfAMethodIsFoundAndMayBeTheDefault() {
+    void methodBeanIsRegisteredAndMayBeTheDefault() {
         runner.withUserConfiguration(Parts.AMethod.class)
                 .withPropertyValues("credence.methods=fixed,wilson")
                 .run(context -> assertThat(context.getBean(Credence.class)
@@ -71,7 +71,7 @@ class CredenceAutoConfigurationTest {
     }
 
     @Test
-    void beansAloneWhereDiscoveryIsOff() {
+    void onlyBeansAreRegisteredIfDiscoveryIsOff() {
         runner.withUserConfiguration(Parts.LiftByClass.class)
                 .withPropertyValues("credence.discovery=false")
                 .run(context -> assertThat(context.getBean(Registry.class))
@@ -79,7 +79,7 @@ class CredenceAutoConfigurationTest {
     }
 
     @Test
-    void twoBeansOfOneIdStopTheApplicationNamingBothClasses() {
+    void twoBeansWithOneIdStopTheApplicationNamingBothClasses() {
         runner.withUserConfiguration(Parts.LiftByClass.class, Parts.Clash.class)
                 .run(context -> assertThat(context.getStartupFailure())
                         .rootCause()
@@ -88,14 +88,14 @@ class CredenceAutoConfigurationTest {
     }
 
     @Test
-    void aPluginMayBeABeanAndDiscovered() {
+    void pluginMayBeABeanAndDiscovered() {
         runner.withUserConfiguration(Parts.AnInstalledMetricAsABean.class)
                 .run(context ->
                         assertThat(context.getBean(Registry.class).metric("f1")).isSameAs(context.getBean("f1")));
     }
 
     @Test
-    void theApplicationsOwnBeansAreTakenInstead() {
+    void beansOfTheApplicationReplaceTheDefaults() {
         Registry empty = Registry.builder().build();
         ComputeOptions ours = ComputeOptions.defaults().withSeed(3);
         Defaults none = new Defaults(List.of(), List.of());
@@ -111,14 +111,14 @@ class CredenceAutoConfigurationTest {
     }
 
     @Test
-    void aFacadeOfTheApplicationIsTakenInstead() {
+    void facadeOfTheApplicationReplacesTheDefault() {
         Credence ours = Credence.of(Registry.builder().build());
         runner.withBean(Credence.class, () -> ours)
                 .run(context -> assertThat(context.getBean(Credence.class)).isSameAs(ours));
     }
 
     @Test
-    void propertiesHoldWhereAQuestionSaysNothing() {
+    void propertiesAreTheDefaultsOfAComputation() {
         runner.withPropertyValues(
                         "credence.level=0.9",
                         "credence.seed=7",

@@ -27,7 +27,7 @@ class JsonBeansTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
-    void theApplicationsMapperWritesAndReadsResults(boolean find) {
+    void applicationMapperWritesAndReadsResults(boolean find) {
         runner.withPropertyValues("spring.jackson.find-and-add-modules=" + find).run(context -> {
             JsonMapper mapper = context.getBean(JsonMapper.class);
             Estimate estimate = context.getBean(Credence.class).estimate("recall", MATRIX);
@@ -41,7 +41,7 @@ class JsonBeansTest {
     }
 
     @Test
-    void aModuleOfTheApplicationIsTakenInstead() {
+    void moduleOfTheApplicationReplacesTheDefault() {
         CredenceJacksonModule ours = new CredenceJacksonModule();
         runner.withBean(CredenceJacksonModule.class, () -> ours)
                 .run(context ->
@@ -50,7 +50,7 @@ class JsonBeansTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"tools.jackson", "dev.credence.jackson"})
-    void withoutJacksonTheRestWorks(String absent) {
+    void applicationStartsWithoutJackson(String absent) {
         new ApplicationContextRunner()
                 .withConfiguration(
                         AutoConfigurations.of(CredenceAutoConfiguration.class, CredenceJsonAutoConfiguration.class))

@@ -17,7 +17,7 @@ import org.springframework.util.ClassUtils;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What editors show of the properties is what the record takes. */
+/** Checks that the metadata for editors describes the properties of the record. */
 class MetadataTest {
     private static final String METADATA = "/META-INF/spring-configuration-metadata.json";
 
@@ -35,7 +35,7 @@ class MetadataTest {
     }
 
     @Test
-    void bothConfigurationsAreListed() {
+    void allAutoConfigurationsAreListed() {
         assertThat(ImportCandidates.load(AutoConfiguration.class, MetadataTest.class.getClassLoader()))
                 .contains(CredenceAutoConfiguration.class.getName(), CredenceJsonAutoConfiguration.class.getName());
     }
@@ -55,7 +55,7 @@ class MetadataTest {
                 : name;
     }
 
-    /** The annotation stands on the parameter of the constructor. */
+    /** Returns the annotation of a constructor parameter. */
     private static String otherwise(RecordComponent component) {
         return Arrays.stream(CredenceProperties.class.getConstructors()[0].getParameters())
                 .filter(parameter -> parameter.getName().equals(component.getName()))

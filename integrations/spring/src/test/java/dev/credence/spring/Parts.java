@@ -10,7 +10,7 @@ import dev.credence.api.registry.Registry;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** A metric and a method as a user would write them, and how he would declare them. */
+/** A metric and a method as a user would write and declare them. */
 final class Parts {
     private Parts() {}
 
@@ -35,7 +35,7 @@ final class Parts {
     /** Another metric with the same id. */
     static final class OtherLift extends Lift {}
 
-    /** The share plus and minus a tenth. */
+    /** Returns the proportion plus and minus 0.1. */
     static final class Fixed implements ProportionIntervalMethod {
         @Override
         public String id() {

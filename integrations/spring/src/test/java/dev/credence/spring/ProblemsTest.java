@@ -21,7 +21,7 @@ import org.springframework.http.ProblemDetail;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.method.annotation.ExceptionHandlerMethodResolver;
 
-/** What Spring's web module would answer, by its own resolver of handlers. */
+/** Checks the responses of Spring's web module with its own resolver of handlers. */
 class ProblemsTest {
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(199, 2, 13, 355);
 
@@ -42,7 +42,7 @@ class ProblemsTest {
     }
 
     @Test
-    void unknownNamesAndRefusalsAreBadRequestsWithTheSentence() {
+    void unknownNamesAndRefusalsAreBadRequestsWithTheMessage() {
         runner.run(context -> {
             Credence credence = context.getBean(Credence.class);
             for (ThrowingCallable question : List.<ThrowingCallable>of(
@@ -66,7 +66,7 @@ class ProblemsTest {
     }
 
     @Test
-    void whatIsNotCredencesIsLeftAlone() {
+    void otherExceptionsAreNotHandled() {
         runner.run(context -> assertThat(new ExceptionHandlerMethodResolver(
                                 context.getBean("credenceProblems").getClass())
                         .resolveMethodByThrowable(new NoSuchElementException("no value present")))
@@ -74,7 +74,7 @@ class ProblemsTest {
     }
 
     @Test
-    void withoutSpringsWebModuleTheRestWorks() {
+    void applicationStartsWithoutSpringsWebModule() {
         runner.withClassLoader(new FilteredClassLoader("org.springframework.web", "org.springframework.http"))
                 .run(context -> {
                     assertThat(context).hasNotFailed().doesNotHaveBean("credenceProblems");

@@ -25,7 +25,7 @@ import org.tribuo.impl.ArrayExample;
 class TribuoEvidenceTest {
     private static final List<String> LABELS = List.of("cat", "dog", "owl");
 
-    /** Two cats are called dogs, and no dog is called a cat: a matrix that was turned would tell the opposite. */
+    /** Two cats are predicted as dogs, and no dog as a cat; a transposed matrix would have the opposite errors. */
     private static final List<Prediction<Label>> PREDICTIONS = List.of(
             prediction("cat", "dog", 1, 0),
             prediction("cat", "dog", 2, 1),
@@ -50,7 +50,7 @@ class TribuoEvidenceTest {
     }
 
     @Test
-    void tribuosRowsAndColumnsAreNotMixedUp() {
+    void rowsAndColumnsOfTribuosMatrixAreNotTransposed() {
         ConfusionMatrix matrix = TribuoEvidence.confusion(tribuos());
 
         assertThat(matrix)
@@ -64,13 +64,13 @@ class TribuoEvidenceTest {
     }
 
     @Test
-    void predictionsGiveTheSameCounts() {
+    void predictionsGiveTheCountsOfTheEvaluation() {
         assertThat(TribuoEvidence.confusion(PREDICTIONS).withLabels(List.of("cat", "dog", "owl", "yak")))
                 .isEqualTo(TribuoEvidence.confusion(tribuos()).withLabels(List.of("cat", "dog", "owl", "yak")));
     }
 
     @Test
-    void weightsCountWhereTheyAreAskedFor() {
+    void weightsAreUsedOnlyByWeighted() {
         WeightedSample<ConfusionMatrix> sample = TribuoEvidence.weighted(PREDICTIONS);
 
         assertThat(sample.weights()).containsExactly(1, 3, 4, 1); // cat-cat, cat-dog, dog-dog, owl-cat
@@ -78,7 +78,7 @@ class TribuoEvidenceTest {
     }
 
     @Test
-    void scoresOfOneLabelAndOfAll() {
+    void scoresOfOneLabelAndOfAllLabelsAreRead() {
         assertThat(TribuoEvidence.scores(PREDICTIONS, "cat"))
                 .isEqualTo(ScoredSample.of(new double[] {.125, .125, .625, .125, .75}, new int[] {1, 1, 1, 0, 0}));
         ClassScores scores = TribuoEvidence.scores(PREDICTIONS);
@@ -89,7 +89,7 @@ class TribuoEvidenceTest {
     }
 
     @Test
-    void twoModelsOnTheSameExamples() {
+    void predictionsOfTwoModelsArePaired() {
         List<Prediction<Label>> right = new ArrayList<>();
         PREDICTIONS.forEach(p -> right.add(new Prediction<>(p.getExample().getOutput(), 1, p.getExample())));
 
@@ -101,7 +101,7 @@ class TribuoEvidenceTest {
     }
 
     @Test
-    void otherExamplesAreErrors() {
+    void predictionsOfDifferentExamplesThrow() {
         assertThatThrownBy(() -> TribuoEvidence.paired(PREDICTIONS, PREDICTIONS.subList(0, 4)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("both models must have predicted the same examples: first=5, second=4");
@@ -120,7 +120,7 @@ class TribuoEvidenceTest {
     }
 
     @Test
-    void unknownTruthAndLabelsWithoutScoresNameTheRow() {
+    void unknownTruthOrMissingScoreThrowsWithTheRow() {
         List<Prediction<Label>> unknown = List.of(PREDICTIONS.get(0), prediction(Label.UNKNOWN, "cat", 1, 9));
         assertThatThrownBy(() -> TribuoEvidence.confusion(unknown))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -26,7 +26,7 @@ import org.tribuo.classification.sgd.linear.LogisticRegressionTrainer;
 import org.tribuo.data.csv.CSVLoader;
 import org.tribuo.evaluation.TrainTestSplitter;
 
-/** Tribuo's tutorial of classification, and one more line. The features are another model's probabilities of ten digits. */
+/** Runs Tribuo's classification tutorial with one more line. The features are another model's probabilities of ten digits. */
 class TutorialTest {
     private static final Path DIGITS = Path.of("../../examples/data/digits.csv");
 
@@ -50,7 +50,7 @@ class TutorialTest {
         other = new LabelEvaluator().evaluate(new LogisticRegressionTrainer().train(few), test);
     }
 
-    /** The truth and the ten probabilities, without the columns that are no features. */
+    /** Reads the true label and the ten probabilities, without the columns that are not features. */
     private static Path features() throws IOException {
         List<String> lines = Files.readAllLines(DIGITS).stream()
                 .map(line -> line.split(",", -1))
@@ -75,7 +75,7 @@ class TutorialTest {
     }
 
     @Test
-    void theirNumbersAreOurs() {
+    void valuesEqualThoseOfTribuo() {
         Credence credence = Credence.load();
         var matrix = TribuoEvidence.confusion(evaluation);
 
@@ -94,7 +94,7 @@ class TutorialTest {
     }
 
     @Test
-    void scoresPredictWhatTheModelPredicted() {
+    void largestScoreIsThatOfThePredictedLabel() {
         assertThat(TribuoEvidence.scores(evaluation.getPredictions()).predicted())
                 .isEqualTo(TribuoEvidence.confusion(evaluation.getPredictions())
                         .withLabels(TribuoEvidence.scores(evaluation.getPredictions())
