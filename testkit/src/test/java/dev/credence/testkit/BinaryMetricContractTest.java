@@ -2,7 +2,7 @@ package dev.credence.testkit;
 
 import dev.credence.api.metric.BinaryMetric;
 
-/** A metric of a user: as registered nowhere, run by both engines. */
+/** Runs the contract on a user's metric that is not registered, with both test engines. */
 class BinaryMetricContractTest extends BinaryMetricContract {
     @Override
     protected BinaryMetric metric() {

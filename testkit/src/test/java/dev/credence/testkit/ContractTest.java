@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.opentest4j.TestAbortedException;
 
 class ContractTest {
-    /** Says no wherever a contract lets it. */
+    /** A metric that declines every law that the contract allows it to decline. */
     private static final class Modest extends ProportionIntervalMethodContract {
         @Override
         protected ProportionIntervalMethod method() {
@@ -42,7 +42,7 @@ class ContractTest {
         }
     }
 
-    /** A metric of scores of which less is known than it promises. */
+    /** A metric of scores that promises more than it fulfils. */
     private static final class OfScores extends ScoreMetricContract {
         @Override
         protected Metric<ScoredSample> metric() {
@@ -63,7 +63,7 @@ class ContractTest {
     }
 
     @Test
-    void everyTestAndEveryPropertyIsFound() {
+    void enginesFindEveryTestAndProperty() {
         List<String> written = Arrays.stream(ProportionIntervalMethodContract.class.getMethods())
                 .filter(m -> m.isAnnotationPresent(Test.class) || m.isAnnotationPresent(Property.class))
                 .map(m -> m.getName().toLowerCase(Locale.ROOT))
@@ -75,7 +75,7 @@ class ContractTest {
     }
 
     @Test
-    void aLawThatIsNotPromisedIsSkippedWithItsReason() {
+    void lawThatIsNotPromisedIsSkippedWithItsReason() {
         assertThatThrownBy(law(new Modest(), "swapping success and failure mirrors")
                         .getExecutable()::execute)
                 .isInstanceOf(TestAbortedException.class)
@@ -83,7 +83,7 @@ class ContractTest {
     }
 
     @Test
-    void aBrokenPromiseFailsWithItsNumbers() {
+    void brokenPromiseFailsWithItsNumbers() {
         assertThatThrownBy(law(new Modest(), "coverage stays above the declared minimum")
                         .getExecutable()::execute)
                 .isInstanceOf(AssertionError.class)
@@ -92,7 +92,7 @@ class ContractTest {
     }
 
     @Test
-    void withoutAReasonTheClassIsNamed() {
+    void skippedLawWithoutAReasonNamesTheClass() {
         IntervalMethodContract plain = new IntervalMethodContract() {
             @Override
             protected IntervalMethod method() {

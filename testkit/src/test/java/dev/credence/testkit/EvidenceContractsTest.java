@@ -15,11 +15,11 @@ import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.TestFactory;
 
-/** The framework's own evidence, and that of the test cases, under the contract for evidence of your own. */
+/** Runs the contract of evidence on the library's own kinds of evidence and on those of the test cases. */
 class EvidenceContractsTest {
     private static final List<String> LABELS = List.of("cat", "dog", "eel");
 
-    /** A kind of evidence, built anew each time it is requested. */
+    /** A kind of evidence that is built again at each request. */
     static final class Of<E extends Evidence> extends EvidenceContract<E> {
         private final Supplier<List<E>> evidence;
 
@@ -32,7 +32,7 @@ class EvidenceContractsTest {
             return evidence.get();
         }
 
-        /** Items of scores of classes are told by their place. */
+        /** Items of class scores are identified by their position. */
         @Override
         protected String name(E some, int atom) {
             return some instanceof ClassScores scores

@@ -4,7 +4,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
 
-/** p -+ sqrt(ln(2 / (1 - level)) / (2n)), cut to [0, 1]: needs no special functions. */
+/** The Hoeffding interval p -+ sqrt(ln(2 / (1 - level)) / (2n)), truncated to [0, 1]; it needs no special functions. */
 final class Hoeffding implements ProportionIntervalMethod {
     @Override
     public String id() {

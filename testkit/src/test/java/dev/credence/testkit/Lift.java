@@ -3,7 +3,7 @@ package dev.credence.testkit;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
 
-/** Precision over prevalence: unbounded, and its influences are left to the numerical default. */
+/** Precision divided by prevalence, which is unbounded; its influences come from numerical differentiation. */
 final class Lift implements BinaryMetric {
     @Override
     public String id() {

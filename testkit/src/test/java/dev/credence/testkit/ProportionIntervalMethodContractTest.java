@@ -2,7 +2,7 @@ package dev.credence.testkit;
 
 import dev.credence.api.interval.ProportionIntervalMethod;
 
-/** A method of a user: as registered nowhere, run by both engines. */
+/** Runs the contract on a user's method that is not registered, with both test engines. */
 class ProportionIntervalMethodContractTest extends ProportionIntervalMethodContract {
     @Override
     protected ProportionIntervalMethod method() {
@@ -14,7 +14,7 @@ class ProportionIntervalMethodContractTest extends ProportionIntervalMethodContr
         return 0.95;
     }
 
-    /** Hoeffding's bound knows no variance. */
+    /** Hoeffding's bound does not use the variance. */
     @Override
     protected boolean approachesDeltaMethodWidth() {
         return false;

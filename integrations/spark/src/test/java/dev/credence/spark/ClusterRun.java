@@ -18,7 +18,7 @@ import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
 
 /**
- * Gathers evidence on two executors of their own Java machines, one of which dies. Prints whether the bytes are those of a run without
+ * Collects evidence on two executors in separate JVMs, one of which dies. Prints whether the bytes equal those of a run without
  * trouble.
  */
 final class ClusterRun {
@@ -55,7 +55,7 @@ final class ClusterRun {
         spark.stop();
     }
 
-    /** What executors take for Spark's home. */
+    /** Creates the directory that executors use as Spark's home. */
     static Path home(String folder) throws IOException {
         Path home = Path.of(folder);
         Files.createDirectories(home.resolve("jars"));
@@ -63,7 +63,7 @@ final class ClusterRun {
         return home;
     }
 
-    /** On executors that are Java machines of their own, with this one's class path. */
+    /** Runs on executors in separate JVMs with the class path of this one. */
     static SparkSession.Builder session(String master, Path home) {
         return SparkSession.builder()
                 .master(master)
@@ -99,7 +99,7 @@ final class ClusterRun {
                 .state();
     }
 
-    /** The first task to meet row 1000 ends its executor, and with it what other tasks had written there. */
+    /** The first task that reads row 1000 ends its executor, which loses what other tasks had written there. */
     private static Dataset<Row> deadly(Dataset<Row> rows, Path mark) {
         String file = mark.toString();
         UDF1<Long, Long> deadly = id -> {

@@ -12,18 +12,18 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On clusters of two executors: see {@link ClusterRun} and {@link SpeculativeRun}. */
+/** Checks results on clusters of two executors; see {@link ClusterRun} and {@link SpeculativeRun}. */
 class ClusterTest {
     @TempDir
     Path folder;
 
     @Test
-    void aLostExecutorChangesNoBit() throws IOException, InterruptedException {
+    void lostExecutorChangesNoBit() throws IOException, InterruptedException {
         assertThat(printed(ClusterRun.class)).contains("lost executors=1, same bytes=true");
     }
 
     @Test
-    void aSpeculativeCopyOfATaskChangesNoBit() throws IOException, InterruptedException {
+    void speculativeCopyOfATaskChangesNoBit() throws IOException, InterruptedException {
         assertThat(printed(SpeculativeRun.class)).contains("a copy ended=true, same bytes=true");
     }
 
@@ -42,7 +42,7 @@ class ClusterTest {
         return printed;
     }
 
-    /** A Java machine of its own: there is one session in each, and this one's executors are machines again. */
+    /** Starts a separate JVM, because each has only one session. */
     private List<String> command(Class<?> program) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

@@ -43,7 +43,7 @@ class ConfusionQueryTest {
     }
 
     @Test
-    void countsWhatACounterCounts() {
+    void countsEqualThoseOfACounter() {
         CollectedEvidence<ConfusionMatrix> all =
                 CredenceSpark.confusion(MANY, "truth", "prediction").collect();
 
@@ -53,7 +53,7 @@ class ConfusionQueryTest {
     }
 
     @Test
-    void clustersAreThoseOfTheColumn() {
+    void clustersFollowTheColumn() {
         Sample<ConfusionMatrix> sample = CredenceSpark.confusion(MANY, "truth", "prediction")
                 .cluster("patient")
                 .collect()
@@ -63,7 +63,7 @@ class ConfusionQueryTest {
     }
 
     @Test
-    void foldsAreThoseOfTheColumnInTheirOrder() {
+    void foldsFollowTheColumnInOrder() {
         Sample<ConfusionMatrix> sample = CredenceSpark.confusion(MANY, "truth", "prediction")
                 .fold("fold")
                 .collect()
@@ -74,7 +74,7 @@ class ConfusionQueryTest {
     }
 
     @Test
-    void weightsAddUpToTheNearestDouble() {
+    void weightsSumToTheNearestDouble() {
         Sample<ConfusionMatrix> sample = CredenceSpark.confusion(MANY, "truth", "prediction")
                 .weight("weight")
                 .collect()
@@ -86,7 +86,7 @@ class ConfusionQueryTest {
         assertThat(sample.evidence()).isEqualTo(expected.evidence());
         double[] weights = sample.weights();
         for (int atom = 0; atom < weights.length; atom++) {
-            // 1e-13: a sum of some 200 doubles, added up one by one, is off by so much at most.
+            // 1e-13: the largest rounding error of a sequential sum of about 200 doubles
             assertThat(weights[atom])
                     .isCloseTo(expected.weights()[atom], org.assertj.core.data.Offset.offset(1e-13 * weights[atom]));
         }
@@ -114,7 +114,7 @@ class ConfusionQueryTest {
     }
 
     @Test
-    void bootstrapsWorkOnTheDriver() {
+    void collectedEvidenceIsBootstrappedOnTheDriver() {
         Sample<ConfusionMatrix> sample =
                 CredenceSpark.confusion(MANY, "truth", "prediction").collect().sample();
 
@@ -153,7 +153,7 @@ class ConfusionQueryTest {
     }
 
     @Test
-    void rowsThatLackSomethingAreSetAsideAndCounted() {
+    void rowsWithMissingValuesAreSetAsideAndCounted() {
         CollectedEvidence<ConfusionMatrix> all =
                 CredenceSpark.confusion(lacking(), "t", "p").collect();
 
@@ -167,7 +167,7 @@ class ConfusionQueryTest {
     }
 
     @Test
-    void rowsThatLackSomethingAreAnErrorWhereThatIsAsked() {
+    void rowsWithMissingValuesThrowIfAllAreRequired() {
         ConfusionQuery strict = CredenceSpark.confusion(lacking(), "t", "p").requireAll();
 
         assertThatThrownBy(strict::collect)
@@ -179,7 +179,7 @@ class ConfusionQueryTest {
     }
 
     @Test
-    void nothingAtAllIsAnEmptySample() {
+    void emptyDatasetGivesAnEmptySample() {
         CollectedEvidence<ConfusionMatrix> none =
                 CredenceSpark.confusion(MANY.limit(0), "truth", "prediction").collect();
 
@@ -188,7 +188,7 @@ class ConfusionQueryTest {
     }
 
     @Test
-    void moreThanAThousandLabelsAreCountedToo() {
+    void moreThan1000LabelsAreCounted() {
         Dataset<Row> labels =
                 LocalSpark.spark().range(5_000).selectExpr("pmod(id, 1500) as t", "pmod(id * 7, 1500) as p");
 
@@ -200,7 +200,7 @@ class ConfusionQueryTest {
     }
 
     @Test
-    void namesWithDotsAndBackticksAreNames() {
+    void columnNamesMayContainDotsAndBackticks() {
         Dataset<Row> odd = rows("a string, b string", row("x", "y")).toDF("model.truth", "pre`diction");
 
         assertThat(CredenceSpark.confusion(odd, "model.truth", "pre`diction")
@@ -210,7 +210,7 @@ class ConfusionQueryTest {
     }
 
     @Test
-    void aColumnThatIsNotThereIsNamedAndItsNeighbourToo() {
+    void unknownColumnThrowsWithASuggestion() {
         assertThatThrownBy(() -> CredenceSpark.confusion(lacking().toDF("truth", "prediction"), "trut", "prediction"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
@@ -218,7 +218,7 @@ class ConfusionQueryTest {
     }
 
     @Test
-    void labelsOfDifferentTypesWouldNeverBeEqual() {
+    void labelsOfDifferentTypesThrow() {
         Dataset<Row> mixed = rows("t int, p double", row(1, 1.0));
 
         assertThatThrownBy(() -> CredenceSpark.confusion(mixed, "t", "p"))
@@ -228,7 +228,7 @@ class ConfusionQueryTest {
     }
 
     @Test
-    void aTypeThatNamesNothingIsTold() {
+    void columnOfUnsupportedTypeThrows() {
         Dataset<Row> nested = rows("t array<string>, p string", row(new String[] {"a"}, "a"));
 
         assertThatThrownBy(() -> CredenceSpark.confusion(nested, "t", "p"))
@@ -237,7 +237,7 @@ class ConfusionQueryTest {
     }
 
     @Test
-    void aSampleHasOneDesign() {
+    void secondDesignThrows() {
         ConfusionQuery clusters =
                 CredenceSpark.confusion(MANY, "truth", "prediction").cluster("patient");
 
@@ -247,7 +247,7 @@ class ConfusionQueryTest {
     }
 
     @Test
-    void aNegativeWeightIsToldByItsRule() {
+    void negativeWeightThrows() {
         Dataset<Row> negative = rows("t string, p string, w double", row("a", "b", -1.0));
 
         assertThatThrownBy(() ->
@@ -257,7 +257,7 @@ class ConfusionQueryTest {
     }
 
     @Test
-    void clustersOfTwoNamesAreNotOne() {
+    void clustersWithDifferentNamesAreKeptApart() {
         Dataset<Row> numbers = rows("t string, p string, c int", row("a", "a", 1), row("a", "b", 10), row("b", "b", 2));
 
         Sample<ConfusionMatrix> sample = CredenceSpark.confusion(numbers, "t", "p")

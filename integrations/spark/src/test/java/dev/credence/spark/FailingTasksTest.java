@@ -14,7 +14,7 @@ import org.apache.spark.sql.types.DataTypes;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every task fails once, near the end of its partition, after most of its rows were added. */
+/** Makes every task fail once near the end of its partition, after most of its rows were added. */
 class FailingTasksTest {
     private static final AtomicInteger FAILURES = new AtomicInteger();
 
@@ -34,7 +34,7 @@ class FailingTasksTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"counts", "weights", "scores"})
-    void tasksThatAreTriedAgainChangeNoBit(String kind) {
+    void repeatedTasksChangeNoBit(String kind) {
         Function<Dataset<Row>, EvidenceQuery<?, ?>> query = rows -> switch (kind) {
             case "counts" ->
                 CredenceSpark.confusion(rows, "truth", "prediction").cluster("patient");

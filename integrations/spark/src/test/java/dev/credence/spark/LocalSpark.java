@@ -8,7 +8,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.StructType;
 import org.jspecify.annotations.Nullable;
 
-/** One session for all tests: two threads, and a task may fail three times. */
+/** The session of all tests, with two threads; a task may fail three times. */
 final class LocalSpark {
     private static final SparkSession SESSION = session("local[2,4]");
 
@@ -40,7 +40,7 @@ final class LocalSpark {
         return RowFactory.create(cells);
     }
 
-    /** As many rows as wanted, without randomness: three labels, scores that tie now and then, weights, clusters, countries. */
+    /** Creates rows without randomness: three labels, scores with some ties, weights, clusters and countries. */
     static Dataset<Row> many(long rows) {
         return many(spark(), rows);
     }

@@ -12,7 +12,7 @@ import org.apache.spark.sql.functions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** How rows were dealt out, and in which order, changes no bit. */
+/** Checks that the partitions of rows and their order change no bit. */
 class PartitionsTest {
     private static final Dataset<Row> ROWS = LocalSpark.many(6_000).cache();
 
@@ -50,7 +50,7 @@ class PartitionsTest {
 
     @ParameterizedTest
     @MethodSource("queries")
-    void oneSevenAndTwoHundredPartitionsGiveTheSameBytes(Query query) {
+    void numberOfPartitionsChangesNoByte(Query query) {
         byte[] one = query.of().apply(ROWS.coalesce(1)).collect().state();
 
         assertThat(query.of().apply(shuffled(7)).collect().state()).isEqualTo(one);

@@ -32,7 +32,7 @@ class ScoreQueryTest {
     }
 
     @Test
-    void fewScoresAreKeptAsTheyAre() {
+    void fewScoresAreKeptExactly() {
         CollectedEvidence<ScoredSample> all =
                 CredenceSpark.scores(MANY, "positive", "score").collect();
 
@@ -41,7 +41,7 @@ class ScoreQueryTest {
     }
 
     @Test
-    void aLabelSaysWhatIsPositive() {
+    void positiveLabelIsSetByName() {
         Sample<ScoredSample> sample = CredenceSpark.scores(MANY, "truth", "score")
                 .positive("class 0")
                 .collect()
@@ -51,7 +51,7 @@ class ScoreQueryTest {
     }
 
     @Test
-    void scoresMayBeWholeOrDecimalAndTruthANumber() {
+    void scoresMayBeIntegersOrDecimalsAndTruthANumber() {
         Dataset<Row> whole = rows("t double, s int", row(1.0, 3), row(0.0, 2));
         Dataset<Row> decimal = rows(
                 "t int, s decimal(5,2)",
@@ -71,7 +71,7 @@ class ScoreQueryTest {
     }
 
     @Test
-    void clustersAreThoseOfTheColumn() {
+    void clustersFollowTheColumn() {
         Map<String, ScoreCounter> counters = new TreeMap<>();
         COLLECTED.forEach(row -> counters.computeIfAbsent(row.getAs("patient"), name -> new ScoreCounter())
                 .add(row.<Double>getAs("score"), row.<Boolean>getAs("positive")));
@@ -119,7 +119,7 @@ class ScoreQueryTest {
     }
 
     @Test
-    void infiniteScoresAreScores() {
+    void infiniteScoresAreKept() {
         Dataset<Row> infinite =
                 rows("t boolean, s double", row(true, Double.POSITIVE_INFINITY), row(false, Double.NEGATIVE_INFINITY));
 
@@ -129,7 +129,7 @@ class ScoreQueryTest {
     }
 
     @Test
-    void numbersAsTruthNeedToBeToldWhichIsPositive() {
+    void numericTruthWithoutPositiveLabelThrows() {
         Dataset<Row> numbers = rows("t int, s double", row(1, 0.5));
 
         assertThatThrownBy(() -> CredenceSpark.scores(numbers, "t", "s").collect())
@@ -143,7 +143,7 @@ class ScoreQueryTest {
     }
 
     @Test
-    void textIsNoScore() {
+    void scoreColumnOfTextThrows() {
         Dataset<Row> text = rows("t boolean, s string", row(true, "0.5"));
 
         assertThatThrownBy(() -> CredenceSpark.scores(text, "t", "s"))
@@ -153,7 +153,7 @@ class ScoreQueryTest {
     }
 
     @Test
-    void pairsOfTwoSystemsAreBoundedWhereALimitIsNamed() {
+    void pairsOfTwoSystemsAreLimitedIfALimitIsSet() {
         ScoreQuery all = CredenceSpark.scores(MANY, "positive", "score").second("score2");
         Comparison exact = Credence.load().compare(all.collect().pairing()).comparison("auroc");
         assertThat(exact.certificate()).isEmpty();
@@ -170,7 +170,7 @@ class ScoreQueryTest {
     }
 
     @Test
-    void fewerThanSixteenKeysSayNothing() {
+    void fewerThan16KeysThrow() {
         assertThatThrownBy(() -> CredenceSpark.scores(MANY, "positive", "score").atMost(15))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("keys must be >= 16: keys=15");

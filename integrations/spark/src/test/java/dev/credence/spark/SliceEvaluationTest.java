@@ -21,7 +21,7 @@ class SliceEvaluationTest {
     private static final Dataset<Row> MANY = LocalSpark.many(2_000).cache();
 
     @Test
-    void everySliceHasWhatItsRowsAloneGive() {
+    void eachSliceEqualsTheEvaluationOfItsRows() {
         Dataset<Row> report = CredenceSpark.confusion(MANY, "truth", "prediction")
                 .evaluate("f1.macro", "accuracy")
                 .level(0.9)
@@ -54,7 +54,7 @@ class SliceEvaluationTest {
     }
 
     @Test
-    void scoresAreEvaluatedBySliceToo() {
+    void scoresAreEvaluatedBySlice() {
         Row row = CredenceSpark.scores(MANY, "positive", "score")
                 .evaluate("auroc")
                 .by("country")
@@ -68,7 +68,7 @@ class SliceEvaluationTest {
     }
 
     @Test
-    void noRowsAndNoPartitionsAreASliceWithoutObservations() {
+    void emptyDatasetGivesASliceWithoutObservations() {
         Dataset<Row> nothing = LocalSpark.spark()
                 .createDataFrame(
                         LocalSpark.spark().sparkContext().emptyRDD(scala.reflect.ClassTag.apply(Row.class)),
@@ -85,7 +85,7 @@ class SliceEvaluationTest {
     }
 
     @Test
-    void scoresThatShareKeysAreCertified() {
+    void roundedScoresHaveACertificate() {
         Row coarse = CredenceSpark.scores(MANY, "positive", "score")
                 .atMost(50)
                 .evaluate("auroc")
@@ -105,7 +105,7 @@ class SliceEvaluationTest {
     }
 
     @Test
-    void withoutSlicesAllRowsAreOne() {
+    void withoutSliceColumnsAllRowsAreOneSlice() {
         List<Row> all = CredenceSpark.evaluate(MANY).by().collectAsList();
 
         assertThat(all).extracting(row -> row.<String>getAs("metric")).containsExactly("accuracy", "f1.macro", "mcc");
@@ -125,7 +125,7 @@ class SliceEvaluationTest {
     }
 
     @Test
-    void aSliceWithoutPositivesHasAStatusAndFailsNothing() {
+    void sliceWithoutPositivesHasAStatusAndDoesNotFail() {
         Dataset<Row> some = rows(
                 "country string, t string, p string, s double",
                 row("at", "spam", "spam", 0.9),
@@ -153,7 +153,7 @@ class SliceEvaluationTest {
     }
 
     @Test
-    void aSliceThatLacksEverythingIsARowWithAStatus() {
+    void sliceWithOnlyMissingValuesHasAStatus() {
         Dataset<Row> some = rows(
                 "country string, t string, p string", row("at", "a", "a"), row(null, null, "a"), row(null, "b", null));
 
@@ -169,7 +169,7 @@ class SliceEvaluationTest {
     }
 
     @Test
-    void aMetricThatDoesNotFitIsRefusedInItsRow() {
+    void unsupportedMetricIsRefusedInItsRow() {
         Row row = CredenceSpark.confusion(MANY, "truth", "prediction")
                 .evaluate("auroc")
                 .by()
@@ -180,7 +180,7 @@ class SliceEvaluationTest {
     }
 
     @Test
-    void twoSystemsAreCompared() {
+    void twoSystemsAreComparedBySlice() {
         Row row = CredenceSpark.confusion(MANY, "truth", "prediction")
                 .second("other")
                 .evaluate("accuracy")
@@ -199,7 +199,7 @@ class SliceEvaluationTest {
     }
 
     @Test
-    void anUnknownMetricOrMethodFailsBeforeAnyJob() {
+    void unknownMetricOrMethodThrowsBeforeAnyJob() {
         ConfusionQuery query = CredenceSpark.confusion(MANY, "truth", "prediction");
 
         assertThatThrownBy(() -> query.evaluate("f2.makro"))
@@ -221,7 +221,7 @@ class SliceEvaluationTest {
     }
 
     @Test
-    void aSliceIsNotCalledLikeAColumnOfTheReport() {
+    void sliceColumnNamedLikeAReportColumnThrows() {
         Dataset<Row> named = MANY.withColumnRenamed("country", "value");
 
         assertThatThrownBy(() -> CredenceSpark.evaluate(named).by("value"))

@@ -21,13 +21,13 @@ import org.apache.spark.sql.types.DataTypes;
 import scala.Option;
 
 /**
- * Gathers evidence where a task dawdles and Spark runs a copy of it. A copy goes to another host than the task's, so there are two: a
+ * Collects evidence while a task is slow and Spark runs a copy of it. A copy runs on another host than the task, so there are two: a
  * cluster of a master and two workers, at two of the machine's own addresses. Prints whether a copy ended well, and whether the bytes are
  * those of a run without trouble.
  */
 final class SpeculativeRun {
     private static final String DRIVER = "127.0.0.1";
-    /** Longer than the copy needs, which ends it. */
+    /** The waiting time of the slow task, longer than the copy needs; the end of the copy ends the task. */
     private static final long DAWDLING_MILLIS = 60_000;
 
     private SpeculativeRun() {}
@@ -85,7 +85,7 @@ final class SpeculativeRun {
         out.println("a copy ended=" + (copies.get() > 0) + ", same bytes=" + same);
     }
 
-    /** The first attempt at the rows that hold row 1000 waits; its copy does not. */
+    /** The first attempt at the partition with row 1000 waits; its copy does not. */
     private static Dataset<Row> dawdling(Dataset<Row> rows) {
         UDF1<Long, Long> dawdling = id -> {
             if (id == 1_000 && TaskContext.get().attemptNumber() == 0) {

@@ -35,7 +35,7 @@ class SqlFunctionsTest {
     }
 
     @Test
-    void statesOfDaysMergeToThatOfTheMonth() {
+    void dailyStatesMergeToTheMonthlyState() {
         SPARK.sql("""
             SELECT fold AS day, credence_confusion(truth, prediction) AS state FROM answers GROUP BY fold
             """).write().mode("overwrite").parquet("target/states");
@@ -58,9 +58,9 @@ class SqlFunctionsTest {
                         expected.status().name()));
     }
 
-    /** A state of several systems is no answer of one or two: the row says so, and the query goes on. */
+    /** A state of several systems is refused with a message in its row, and the query continues. */
     @Test
-    void aStateOfSeveralSystemsIsRefusedInItsRow() {
+    void stateOfSeveralSystemsIsRefusedInItsRow() {
         byte[] several = new JointConfusionState(StateLayout.PLAIN, List.of("a", "b", "c"))
                 .add("x", List.of("x", "y", "x"), 3)
                 .toBytes();
@@ -74,7 +74,7 @@ class SqlFunctionsTest {
     }
 
     @Test
-    void sqlMakesTheBytesThatTheQueryMakes() {
+    void stateOfSqlEqualsThatOfTheQuery() {
         byte[] confusion = SPARK.sql("SELECT credence_confusion(truth, prediction) FROM answers")
                 .first()
                 .getAs(0);
@@ -93,7 +93,7 @@ class SqlFunctionsTest {
     }
 
     @Test
-    void levelAndMethodMayBeNamed() {
+    void levelAndMethodAreOptionalArguments() {
         Row row = SPARK.sql("""
             SELECT credence_interval(credence_confusion(truth, prediction), 'accuracy', 0.9, 'clopper-pearson') AS i
             FROM answers
@@ -104,7 +104,7 @@ class SqlFunctionsTest {
     }
 
     @Test
-    void nullsAreLeftOutAsAggregatesDo() {
+    void nullsAreIgnoredByTheAggregates() {
         Row row = SPARK.sql("""
             SELECT credence_interval(credence_scores(t, s), 'auroc') AS i
             FROM VALUES (true, 0.9D), (false, 0.1D), (CAST(NULL AS BOOLEAN), 0.5D), (true, CAST(NULL AS DOUBLE)),
@@ -116,7 +116,7 @@ class SqlFunctionsTest {
     }
 
     @Test
-    void ofANullTheIntervalIsNull() {
+    void intervalOfANullStateIsNull() {
         assertThat(SPARK.sql("SELECT credence_interval(credence_confusion(truth, prediction), 'f1', NULL) FROM answers")
                         .first()
                         .isNullAt(0))
@@ -128,14 +128,14 @@ class SqlFunctionsTest {
     }
 
     @Test
-    void damagedBytesAreAnErrorThatSaysSo() {
+    void damagedBytesThrow() {
         Dataset<Row> damaged = SPARK.sql("SELECT credence_interval(X'00', 'accuracy')");
 
         assertThatThrownBy(damaged::collectAsList).hasStackTraceContaining("bytes must begin as a state does");
     }
 
     @Test
-    void anUnknownMetricListsWhatThereIs() {
+    void unknownMetricThrowsWithTheInstalledOnes() {
         Dataset<Row> unknown =
                 SPARK.sql("SELECT credence_interval(credence_confusion(truth, prediction), 'f2.makro') FROM answers");
 
@@ -144,7 +144,7 @@ class SqlFunctionsTest {
     }
 
     @Test
-    void wrongTypesAreToldBeforeAnyJob() {
+    void wrongTypesThrowBeforeAnyJob() {
         assertThatThrownBy(() -> SPARK.sql("SELECT credence_scores(array(1), score) FROM answers"))
                 .isInstanceOf(AnalysisException.class)
                 .hasMessageContaining("DATATYPE_MISMATCH");

@@ -37,15 +37,15 @@ class ComparatorLawsTest {
                 new Steps(favour), ASKED, HALF, ComputeOptions.defaults().withDraws(DRAWS));
     }
 
-    /** At rank 0.25 of 2,000 draws six standard errors of the difference of two ranks are 0.08. */
+    /** At rank 0.25 with 2,000 draws, six standard errors of the difference of two ranks are 0.08. */
     @Test
-    void boundsOfALatticeMaySwapUpToSixStandardErrorsOfRank() {
+    void boundsOnALatticeMaySwapWithinSixStandardErrorsOfRank() {
         assertThatCode(() -> swap(0)).doesNotThrowAnyException();
         assertThatCode(() -> swap(0.04)).doesNotThrowAnyException();
     }
 
     @Test
-    void boundsFurtherApartDoNotSwap() {
+    void boundsFurtherApartFailTheSwapLaw() {
         assertThatThrownBy(() -> swap(0.3))
                 .isInstanceOf(AssertionError.class)
                 .hasMessage(
@@ -55,7 +55,7 @@ class ComparatorLawsTest {
     }
 
     @Test
-    void aNeutralMetricHasNoNonInferiority() {
+    void neutralMetricHasNoNonInferiority() {
         ComparisonCase<ConfusionMatrix> neutral =
                 new ComparisonCase<>(ReferenceMetrics.predictedPrevalence(), ASKED.pairing(), ASKED.swapped());
         assertThatThrownBy(() -> ComparatorLaws.neutralMetricsHaveNoBetterSystem(
@@ -67,7 +67,7 @@ class ComparatorLawsTest {
                 .doesNotThrowAnyException();
     }
 
-    /** A test with this p-value of non-inferiority. */
+    /** Creates a test with this p-value of non-inferiority. */
     private record Tested(double nonInferiority) implements Comparator {
         @Override
         public String id() {
@@ -88,7 +88,7 @@ class ComparatorLawsTest {
         }
     }
 
-    /** Steps of 0.05, each with a standard error of 0; a system that is ahead is favoured by a shift of the rank. */
+    /** Bounds in steps of 0.05 with a standard error of 0; the first system is favoured by a shift of the rank. */
     private record Steps(double favour) implements Comparator {
         @Override
         public String id() {

@@ -38,7 +38,7 @@ class InfluenceLawsTest {
         }
     }
 
-    /** Reads all weights again for each influence. */
+    /** Sums all weights again for each influence, after some influences were written. */
     private static final class Forgetful extends MeanScore implements InPlaceInfluence<ScoredSample> {
         @Override
         public void influence(ScoredSample scores, double[] weights, double[] out) {
@@ -60,7 +60,7 @@ class InfluenceLawsTest {
     }
 
     @Test
-    void influencesOverTheWeightsMustBeThoseApart() {
+    void influencesWrittenOverTheWeightsMustEqualThoseInAnotherArray() {
         assertThatThrownBy(() -> InfluenceLaws.mayReplaceTheWeights(new Forgetful(), SCORES))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageContaining("influences written over the weights must be those written apart: apart=");
@@ -70,7 +70,7 @@ class InfluenceLawsTest {
                 .doesNotThrowAnyException();
     }
 
-    /** The distance of the mean score from 2.4: a corner there, and influences of either sign. */
+    /** The distance of the mean score from 2.4, which has a corner there with influences of either sign. */
     private static final class Distance extends MeanScore {
         private final double sign;
 
@@ -92,9 +92,9 @@ class InfluenceLawsTest {
         }
     }
 
-    /** The mean of SCORES is 2.4: each atom lies in the corner. */
+    /** The mean of SCORES is 2.4, so every atom lies in the corner. */
     @Test
-    void cornersArePassedOverButNotEverywhere() {
+    void cornersAreSkippedUnlessTheyAreEverywhere() {
         ScoredSample beside = ScoredSample.of(new double[] {3, 4}, new double[] {1, 2});
         assertThatCode(() -> InfluenceLaws.equalTheNumericalDerivativeBesideCorners(
                         new Distance(1), List.of(SCORES, beside)))
@@ -107,7 +107,7 @@ class InfluenceLawsTest {
                 .hasMessageContaining("p psi must equal the numerical derivative");
     }
 
-    /** A square, whose influences are all 0 where it is. */
+    /** A square whose influences are all 0 at its minimum. */
     private static final class Squared implements BinaryMetric {
         @Override
         public String id() {
@@ -126,9 +126,9 @@ class InfluenceLawsTest {
         }
     }
 
-    /** As many of each: the numerical default leaves 7e-12 of sum and size alike. */
+    /** With equal counts, numerical differentiation leaves a sum of influences of 7e-12. */
     @Test
-    void influencesThatAreAllZeroAddUpToZero() {
+    void influencesThatAreAllZeroPassTheSumLaw() {
         ConfusionMatrix flat = ConfusionMatrix.binary(99_999, 99_999, 99_999, 99_999);
         assertThatCode(() -> InfluenceLaws.sumToZero(new Squared(), flat)).doesNotThrowAnyException();
     }

@@ -25,7 +25,7 @@ class IntervalLawsTest {
     private static final Refusal DESIGN = Refusal.of(Refusal.Code.DESIGN, "another design");
     private static final Refusal METRIC = Refusal.of(Refusal.Code.METRIC, "another metric");
 
-    /** Refuses with one thing after the other. */
+    /** A method that refuses with a different reason at each call. */
     private static class Fickle implements IntervalMethod {
         private final Iterator<Refusal> refusals;
 
@@ -50,7 +50,7 @@ class IntervalLawsTest {
         }
     }
 
-    /** Computes without asking itself. */
+    /** A method that computes without checking its own refusal. */
     private static final class Hasty extends Fickle {
         Hasty() {
             super(DESIGN, DESIGN, DESIGN);
@@ -64,7 +64,7 @@ class IntervalLawsTest {
     }
 
     @Test
-    void aRefusalMustBeTheSameWhenAskedTwice() {
+    void refusalMustBeTheSameAtEachCall() {
         assertThatCode(() -> RefusalLaws.refusalIsAValue(new Fickle(DESIGN, DESIGN, DESIGN, DESIGN), ASKED))
                 .doesNotThrowAnyException();
         assertThatThrownBy(() -> RefusalLaws.refusalIsAValue(new Fickle(DESIGN, METRIC), ASKED))
@@ -74,7 +74,7 @@ class IntervalLawsTest {
     }
 
     @Test
-    void whatIsThrownMustBeWhatIsRefused() {
+    void thrownExceptionMustEqualTheRefusal() {
         assertThatThrownBy(() -> RefusalLaws.refusalIsAValue(new Fickle(DESIGN, DESIGN, DESIGN, METRIC), ASKED))
                 .hasMessageContaining("the exception must have the refusal's code: refusal=DESIGN, exception=METRIC");
         assertThatThrownBy(() -> RefusalLaws.refusalIsAValue(new Hasty(), ASKED))

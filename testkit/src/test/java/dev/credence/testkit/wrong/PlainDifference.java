@@ -16,7 +16,7 @@ import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import java.util.Optional;
 
-/** {@code d -+ z sqrt(V)} by influences, and the z test: sound. What extends it is not. */
+/** The interval {@code d -+ z sqrt(V)} by influences with the z-test. It is correct; its subclasses are not. */
 class PlainDifference implements Comparator {
     @Override
     public final String id() {

@@ -14,7 +14,7 @@ import dev.credence.api.sample.Sample;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** {@code m -+ z sqrt(V)} by influences, cut to the range: sound. What extends it is not. */
+/** The interval {@code m -+ z sqrt(V)} by influences, truncated to the range. It is correct; its subclasses are not. */
 class PlainInterval implements IntervalMethod {
     @Override
     public final String id() {
@@ -68,7 +68,7 @@ class PlainInterval implements IntervalMethod {
         return variance(sample.weights(), psi);
     }
 
-    /** Of independent items, an atom of weight 0 adding nothing. */
+    /** Returns the variance for independent items; an atom of weight 0 adds nothing. */
     static double variance(double[] weights, double[] psi) {
         double squares = 0;
         for (int atom = 0; atom < weights.length; atom++) {

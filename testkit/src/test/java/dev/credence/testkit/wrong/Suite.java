@@ -7,11 +7,11 @@ import dev.credence.testkit.Contract;
 import java.util.List;
 import org.junit.jupiter.api.DynamicTest;
 
-/** What the suite says of a wrong subject. */
+/** Runs the suite on an incorrect subject. */
 final class Suite {
     private Suite() {}
 
-    /** A test that the suite fails by this law, with a message that says these things. */
+    /** Checks that the suite fails by this law, with a message that contains these texts. */
     static DynamicTest catches(String wrong, Contract contract, String law, String... says) {
         return DynamicTest.dynamicTest(wrong, () -> {
             List<DynamicTest> laws = contract.laws()

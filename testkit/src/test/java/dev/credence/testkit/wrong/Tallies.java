@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts by name, evidence of your own: sound. What extends it is not. */
+/** Custom evidence of counts by name. It is correct; its subclasses are not. */
 class Tallies implements Poolable<Tallies> {
     private final List<String> names;
     private final List<Long> counts;
@@ -88,7 +88,7 @@ class Tallies implements Poolable<Tallies> {
         return "Tallies" + tally();
     }
 
-    /** Two tallies of the same items, in joint atoms {@code first>second}: sound. */
+    /** Two tallies of the same items with joint atoms {@code first>second}; it is correct. */
     static class Joint implements PairedEvidence<Tallies> {
         private final Tallies joint;
 

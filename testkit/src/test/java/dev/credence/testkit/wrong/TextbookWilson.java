@@ -4,7 +4,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
 
-/** Wilson's interval as textbooks have it, with the lower bound alone: sound. What extends it is not. */
+/** The Wilson interval of textbooks, and its one-sided lower bound. It is correct; its subclasses are not. */
 class TextbookWilson implements ProportionIntervalMethod {
     @Override
     public final String id() {

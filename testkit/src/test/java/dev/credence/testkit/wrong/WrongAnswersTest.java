@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Right bounds with something wrong beside them: ratios, regions of equivalence, counts, options, the bulk form. */
+/** Subjects with correct bounds and another error: in ratios, regions of equivalence, counts, options or the bulk computation. */
 class WrongAnswersTest {
     private static DynamicTest method(String wrong, IntervalMethod method, String law, String says) {
         IntervalMethodContract contract = new IntervalMethodContract() {
@@ -55,7 +55,7 @@ class WrongAnswersTest {
         }
     }
 
-    /** 0/0 answered with an interval of its own. */
+    /** Returns an interval although the metric is 0/0. */
     private static final class KnowsTheUndefined extends PlainInterval {
         @Override
         public <E extends Evidence> Estimate interval(
@@ -81,7 +81,7 @@ class WrongAnswersTest {
         }
     }
 
-    /** Right bounds and tests under another name, level or value. */
+    /** Returns correct bounds and tests under another name, level or value. */
     private static final class SaysAnother extends PlainDifference {
         private final double more;
         private final ConfidenceLevel level;
@@ -114,7 +114,7 @@ class WrongAnswersTest {
         }
     }
 
-    /** A difference with 0/0 in it, and an interval all the same. */
+    /** Returns an interval of a difference although one metric is 0/0. */
     private static final class KnowsUndefinedDifferences extends PlainDifference {
         @Override
         public <E extends Evidence> Comparison difference(
@@ -131,7 +131,7 @@ class WrongAnswersTest {
         }
     }
 
-    /** Does not keep to differences that the range allows. */
+    /** Returns bounds outside the possible range of differences. */
     private static final class Beyond extends PlainDifference {
         @Override
         public <E extends Evidence> Comparison difference(
@@ -166,7 +166,7 @@ class WrongAnswersTest {
         }
     }
 
-    /** A posterior that is right but for its region. */
+    /** Returns a correct posterior with a wrong region of equivalence. */
     private static final class Region extends PlainDifference {
         private final double times;
         private final boolean exchanged;
@@ -189,7 +189,7 @@ class WrongAnswersTest {
         }
     }
 
-    /** Half of successes and trials, with bounds that hold everything; in bulk, the first trials stand for all. */
+    /** Uses half of successes and trials with bounds that cover everything; in bulk, it uses the first number of trials for all. */
     private static final class FirstTrials implements ProportionIntervalMethod {
         @Override
         public String id() {

@@ -35,7 +35,7 @@ class WrongComparatorsTest {
         return Suite.catches(wrong, new Of(comparator), law, "test-plain-difference");
     }
 
-    /** The smaller of the two one-sided p-values, not twice that. */
+    /** Returns the smaller one-sided p-value in place of twice that. */
     private static final class OneSidedAsTwoSided extends PlainDifference {
         @Override
         double twoSided(double first, double second) {
@@ -43,7 +43,7 @@ class WrongComparatorsTest {
         }
     }
 
-    /** Certain wherever there is any difference. */
+    /** Returns p = 0 for every difference other than 0. */
     private static final class Certain extends PlainDifference {
         @Override
         double twoSided(double first, double second) {
@@ -64,7 +64,7 @@ class WrongComparatorsTest {
         }
     }
 
-    /** Half the interval, and the test that goes with it: agree with each other, and are both wrong. */
+    /** Returns an interval of half the length with the matching test; they are consistent but both wrong. */
     private static final class HalfTheError extends PlainDifference {
         @Override
         <E extends Evidence> double variance(Metric<E> metric, Pairing<E> pairing) {
@@ -72,7 +72,7 @@ class WrongComparatorsTest {
         }
     }
 
-    /** Margins count half: consistent in itself, and no interval's. */
+    /** Uses half of the margin, which is consistent in itself but not with the interval. */
     private static final class HalfTheMargin extends PlainDifference {
         @Override
         void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
@@ -87,7 +87,7 @@ class WrongComparatorsTest {
         }
     }
 
-    /** Changes the p-values of a right test. */
+    /** Changes the p-values of a correct test. */
     private abstract static class Changed extends PlainDifference {
         @Override
         void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {
@@ -129,7 +129,7 @@ class WrongComparatorsTest {
         }
     }
 
-    /** A variance that is never below that of a proportion near an edge. */
+    /** Uses a variance that is at least that of a proportion near 0 or 1. */
     private static final class OwnUnit extends PlainDifference {
         @Override
         <E extends Evidence> double variance(Metric<E> metric, Pairing<E> pairing) {
@@ -137,7 +137,7 @@ class WrongComparatorsTest {
         }
     }
 
-    /** Counts classes that nobody saw. */
+    /** Counts classes without observations. */
     private static final class CountsDeclared extends PlainDifference {
         @Override
         <E extends Evidence> double variance(Metric<E> metric, Pairing<E> pairing) {
@@ -146,7 +146,7 @@ class WrongComparatorsTest {
         }
     }
 
-    /** Looks at how large scores are. */
+    /** Depends on the size of scores and not only on their order. */
     private static final class ReadsScores extends PlainDifference {
         @Override
         <E extends Evidence> double variance(Metric<E> metric, Pairing<E> pairing) {
@@ -155,7 +155,7 @@ class WrongComparatorsTest {
         }
     }
 
-    /** Keeps the variance of the question asked last. */
+    /** Keeps the variance of the previous comparison. */
     private static final class SharedBuffer extends PlainDifference {
         private final double[] buffer = new double[1];
 
@@ -167,7 +167,7 @@ class WrongComparatorsTest {
         }
     }
 
-    /** A posterior whose interval is not its own. */
+    /** Returns a posterior with the interval of another. */
     private static final class OtherPosterior extends PlainDifference {
         @Override
         void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Two metrics of a plug-in, each sound by itself, that do not say of the two classes what they promise. */
+/** Two metrics of a plug-in that are each correct but are not the counterparts that they claim to be. */
 class WrongCounterpartsTest {
     private interface Four {
         double of(double tp, double fp, double fn, double tn);
@@ -29,7 +29,7 @@ class WrongCounterpartsTest {
     private static final Rate HITS = new Rate("test-hits", (tp, fp, fn, tn) -> tp / (tp + fn));
     private static final Rate REJECTIONS = new Rate("test-rejections", (tp, fp, fn, tn) -> tn / (tn + fp));
     private static final Rate MISSES = new Rate("test-misses", (tp, fp, fn, tn) -> fn / (tp + fn));
-    /** The denominator of the predicted, not of the true class. */
+    /** Uses the number of predicted items of a class in place of the number of true ones. */
     private static final Rate BY_CALLS = new Rate("test-by-calls", (tp, fp, fn, tn) -> tn / (tn + fn));
 
     private static final class Of extends BinaryMetricContract {

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Methods and comparators that take one design for another: each is caught by what large samples of that design are known to give. */
+/** Methods and comparators that confuse sampling designs; each is detected by the known results of large samples of the design. */
 class WrongDesignsTest {
     private static final class Of extends IntervalMethodContract {
         private final IntervalMethod method;
@@ -56,7 +56,7 @@ class WrongDesignsTest {
         }
     }
 
-    /** Takes every design for independent items. */
+    /** Treats every design as independent items. */
     private static class Careless extends PlainInterval {
         @Override
         public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
@@ -77,7 +77,7 @@ class WrongDesignsTest {
         }
     }
 
-    /** A size that an int does not hold. */
+    /** Computes with a sample size that overflows an int. */
     private static final class Overflows extends PlainInterval {
         @Override
         <E extends Evidence> double variance(Metric<E> metric, Sample<E> sample) {
@@ -95,7 +95,7 @@ class WrongDesignsTest {
         }
     }
 
-    /** Adds up the variances of systems that saw the same items. */
+    /** Adds the variances of two systems although they have the same items. */
     private static final class IgnoresPairs extends PlainDifference {
         @Override
         <E extends Evidence> double variance(Metric<E> metric, Pairing<E> pairing) {
@@ -105,7 +105,7 @@ class WrongDesignsTest {
         }
     }
 
-    /** Test and interval agree with each other, and are cautious at any size. */
+    /** Returns a test and an interval that are consistent but conservative at any sample size. */
     private static final class TwiceTheVariance extends PlainDifference {
         @Override
         <E extends Evidence> double variance(Metric<E> metric, Pairing<E> pairing) {

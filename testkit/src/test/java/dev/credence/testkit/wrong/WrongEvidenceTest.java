@@ -41,7 +41,7 @@ class WrongEvidenceTest {
         return Suite.catches(wrong, new Of(made), "any parts pool", says);
     }
 
-    /** Forgets a part where there are more than a hundred. */
+    /** Drops a part if there are more than a hundred. */
     private static final class AtMostAHundred extends Tallies {
         AtMostAHundred(Map<String, Long> tally) {
             super(tally);
@@ -67,7 +67,7 @@ class WrongEvidenceTest {
         }
     }
 
-    /** Names are cut to one letter, which suffices for what was seen. */
+    /** Truncates names to one letter, which is enough for the observed names. */
     private static final class OneName extends Tallies {
         OneName(Map<String, Long> tally) {
             super(tally);
@@ -92,7 +92,7 @@ class WrongEvidenceTest {
         }
     }
 
-    /** Kinds that were not seen get lost where parts are pooled, and places with them. */
+    /** Loses unseen atoms, and so the order of atoms, when parts are pooled. */
     private static final class LosesUnseen extends Tallies {
         LosesUnseen(Map<String, Long> tally) {
             super(tally);
@@ -180,7 +180,7 @@ class WrongEvidenceTest {
         }
     }
 
-    /** Casts whatever it is compared with. */
+    /** Casts any object in equals. */
     private static final class CastsInEquals extends Tallies {
         CastsInEquals(Map<String, Long> tally) {
             super(tally);
@@ -197,7 +197,7 @@ class WrongEvidenceTest {
         }
     }
 
-    /** Equal to whatever has the same size. */
+    /** Is equal to any evidence of the same size. */
     private static final class EqualSizes extends Tallies {
         EqualSizes(Map<String, Long> tally) {
             super(tally);
@@ -219,7 +219,7 @@ class WrongEvidenceTest {
         }
     }
 
-    /** Counts in an int where it pools. */
+    /** Counts in an int when it pools. */
     private static final class PoolsInts extends Tallies {
         PoolsInts(Map<String, Long> tally) {
             super(tally);
@@ -233,7 +233,7 @@ class WrongEvidenceTest {
         }
     }
 
-    /** Tells other places than those where the atoms went. */
+    /** Returns wrong positions of the pooled atoms. */
     private static final class LostWay extends Tallies {
         LostWay(Map<String, Long> tally) {
             super(tally);
@@ -284,7 +284,7 @@ class WrongEvidenceTest {
         }
     }
 
-    /** Parts that are equal are one to it. */
+    /** Treats equal parts as one. */
     private static final class PoolsASet extends Tallies {
         PoolsASet(Map<String, Long> tally) {
             super(tally);
@@ -334,7 +334,7 @@ class WrongEvidenceTest {
         }
     }
 
-    /** Equal where the same names were seen as often in all. */
+    /** Is equal to evidence with the same total counts by name. */
     private static final class EqualNames extends Tallies {
         EqualNames(Map<String, Long> tally) {
             super(tally);
@@ -358,7 +358,7 @@ class WrongEvidenceTest {
         }
     }
 
-    /** Keeps the first atoms, however many were requested. */
+    /** Keeps only the first atoms, whichever were requested. */
     private static final class KeepsTheFirst extends Tallies {
         KeepsTheFirst(Map<String, Long> tally) {
             super(tally);

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Right values with something wrong in what a metric need not say: deletions, certificates, variances at the edge, comparability. */
+/** Metrics with correct values and an error in an optional part: deletions, certificates, variances at the edge, comparability. */
 class WrongExtrasTest {
     private static DynamicTest matrices(String wrong, Metric<ConfusionMatrix> metric, String law, String says) {
         ConfusionMetricContract contract = new ConfusionMetricContract() {
@@ -66,7 +66,7 @@ class WrongExtrasTest {
         }
     }
 
-    /** One item less, whatever its weight. */
+    /** Subtracts one item whatever its weight. */
     private static final class OneLess extends Accuracy implements LeaveOneOut<ConfusionMatrix> {
         @Override
         public Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
@@ -76,7 +76,7 @@ class WrongExtrasTest {
         }
     }
 
-    /** A whole kind of observation less, not one of it. */
+    /** Deletes all observations of a kind in place of one. */
     private static final class AtomLess extends Accuracy implements LeaveOneOut<ConfusionMatrix> {
         @Override
         public Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
@@ -91,7 +91,7 @@ class WrongExtrasTest {
     private static final Optional<Refusal> ANOTHER_SCALE =
             Optional.of(Refusal.of(Refusal.Code.METRIC, "the systems have other scales"));
 
-    /** Compares with the very same object alone. */
+    /** Is comparable only with the same object. */
     private static final class ItselfAlone extends Accuracy {
         @Override
         @SuppressWarnings("ReferenceEquality") // which is what is wrong with it
@@ -100,7 +100,7 @@ class WrongExtrasTest {
         }
     }
 
-    /** Compares with who knows more classes, but not with who knows fewer. */
+    /** Is comparable with metrics of more classes but not of fewer. */
     private static final class Upwards extends Accuracy {
         @Override
         public Optional<Refusal> notComparable(ConfusionMatrix first, ConfusionMatrix second) {
@@ -108,7 +108,7 @@ class WrongExtrasTest {
         }
     }
 
-    /** The mean square of the distance of scores from truth. */
+    /** The mean squared distance between scores and true classes. */
     private static class MeanSquare implements ScoreMetric {
         @Override
         public String id() {
@@ -136,7 +136,7 @@ class WrongExtrasTest {
         }
     }
 
-    /** Sure of the middles of ranges. */
+    /** Certifies the midpoints of ranges as exact. */
     private static final class TooSure extends MeanSquare {
         @Override
         public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
@@ -145,7 +145,7 @@ class WrongExtrasTest {
         }
     }
 
-    /** Sure of one side alone. */
+    /** Certifies only one side. */
     private static final class SureOfTheBest extends MeanSquare {
         @Override
         public Optional<GuaranteedBounds> certificate(ScoredSample scores, double[] weights) {
@@ -154,7 +154,7 @@ class WrongExtrasTest {
         }
     }
 
-    /** Half an observation either way, with this variance, of a mean of n. */
+    /** Returns the edge variance of a mean of n items with half an observation added on either side. */
     private abstract static class AtTheEdge extends MeanSquare implements BoundaryVariance<ScoredSample> {
         @Override
         public Moments atEdge(ScoredSample scores, double[] weights) {

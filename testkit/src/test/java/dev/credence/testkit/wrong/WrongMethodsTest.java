@@ -91,7 +91,7 @@ class WrongMethodsTest {
         }
     }
 
-    /** Takes the sum of weights for a number of observations. */
+    /** Uses the sum of weights as the number of observations. */
     private static final class WeightsAsCounts extends PlainInterval {
         @Override
         public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {

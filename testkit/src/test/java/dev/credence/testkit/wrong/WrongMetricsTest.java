@@ -49,7 +49,7 @@ class WrongMetricsTest {
         }
     }
 
-    /** The share of kinds of observation that are right. */
+    /** The share of atoms, not of observations, that are right. */
     private static final class CountsAtoms extends Named {
         @Override
         public double value(ConfusionMatrix matrix, double[] weights) {
@@ -61,7 +61,7 @@ class WrongMetricsTest {
         }
     }
 
-    /** Accuracy, its sums of fourth powers. */
+    /** Accuracy with sums of fourth powers of the weights. */
     private static final class Overflows extends Named {
         @Override
         public double value(ConfusionMatrix matrix, double[] weights) {
@@ -75,7 +75,7 @@ class WrongMetricsTest {
         }
     }
 
-    /** Accuracy by way of a buffer that all threads write to. */
+    /** Accuracy computed in a buffer that is shared by all threads. */
     private static final class SharedBuffer extends Named {
         private final double[] sums = new double[2];
 
@@ -92,7 +92,7 @@ class WrongMetricsTest {
         }
     }
 
-    /** Accuracy, by a subclass with something else wrong. */
+    /** Accuracy as a base class for other errors. */
     private static class Accuracy extends Named {
         @Override
         public double value(ConfusionMatrix matrix, double[] weights) {
@@ -110,7 +110,7 @@ class WrongMetricsTest {
         }
     }
 
-    /** Adds its influences to what stands in the array. */
+    /** Adds its influences to the content of the array. */
     private static final class Adds extends Accuracy {
         @Override
         public void influence(ConfusionMatrix matrix, double[] weights, double[] out) {
@@ -139,7 +139,7 @@ class WrongMetricsTest {
         }
     }
 
-    /** Corrected for a chance of one in as many labels as were declared. */
+    /** Corrects for chance by the number of declared labels in place of those that occur. */
     private static final class CountsDeclared extends Accuracy {
         @Override
         public Range range() {
@@ -153,7 +153,7 @@ class WrongMetricsTest {
         }
     }
 
-    /** Recall of the second label, whatever it is called. */
+    /** Recall of the second label, whichever label is positive. */
     private static final class SecondLabel extends Named {
         @Override
         public double value(ConfusionMatrix matrix, double[] weights) {
@@ -175,7 +175,7 @@ class WrongMetricsTest {
         }
     }
 
-    /** An exponent that is read, but told to nobody. */
+    /** Has an exponent that is read from an option but missing in the spelling. */
     private static final class SilentOption extends Accuracy {
         @Override
         public List<OptionSpec> options() {
@@ -188,7 +188,7 @@ class WrongMetricsTest {
         }
     }
 
-    /** Mean squared error of scores, declared the other way round. */
+    /** Mean squared error of scores, declared with the wrong direction. */
     private static final class BackwardsLoss implements ScoreMetric {
         @Override
         public String id() {
@@ -231,7 +231,7 @@ class WrongMetricsTest {
         }
     }
 
-    /** The value of recall, the trials of precision. */
+    /** Has the value of recall but the trials of precision. */
     private static final class OtherTrials implements BinaryProportionMetric {
         @Override
         public String id() {

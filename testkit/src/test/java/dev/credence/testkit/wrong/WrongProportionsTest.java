@@ -12,9 +12,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Wilson's interval, wrong for some numbers of trials or some levels, or between threads: each is caught, by its law. */
+/** Wilson intervals that are wrong for some numbers of trials, some levels, or several threads; each is detected by its law. */
 class WrongProportionsTest {
-    /** This many times the width for some numbers of trials. */
+    /** Multiplies the width by a factor for some numbers of trials. */
     private static final class Bold extends TextbookWilson {
         private final LongPredicate trials;
         private final double factor;
@@ -30,7 +30,7 @@ class WrongProportionsTest {
         }
     }
 
-    /** A table of levels ends at 0.9999. */
+    /** Uses a table of levels that ends at 0.9999. */
     private static final class EndsEarly extends TextbookWilson {
         @Override
         double point(ConfidenceLevel level) {
@@ -38,7 +38,7 @@ class WrongProportionsTest {
         }
     }
 
-    /** Knows no level below one half. */
+    /** Does not support levels below 0.5. */
     private static final class BeginsLate extends TextbookWilson {
         @Override
         double point(ConfidenceLevel level) {
@@ -46,7 +46,7 @@ class WrongProportionsTest {
         }
     }
 
-    /** Remembers points by levels that were rounded to floats. */
+    /** Caches normal quantiles by levels that were rounded to floats. */
     private static final class RoundsLevels extends TextbookWilson {
         private final Map<Float, Double> points = new ConcurrentHashMap<>();
 
@@ -56,7 +56,7 @@ class WrongProportionsTest {
         }
     }
 
-    /** Remembers the last level, and bounds read what is remembered. */
+    /** Stores the last level in a field that the computation of bounds reads. */
     private static final class SharesTheLastLevel extends TextbookWilson {
         private volatile double last = Double.NaN;
 
@@ -67,7 +67,7 @@ class WrongProportionsTest {
         }
     }
 
-    /** Remembers the last level and its point, not both at once. */
+    /** Caches the last level and its normal quantile, but not atomically. */
     private static final class Races extends TextbookWilson {
         private volatile double level = Double.NaN;
         private volatile double point = Double.NaN;

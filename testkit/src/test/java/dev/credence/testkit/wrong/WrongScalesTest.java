@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Metrics whose best value, range or value by chance is not what they say, by definitions that textbooks warn of. */
+/** Metrics whose best value, range or chance value differs from the declared one, by common wrong definitions. */
 class WrongScalesTest {
     private static DynamicTest counts(String wrong, BinaryMetric metric, String law, String says) {
         BinaryMetricContract contract = new BinaryMetricContract() {
@@ -65,7 +65,7 @@ class WrongScalesTest {
         }
     }
 
-    /** An area under the ROC curve, with ties counting so much. */
+    /** An area under the ROC curve in which ties count by a given weight. */
     private static class Area implements ScoreMetric {
         private final double tie;
 
@@ -102,7 +102,7 @@ class WrongScalesTest {
         }
     }
 
-    /** An area that reads its scores by way of something, and may say something of one class alone. */
+    /** An area of transformed scores that may also be defined for a single class. */
     private static final class AreaBy extends Area {
         private final DoubleUnaryOperator reads;
         private final double undefined;
@@ -126,7 +126,7 @@ class WrongScalesTest {
         }
     }
 
-    /** The area of the better of both directions. */
+    /** The larger of the areas of both directions. */
     private static final class AnyDirection extends Area {
         AnyDirection() {
             super(0.5);
@@ -139,7 +139,7 @@ class WrongScalesTest {
         }
     }
 
-    /** A part of the area, up to a tenth, as if of the whole. */
+    /** A partial area up to a false positive rate of 0.1, declared as the whole area. */
     private static final class PartOfTheArea extends Area {
         PartOfTheArea() {
             super(0.5);
@@ -151,7 +151,7 @@ class WrongScalesTest {
         }
     }
 
-    /** Accuracy that does not read what is bad. */
+    /** Accuracy that ignores errors. */
     private record Choosy(Range range) implements BinaryMetric {
         @Override
         public String id() {
@@ -175,7 +175,7 @@ class WrongScalesTest {
         }
     }
 
-    /** Agreement by chance from the margins of the truth alone. */
+    /** Kappa with the agreement by chance computed only from the true classes. */
     private static double kappaOfOneMargin(double tp, double fp, double fn, double tn) {
         double n = tp + fp + fn + tn;
         double positives = (tp + fn) / n;

@@ -18,11 +18,11 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** What says that it was simulated, and does not do what the run asks: each is caught, by its sentence. */
+/** Simulated methods that do not follow the options of the run; each is detected with its message. */
 class WrongSimulationsTest {
     private static final String LAW = "simulations follow the run";
 
-    /** A plain interval with noise: follows the run in all but what a subclass changes. */
+    /** A plain interval with noise that follows the options of the run; each subclass changes one point. */
     private static class Noisy extends PlainInterval {
         @Override
         public <E extends Evidence> Estimate interval(
@@ -116,7 +116,7 @@ class WrongSimulationsTest {
         void reports(ComputeOptions run) {}
     }
 
-    /** A bootstrap in which 0/0 is left out, and not told. */
+    /** A bootstrap that leaves out draws with 0/0 without reporting them. */
     private static final class HidesUndefined extends Noisy {
         @Override
         public <E extends Evidence> Estimate interval(
@@ -161,7 +161,7 @@ class WrongSimulationsTest {
         }
     }
 
-    /** Closed form that says it was simulated. */
+    /** A closed-form interval that is declared as simulated. */
     private static final class Pretends extends PlainDifference {
         @Override
         void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {

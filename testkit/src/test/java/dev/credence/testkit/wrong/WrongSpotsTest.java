@@ -29,9 +29,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Right intervals and tests but for one spot: some sizes, ties, clusters, levels, orders of labels, seeds, signs. */
+/** Intervals and tests that are wrong only for some sizes, ties, clusters, levels, orders of labels, seeds or signs. */
 class WrongSpotsTest {
-    /** Variances by influences of independent items and of clusters: sound for factors of 1. */
+    /** Variances by influences of independent items and of clusters, which are correct for factors of 1. */
     private static final class OfClusters extends PlainInterval {
         private final ToDoubleFunction<ClusteredSample<?>> factor;
 
@@ -76,7 +76,7 @@ class WrongSpotsTest {
         }
     }
 
-    /** Half the width of some evidence. */
+    /** Returns half the width for some evidence. */
     private static final class Bold extends PlainInterval {
         private final Predicate<Evidence> where;
 
@@ -105,7 +105,7 @@ class WrongSpotsTest {
                 && matrix.labels().get(0).compareTo(matrix.labels().get(1)) > 0;
     }
 
-    /** Bounds of another level, or moved by something. */
+    /** Returns the bounds of another level, or shifted bounds. */
     private static final class Other extends PlainInterval {
         private final UnaryOperator<ConfidenceLevel> levels;
         private final double noise;
@@ -206,7 +206,7 @@ class WrongSpotsTest {
         }
     }
 
-    /** Wide where the systems are of different sizes and differ by more than 0.2. */
+    /** Is too wide if the systems have different sample sizes and differ by more than 0.2. */
     private static final class WideAtUnequalSizes extends PlainDifference {
         @Override
         <E extends Evidence> double variance(Metric<E> metric, Pairing<E> pairing) {
@@ -226,7 +226,7 @@ class WrongSpotsTest {
         }
     }
 
-    /** 1 - p told as a probability, beside p. */
+    /** Reports 1 - p as a posterior probability in addition to p. */
     private static final class CredibleByTests extends PlainDifference {
         @Override
         void tested(Comparison.Builder comparison, double d, double error, Direction direction, double margin) {

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Right at level 0.95 and 200 items, wrong at other levels and sizes, in what stands beside the bounds, or in some designs. */
+/** Methods that are correct at level 0.95 and 200 items, but wrong at other levels or sizes, in other fields, or in some designs. */
 class WrongSummariesTest {
     private static DynamicTest method(String wrong, IntervalMethod method, String law, String says) {
         IntervalMethodContract contract = new IntervalMethodContract() {
@@ -66,7 +66,7 @@ class WrongSummariesTest {
         }
     }
 
-    /** Half the width where there are less than 150 items. */
+    /** Returns half the width if there are fewer than 150 items. */
     private static final class BoldWhereFew extends PlainInterval {
         @Override
         double width(double half, Evidence evidence) {
@@ -74,7 +74,7 @@ class WrongSummariesTest {
         }
     }
 
-    /** Asks at another level. */
+    /** Computes at another level. */
     private abstract static class OtherLevel extends PlainInterval {
         @Override
         public <E extends Evidence> Estimate interval(
@@ -90,7 +90,7 @@ class WrongSummariesTest {
         abstract double other(double level);
     }
 
-    /** A table of levels ends at 99%. */
+    /** Uses a table of levels that ends at 0.99. */
     private static final class EndsAt99 extends OtherLevel {
         @Override
         double other(double level) {
@@ -105,7 +105,7 @@ class WrongSummariesTest {
         }
     }
 
-    /** Takes clusters and weights for independent items where the systems are independent, strata everywhere. */
+    /** Treats clusters and weights of independent systems as independent items, and strata always. */
     private static final class ReadsNoDesign extends PlainDifference {
         @Override
         public Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
@@ -124,7 +124,7 @@ class WrongSummariesTest {
         }
     }
 
-    /** The interval of a ratio as wide as that of a difference of logarithms, by so much. */
+    /** Multiplies the width of the interval of a log ratio by a factor. */
     private static final class OfRatios extends PlainDifference {
         private final double times;
 

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Right values from subjects that read or change what surrounds them, or whose names and options are not their own. */
+/** Subjects with correct values that read or change their environment, or have invalid names and options. */
 class WrongSurroundingsTest {
     private static final AtomicInteger INSTANCES = new AtomicInteger();
 
@@ -35,7 +35,7 @@ class WrongSurroundingsTest {
         }
     }
 
-    /** F-beta, with something done on the way. */
+    /** F-beta with a side effect. */
     private static class FBeta implements BinaryMetric {
         double beta = 1;
         private final Runnable aside;
@@ -85,7 +85,7 @@ class WrongSurroundingsTest {
         }
     }
 
-    /** Keeps what others asked for. */
+    /** Keeps options between calls. */
     private static final class KeepsOptions extends WithBeta {
         @Override
         public Metric<ConfusionMatrix> configured(Options options) {
@@ -94,7 +94,7 @@ class WrongSurroundingsTest {
         }
     }
 
-    /** Cuts 2.5 to 2. */
+    /** Truncates the option 2.5 to 2. */
     private static final class CutsOptions extends WithBeta {
         @Override
         public Metric<ConfusionMatrix> configured(Options options) {
