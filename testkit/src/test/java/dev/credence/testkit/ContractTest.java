@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestFactory;
 import org.opentest4j.TestAbortedException;
 
 class ContractTest {
-    /** A metric that declines every law that the contract allows it to decline. */
+    /** A contract of a method that declines every optional law. */
     private static final class Modest extends ProportionIntervalMethodContract {
         @Override
         protected ProportionIntervalMethod method() {

@@ -99,8 +99,8 @@ abstract class BootstrapMethod implements IntervalMethod {
         if (EmpiricalDistribution.agree(bounds.lower(), bounds.upper(), value)) {
             Optional<UnseenCellSmoothing<E>> unseen = UnseenCellSmoothing.of(metric.evidenceType(), sample);
             estimate.status(Status.DEGENERATE, unseen.isPresent() ? COLLAPSED : CONSTANT);
-            bounds = unseen.map(
-                            all -> posteriorBounds(metric, all, level, count, run).within(metric.range(), value))
+            bounds = unseen.map(all ->
+                            posteriorBounds(metric, all, level, count, run).within(metric.range(), value))
                     .orElse(bounds);
         }
         bounds.notes().forEach(estimate::note);

@@ -38,7 +38,8 @@ final class DifferenceInterval {
                 ComparisonOptions comparisonOptions) {
             return new Drawn(
                     TailQuantiles.of(differences, comparisonOptions.level()),
-                    BootstrapTest.of(comparison.difference(), differences, comparisonOptions.margin(), metric.direction()));
+                    BootstrapTest.of(
+                            comparison.difference(), differences, comparisonOptions.margin(), metric.direction()));
         }
     }
 
@@ -100,7 +101,8 @@ final class DifferenceInterval {
         if (known && !(observed >= tails.lower() && observed <= tails.upper())) {
             comparison.note("widened", WIDENED);
         }
-        boolean rejected = read.test().twoSided() < 2 * comparisonOptions.level().tail();
+        boolean rejected =
+                read.test().twoSided() < 2 * comparisonOptions.level().tail();
         comparison
                 .bounds(rejected ? lower : Math.min(0, lower), rejected ? upper : Math.max(0, upper))
                 .simulation(new Simulation(

@@ -101,7 +101,10 @@ record JointPrior(double each) {
         boolean[] occurs = occurs(seen);
         long classes = classes(occurs);
         return StrictMath.pow((double) classes, 3) <= MAX_CELLS && occurs.length <= MAX_LABELS
-                ? overAllCells(seen.withUnseenAtoms(), occurs, ITEMS_RIGHT_ALONE / Math.max(1.0, (double) classes * (classes - 1)))
+                ? overAllCells(
+                        seen.withUnseenAtoms(),
+                        occurs,
+                        ITEMS_RIGHT_ALONE / Math.max(1.0, (double) classes * (classes - 1)))
                 : overExchanges(seen);
     }
 

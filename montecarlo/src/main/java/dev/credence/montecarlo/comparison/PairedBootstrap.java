@@ -64,8 +64,8 @@ public final class PairedBootstrap extends SimulatedComparator {
             ComparisonOptions comparisonOptions,
             long count,
             ComputeOptions run) {
-        DifferenceInterval.Drawn drawn =
-                DifferenceInterval.Drawn.of(comparison, metric, replicates(metric, pairing, count, run), comparisonOptions);
+        DifferenceInterval.Drawn drawn = DifferenceInterval.Drawn.of(
+                comparison, metric, replicates(metric, pairing, count, run), comparisonOptions);
         TestResult test = DifferenceInterval.percentile(
                         comparison, metric, PairedDifferences.joint(pairing), drawn, comparisonOptions, run)
                 .test();

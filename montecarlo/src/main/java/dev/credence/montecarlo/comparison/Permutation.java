@@ -131,7 +131,8 @@ public final class Permutation extends SimulatedComparator {
         TailQuantiles tails = tails(comparison.difference(), differences, all, comparisonOptions.level(), count);
         if (DifferenceInterval.agree(comparison, tails)) {
             DifferenceInterval.Drawn none = new DifferenceInterval.Drawn(tails, differences.test());
-            DifferenceInterval.percentile(comparison, metric, PairedDifferences.joint(pairing), none, comparisonOptions, run);
+            DifferenceInterval.percentile(
+                    comparison, metric, PairedDifferences.joint(pairing), none, comparisonOptions, run);
             return comparison.build();
         }
         return bounded(comparison, metric.range(), tails, all, run).build();

@@ -113,7 +113,7 @@ final class CellRunner<E extends Evidence> {
     }
 
     private ComputeOptions reporting() {
-        return run.withProgress((part, whole) ->
-                run.progress().report(done * PROGRESS_PARTS + PROGRESS_PARTS * part / Math.max(1, whole), cells * PROGRESS_PARTS));
+        return run.withProgress((part, whole) -> run.progress()
+                .report(done * PROGRESS_PARTS + PROGRESS_PARTS * part / Math.max(1, whole), cells * PROGRESS_PARTS));
     }
 }

@@ -74,7 +74,8 @@ final class Compositions {
         }
         double p = shares[cell] / rest[cell];
         long mode = (long) Math.min((double) left, Math.floor((left + 1.0) * p));
-        boolean all = visitOutwards(taken, cell, left, mass, mode, -1) && visitOutwards(taken, cell, left, mass, mode + 1, 1);
+        boolean all =
+                visitOutwards(taken, cell, left, mass, mode, -1) && visitOutwards(taken, cell, left, mass, mode + 1, 1);
         taken[cell] = 0;
         return all;
     }

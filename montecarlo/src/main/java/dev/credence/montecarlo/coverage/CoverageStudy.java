@@ -147,7 +147,8 @@ public final class CoverageStudy<E extends Evidence> {
 
     private static int replicates(long number) {
         if (!(number >= 2 && number <= MAX_OUTCOMES)) {
-            throw new IllegalArgumentException("replicates must lie in [2, " + MAX_OUTCOMES + "]: replicates=" + number);
+            throw new IllegalArgumentException(
+                    "replicates must lie in [2, " + MAX_OUTCOMES + "]: replicates=" + number);
         }
         return (int) number;
     }
@@ -165,7 +166,8 @@ public final class CoverageStudy<E extends Evidence> {
      */
     public CoverageStudy<E> withEnumerationLimit(long outcomes) {
         if (!(outcomes >= 0 && outcomes <= MAX_OUTCOMES)) {
-            throw new IllegalArgumentException("enumeration limit must lie in [0, " + MAX_OUTCOMES + "]: limit=" + outcomes);
+            throw new IllegalArgumentException(
+                    "enumeration limit must lie in [0, " + MAX_OUTCOMES + "]: limit=" + outcomes);
         }
         return with(new SimulationBudget(budget.replicates(), budget.nested(), (int) outcomes));
     }

@@ -55,7 +55,8 @@ public final class DesignedPopulations {
         double[] shapes = new double[sample.clusters()];
         Arrays.fill(shapes, 1);
         return IntStream.rangeClosed(1, draws)
-                .mapToObj(i -> clusters(sample, Populations.dirichletWeights(shapes, seed, i), clusters, "plausible " + i))
+                .mapToObj(i ->
+                        clusters(sample, Populations.dirichletWeights(shapes, seed, i), clusters, "plausible " + i))
                 .toList();
     }
 
@@ -186,7 +187,11 @@ public final class DesignedPopulations {
         ScoredTruth truth = ScoredTruth.of(scores);
         return IntStream.rangeClosed(1, draws)
                 .mapToObj(i -> byTruth(
-                        scores, truth.scores(), Populations.dirichletWeights(truth.shapes(), seed, i), n, "plausible " + i))
+                        scores,
+                        truth.scores(),
+                        Populations.dirichletWeights(truth.shapes(), seed, i),
+                        n,
+                        "plausible " + i))
                 .toList();
     }
 

@@ -48,7 +48,7 @@ class InfluenceLawsTest {
         }
     }
 
-    /** Reads them before. */
+    /** Computes the mean before it writes influences. */
     private static final class Careful extends MeanScore implements InPlaceInfluence<ScoredSample> {
         @Override
         public void influence(ScoredSample scores, double[] weights, double[] out) {

@@ -189,7 +189,7 @@ class WrongAnswersTest {
         }
     }
 
-    /** Uses half of successes and trials with bounds that cover everything; in bulk, it uses the first number of trials for all. */
+    /** Has half the observed proportion as lower bound; the bulk computation uses the first number of trials for all. */
     private static final class FirstTrials implements ProportionIntervalMethod {
         @Override
         public String id() {

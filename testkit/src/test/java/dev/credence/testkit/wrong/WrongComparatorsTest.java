@@ -43,7 +43,7 @@ class WrongComparatorsTest {
         }
     }
 
-    /** Returns p = 0 for every difference other than 0. */
+    /** Returns p = 1e-9 for every difference other than 0. */
     private static final class Certain extends PlainDifference {
         @Override
         double twoSided(double first, double second) {
@@ -129,7 +129,7 @@ class WrongComparatorsTest {
         }
     }
 
-    /** Uses a variance that is at least that of a proportion near 0 or 1. */
+    /** Uses a variance of at least 1e-6, whatever the unit of the metric. */
     private static final class OwnUnit extends PlainDifference {
         @Override
         <E extends Evidence> double variance(Metric<E> metric, Pairing<E> pairing) {

@@ -91,7 +91,7 @@ class WrongExtrasTest {
     private static final Optional<Refusal> ANOTHER_SCALE =
             Optional.of(Refusal.of(Refusal.Code.METRIC, "the systems have other scales"));
 
-    /** Is comparable only with the same object. */
+    /** Accepts only a comparison of a matrix with the same object. */
     private static final class ItselfAlone extends Accuracy {
         @Override
         @SuppressWarnings("ReferenceEquality") // which is what is wrong with it
@@ -100,7 +100,7 @@ class WrongExtrasTest {
         }
     }
 
-    /** Is comparable with metrics of more classes but not of fewer. */
+    /** Accepts comparisons with a matrix of as many or more classes, but not of fewer. */
     private static final class Upwards extends Accuracy {
         @Override
         public Optional<Refusal> notComparable(ConfusionMatrix first, ConfusionMatrix second) {

@@ -175,7 +175,7 @@ class WrongMetricsTest {
         }
     }
 
-    /** Has an exponent that is read from an option but missing in the spelling. */
+    /** Accepts an exponent as an option, but ignores it and omits it from the spelling. */
     private static final class SilentOption extends Accuracy {
         @Override
         public List<OptionSpec> options() {

@@ -85,7 +85,7 @@ class WrongSurroundingsTest {
         }
     }
 
-    /** Keeps options between calls. */
+    /** Stores options in itself and returns itself. */
     private static final class KeepsOptions extends WithBeta {
         @Override
         public Metric<ConfusionMatrix> configured(Options options) {

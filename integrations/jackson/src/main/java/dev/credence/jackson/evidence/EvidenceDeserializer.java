@@ -88,7 +88,8 @@ final class EvidenceDeserializer extends StdDeserializer<Object> {
     private boolean hasRequestedEvidence(EvidenceDocument document) {
         JavaType evidence = requested.containedTypeOrUnknown(0);
         Object whole = whole(document);
-        Evidence actual = whole instanceof Pairing<?> pairing ? pairing.firstEvidence() : ((Sample<?>) whole).evidence();
+        Evidence actual =
+                whole instanceof Pairing<?> pairing ? pairing.firstEvidence() : ((Sample<?>) whole).evidence();
         return evidence.hasRawClass(Object.class) || evidence.getRawClass().isInstance(actual);
     }
 
