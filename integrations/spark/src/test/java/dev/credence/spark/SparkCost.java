@@ -27,7 +27,7 @@ import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
 
 /**
- * The tables of docs/scale.md: what evidence costs beside MLlib's metrics, on the same cached rows in the same run, rivals taking turns.
+ * Measures the tables of docs/scale.md: the cost of evidence and of MLlib's metrics on the same cached rows in the same run, in turns.
  * Beyond 2e8 rows they are not cached, but generated as they are read, by every rival again.
  *
  * <p>Arguments: rows, cores, rounds, then the rivals to be run, all where none is named. Time is that of the processor in tasks, which
@@ -35,7 +35,7 @@ import scala.Tuple2;
  */
 final class SparkCost {
     private static final Credence CREDENCE = Credence.load();
-    /** What a driver of some gigabytes holds. */
+    /** The number of rows that fits into a driver with a few gigabytes. */
     private static final long CACHED = 200_000_000;
 
     private final SparkSession spark;

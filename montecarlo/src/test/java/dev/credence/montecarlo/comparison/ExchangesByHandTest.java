@@ -210,7 +210,7 @@ class ExchangesByHandTest {
                         .getMessage());
     }
 
-    /** Of five items 1 stands for two: mean ranks 1.5, 3 and 4.5, over 6. */
+    /** In five items the score 1 has count 2 and 3 is tied: the mean ranks 1.5, 3 and 4.5 are divided by 6. */
     @Test
     void ranksOfTiedScoresAreMeanRanks() {
         double[] ranks = RankedScores.ranks(new double[] {3, 1, 3, 2}, new long[] {1, 2, 1, 1});

@@ -35,7 +35,7 @@ class UnpoolableEvidenceTest {
         }
     }
 
-    /** Of two systems, by whether the first, and then whether the second was wrong. */
+    /** The answers of two systems by whether the first and the second were wrong. */
     private record Tallies(long both, long firstOnly, long secondOnly, long neither) implements PairedEvidence<Tally> {
         @Override
         public int atoms() {

@@ -80,13 +80,13 @@ public final class ClassScoreSamples {
         return of(labels, rows);
     }
 
-    /** The items of a sample, told in the opposite order. */
+    /** Returns the items of a sample in reverse order. */
     public static ClassScores reordered(ClassScores scores) {
         int last = scores.atoms() - 1;
         return items(scores, IntStream.rangeClosed(0, last).map(i -> last - i));
     }
 
-    /** The same items with their classes called otherwise, and the columns the other way round. */
+    /** Returns the same items with other class names and the columns in reverse order. */
     public static ClassScores renamed(ClassScores scores) {
         int last = scores.labels().size() - 1;
         IntUnaryOperator mirrored = c -> last - c;
@@ -113,7 +113,7 @@ public final class ClassScoreSamples {
         return items(scores, IntStream.range(0, scores.atoms()).filter(item -> item % 3 == 0));
     }
 
-    /** What {@link #third} leaves. */
+    /** Returns the items without those of {@link #third}. */
     public static ClassScores rest(ClassScores scores) {
         return items(scores, IntStream.range(0, scores.atoms()).filter(item -> item % 3 != 0));
     }

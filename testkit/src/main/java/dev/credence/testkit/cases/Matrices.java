@@ -67,7 +67,7 @@ public final class Matrices {
         return List.of(binaryCorners().get(0), manyClassCorners().get(0).withPositive("b"));
     }
 
-    /** Forty classes of which a few cells beside the diagonal are taken. */
+    /** Returns a matrix of forty classes with a few observed cells off the diagonal. */
     private static ConfusionMatrix sparse(int classes) {
         long[][] counts = new long[classes][classes];
         for (int c = 0; c < classes; c += 2) {
@@ -142,7 +142,7 @@ public final class Matrices {
                 });
     }
 
-    /** The same matrix with other labels, in another order. */
+    /** Returns the same matrix with other labels, in another order. */
     public static ConfusionMatrix renamed(ConfusionMatrix matrix, boolean keepOrder) {
         int k = matrix.classes();
         List<Integer> order = new ArrayList<>(IntStream.range(0, k).boxed().toList());
@@ -157,7 +157,7 @@ public final class Matrices {
                 .orElse(renamed);
     }
 
-    /** The same observations with a label more. */
+    /** Returns the same observations with an additional label. */
     public static ConfusionMatrix withAClassThatNobodySaw(ConfusionMatrix matrix) {
         List<String> labels = new ArrayList<>(matrix.labels());
         labels.add("zz never seen");
@@ -252,7 +252,7 @@ public final class Matrices {
         return of(matrix, table);
     }
 
-    /** What is left of a matrix without a part. */
+    /** Returns a matrix without the counts of a part. */
     public static ConfusionMatrix rest(ConfusionMatrix matrix, ConfusionMatrix part) {
         long[][] table = dense(matrix);
         for (int atom = 0; atom < part.atoms(); atom++) {

@@ -71,7 +71,7 @@ public final class PairedReadings implements PairedEvidence<Readings> {
         return "first " + first.describe(atom) + ", second " + second.describe(atom);
     }
 
-    /** The same readings in the same order. */
+    /** Returns whether both have the same readings in the same order. */
     @Override
     public boolean equals(Object other) {
         return other instanceof PairedReadings that && first.equals(that.first) && second.equals(that.second);

@@ -75,7 +75,7 @@ public final class Readings implements Poolable<Readings> {
         return Pool.of(new Readings(all), places);
     }
 
-    /** The same readings in the same order. */
+    /** Returns whether both have the same readings in the same order. */
     @Override
     public boolean equals(Object other) {
         return other instanceof Readings that && Arrays.equals(values, that.values);

@@ -102,12 +102,12 @@ public final class Scores {
         return part(scores, atom -> atom % 3 == 0 ? scores.count(atom) : 0);
     }
 
-    /** What {@link #third} leaves. */
+    /** Returns the scores without those of {@link #third}. */
     public static ScoredSample rest(ScoredSample scores) {
         return part(scores, atom -> atom % 3 == 0 ? 0 : scores.count(atom));
     }
 
-    /** The same rows in reverse order, which also reverses ties. */
+    /** Returns the same rows in reverse order, which also reverses ties. */
     public static ScoredSample reordered(ScoredSample scores) {
         int[] rows = rows(scores, scores::count).toArray();
         double[] values = new double[rows.length];

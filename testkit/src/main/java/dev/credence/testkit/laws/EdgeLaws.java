@@ -20,7 +20,7 @@ public final class EdgeLaws {
      * 100 times as many observations the variance must be about a hundredth, and the value nearer to the observed one. Undefined values and
      * other metrics pass.
      */
-    @SuppressWarnings("unchecked") // a metric of this evidence that knows its variance knows it of this evidence
+    @SuppressWarnings("unchecked") // a metric of this evidence computes its variance from the same kind of evidence
     public static <E extends Evidence> void variancesFallWithTheSize(Metric<E> metric, E evidence) {
         if (!(metric instanceof BoundaryVariance<?>) || Double.isNaN(metric.value(evidence))) {
             return;

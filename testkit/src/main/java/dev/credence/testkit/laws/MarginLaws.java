@@ -104,7 +104,7 @@ public final class MarginLaws {
                         + (beyond ? "<= " : ">= ") + a / 2 + ": p=" + p + ", " + TestLaws.bounds(answer));
     }
 
-    /** Checks whether the p-value with a margin equals that without one, and a note says so by its code. */
+    /** Checks that the p-value with a margin equals that without one, and that a note with the right code reports it. */
     private static boolean unused(Comparison withMargin, Comparison without) {
         return withMargin.notes().stream().anyMatch(note -> note.code().equals(Note.MARGIN_NOT_USED))
                 && Double.compare(

@@ -26,7 +26,7 @@ class Tallies implements Poolable<Tallies> {
         return tally;
     }
 
-    /** Of the class itself. */
+    /** Creates an instance of the class itself from counts. */
     Tallies made(Map<String, Long> tally) {
         return new Tallies(tally);
     }

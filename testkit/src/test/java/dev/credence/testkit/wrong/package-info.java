@@ -1,4 +1,4 @@
-/** Subjects that look right and are not, and the law that catches each; beside them sound ones, which pass. */
+/** Subjects that look correct but are not, with the law that detects each, and correct subjects, which pass. */
 @NullMarked
 package dev.credence.testkit.wrong;
 
