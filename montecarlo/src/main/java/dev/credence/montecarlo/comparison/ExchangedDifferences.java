@@ -83,7 +83,7 @@ final class ExchangedDifferences {
                 Double.NaN);
     }
 
-    /** Returns half the interval's length: the largest |D| that is reached with probability alpha; it is below |d| exactly if p < alpha. */
+    /** Returns half the interval's length: the largest |D| that is reached with probability alpha; it is below |d| exactly if p is below alpha. */
     double criticalSize(double alpha) {
         double size = Math.abs(observed);
         boolean significant = test().twoSided() < alpha;
