@@ -6,11 +6,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The same command once for programs, once for people, and as a page: what the launcher learns the classes from that it stores. */
+/**
+ * Runs typical commands in one process so that the launcher can record which classes they load and store them for
+ * faster starts.
+ */
 public final class ClassListTraining {
     private ClassListTraining() {}
 
-    /** Runs the command as JSON and as a coloured table, and {@code report} with the same options, in one process. */
+    /**
+     * Runs the given command with JSON output and with a coloured table, and then {@code report} with the same options,
+     * in one process.
+     */
     public static void main(String[] args) throws IOException {
         Console console = Main.console();
         for (String format : List.of("json", "table")) {

@@ -20,16 +20,20 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** The command line: sub-commands put together, errors told in a line. */
+/** Assembles the command line of all sub-commands and prints each error as one line. */
 final class CommandLines {
-    /** What Java calls the failure of a conversion, which says nothing to who typed it. */
+    /**
+     * Matches the name of a Java exception in a conversion error, which means nothing to the user who typed the value.
+     */
     private static final Pattern THROWN = Pattern.compile(
             " [(]java[.]lang[.]StringIndex[^()]*[)]|(?<=[(])java[.][\\w.$]+: |(?<= to )interface java[.]nio[.]file[.]");
 
-    /** Options that name the second system in one command or another: its predictions, its scores. */
+    /** Groups of options that name the second system; each command has at most one option of a group. */
     private static final List<List<String>> SECOND =
             List.of(List.of("--against", "--baseline"), List.of("--against-score", "--baseline-score", "--compare"));
-    /** Constants of an enum, which are typed and documented in lower case. */
+    /**
+     * Matches the constants of an enum in a message; users type them, and the documentation shows them, in lower case.
+     */
     private static final Pattern CHOICES =
             Pattern.compile("(?<=expected one of \\[)([^\\]]+)(\\]) \\(case-insensitive\\)");
 
@@ -42,7 +46,10 @@ final class CommandLines {
         this.credence = credence;
     }
 
-    /** A command line on a console, for certain arguments; what is installed is looked up when a command first needs it. */
+    /**
+     * Returns the command line for the arguments; the installed metrics and methods are loaded when a command first
+     * needs them.
+     */
     static CommandLine of(Console console, Supplier<Credence> installed, String... arguments) {
         Supplier<Credence> credence = new Once<>(new Installed(installed));
         CommandLines lines = new CommandLines(console, credence);
@@ -72,7 +79,7 @@ final class CommandLines {
         return Failure.USAGE;
     }
 
-    /** The nearest option or sub-command. */
+    /** Returns advice that names the option or sub-command closest to the one that was typed, or an empty text. */
     private String suggestion(ParameterException e) {
         if (String.valueOf(e.getMessage()).contains("InvalidPathException: Malformed input")) {
             return "; names outside ASCII need a locale of UTF-8, such as LC_ALL=C.UTF-8";
@@ -97,7 +104,9 @@ final class CommandLines {
                         : elsewhere(given));
     }
 
-    /** Most options have no letter. */
+    /**
+     * Returns advice that lists the long options which begin with a letter, since most options have no one-letter form.
+     */
     private static String longNames(String letter, List<String> known) {
         String names = known.stream()
                 .filter(name -> name.startsWith("-" + letter.toLowerCase(Locale.ROOT)))
@@ -134,7 +143,7 @@ final class CommandLines {
         return Failure.DATA;
     }
 
-    /** Metrics under the names that were typed, where those are others than the ids that the library states. */
+    /** Replaces the metric ids in the message by the names that the user typed, where the two differ. */
     private String asTyped(String message, CommandSpec command) {
         OptionSpec option = command.findOption("--metric");
         Object typed = option == null ? null : option.getValue();
@@ -156,7 +165,7 @@ final class CommandLines {
         }
     }
 
-    /** The message; where it lists only some names, with the command that lists all. */
+    /** Returns the message of the failure and, if it lists only some names, adds the command that lists all of them. */
     private static String listing(Failure failure) {
         String message = String.valueOf(failure.getMessage());
         if (!(failure.getCause() instanceof UnknownNameException)) {

@@ -7,7 +7,7 @@ import java.io.PrintWriter;
 import java.util.List;
 
 /**
- * Where a command reads and writes; results alone go to {@code out}.
+ * Contains the streams that a command reads and writes; only results are written to {@code out}.
  *
  * @param in standard input
  * @param out standard output
@@ -16,7 +16,7 @@ import java.util.List;
  */
 public record Console(InputStream in, PrintWriter out, PrintWriter err, Looks looks) {
     /**
-     * Writes what the reader should know to standard error, a line each.
+     * Writes each note as one line to standard error.
      *
      * @param notes sentences; may hold names from outside
      */
@@ -26,7 +26,7 @@ public record Console(InputStream in, PrintWriter out, PrintWriter err, Looks lo
     }
 
     /**
-     * What the terminal can show.
+     * Describes what the terminal can display.
      *
      * @param colour whether standard output takes colours
      * @param unicode whether standard output is a terminal that shows line drawing
@@ -35,11 +35,11 @@ public record Console(InputStream in, PrintWriter out, PrintWriter err, Looks lo
      * @param fits whether standard output is a terminal, whose lines should not be longer than it is wide
      */
     public record Looks(boolean colour, boolean unicode, boolean progress, int width, boolean fits) {
-        /** A file or a pipe. */
+        /** The display properties of output that goes to a file or a pipe. */
         public static final Looks PLAIN = new Looks(false, false, false, 100, false);
 
         /**
-         * How long a line of output may be.
+         * Returns the largest length of a line of output.
          *
          * @return the width of the terminal; {@link AnsiStyle#UNLIMITED} for a file or a pipe
          */

@@ -8,7 +8,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** {@code credence}: what stands above the sub-commands. */
+/** The command {@code credence}, which contains all sub-commands. */
 @Command(
         name = "credence",
         scope = ScopeType.INHERIT,
@@ -43,7 +43,7 @@ final class CredenceCommand implements Runnable {
                         + String.join(", ", spec.subcommands().keySet()));
     }
 
-    /** The version of the jar this class is in. */
+    /** Provides the version of the jar that contains this class. */
     static final class Version implements CommandLine.IVersionProvider {
         @Override
         public String[] getVersion() {

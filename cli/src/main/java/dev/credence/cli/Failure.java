@@ -3,11 +3,14 @@ package dev.credence.cli;
 import dev.credence.api.refusal.Refusal;
 import org.jspecify.annotations.Nullable;
 
-/** What ends a command: one line for standard error, and the exit status. Stays inside this module. */
+/**
+ * An error that ends a command with one line on standard error and an exit status. It is thrown and caught inside this
+ * module only.
+ */
 public final class Failure extends RuntimeException {
-    /** Exit status: the data cannot answer. */
+    /** The exit status if the data do not allow an answer. */
     public static final int DATA = 1;
-    /** Exit status: wrong usage. */
+    /** The exit status if the command was used wrongly. */
     public static final int USAGE = 2;
 
     private static final long serialVersionUID = 1L;
@@ -18,38 +21,38 @@ public final class Failure extends RuntimeException {
         this.status = status;
     }
 
-    /** The data cannot answer. */
+    /** Returns a failure because the data do not allow an answer. */
     public static Failure data(String message) {
         return new Failure(DATA, message, null);
     }
 
-    /** The data cannot answer, because of what happened below. */
+    /** Returns a failure because the data do not allow an answer, with its cause. */
     public static Failure data(String message, Throwable cause) {
         return new Failure(DATA, message, cause);
     }
 
-    /** What was asked makes no sense. */
+    /** Returns a failure because the command was used wrongly. */
     public static Failure usage(String message) {
         return new Failure(USAGE, message, null);
     }
 
-    /** What was asked makes no sense, because of what happened below. */
+    /** Returns a failure because the command was used wrongly, with its cause. */
     public static Failure usage(String message, Throwable cause) {
         return new Failure(USAGE, message, cause);
     }
 
-    /** What was asked makes no sense, as the library says. */
+    /** Returns a failure because the library rejected an argument; the message is that of the library. */
     public static Failure usage(RuntimeException cause) {
         return new Failure(USAGE, String.valueOf(cause.getMessage()), cause);
     }
 
-    /** What was asked does not go with the data, and which option mends it. */
+    /** Returns a failure because the request does not fit the data; its message names the option that resolves it. */
     public static Failure refused(Refusal refusal) {
         boolean positive = refusal.code() == Refusal.Code.POSITIVE_LABEL;
         return usage(refusal.sentence() + (positive ? " (--positive LABEL)" : ""));
     }
 
-    /** The exit status. */
+    /** Returns the exit status of the process. */
     public int status() {
         return status;
     }

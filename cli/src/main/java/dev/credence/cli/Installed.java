@@ -4,7 +4,10 @@ import dev.credence.Credence;
 import dev.credence.api.registry.UnusableProviderException;
 import java.util.function.Supplier;
 
-/** What is on the class path, plugins included; what is wrong with a plugin is wrong usage, told in a line. */
+/**
+ * Loads the metrics and methods on the class path, plugins included. A faulty plugin is reported in one line as wrong
+ * usage.
+ */
 final class Installed implements Supplier<Credence> {
     private final Supplier<Credence> source;
 

@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 
-/** Where the process begins and ends; the only class that touches the standard streams. */
+/** The entry point of the process, and the only class that uses the standard streams. */
 public final class Main {
     private static final long MEGABYTE = 1 << 20;
 
@@ -21,7 +21,7 @@ public final class Main {
 
     /** Runs the command and ends the process with its exit status. */
     public static void main(String[] args) {
-        // no digit, no letter and no word of a message depends on where it is read
+        // results and messages are the same in every locale
         Locale.setDefault(Locale.ROOT);
         ResultStream results = new ResultStream(new FileOutputStream(FileDescriptor.out));
         Console console = console(results);
@@ -40,7 +40,7 @@ public final class Main {
         }
     }
 
-    /** The standard streams. */
+    /** Returns the console of the standard streams. */
     static Console console() {
         return console(new FileOutputStream(FileDescriptor.out));
     }
@@ -51,7 +51,7 @@ public final class Main {
         return new Console(StandardInput.open(), out, err, looks(System.getenv()));
     }
 
-    /** Runs the command; its exit status. */
+    /** Runs the command and returns its exit status. */
     static int run(Console console, String[] args) {
         try {
             return CommandLines.of(console, () -> PluginJars.load(System.getenv()), args)
@@ -65,7 +65,10 @@ public final class Main {
         }
     }
 
-    /** What to do about a heap of this many bytes: the next power of two from twice as much. */
+    /**
+     * Returns a message that recommends a larger heap: the smallest power of two that is at least twice the given
+     * number of bytes.
+     */
     static String tooSmall(long heap) {
         long megabytes = Math.max(1, (heap + MEGABYTE / 2) / MEGABYTE);
         long enough = 2 * Math.max(64, Long.highestOneBit(2 * megabytes - 1));
@@ -77,7 +80,10 @@ public final class Main {
         return new PrintWriter(new BufferedWriter(new OutputStreamWriter(stream, charset), 1 << 16));
     }
 
-    /** What the launcher found out about the terminal: {@code credence.terminal=out,err} and {@code credence.columns=120}. */
+    /**
+     * Returns the display properties that the launcher passes in the properties {@code credence.terminal=out,err} and
+     * {@code credence.columns=120}.
+     */
     private static Looks looks(Map<String, String> environment) {
         String terminals = System.getProperty("credence.terminal", "");
         boolean out = terminals.contains("out");
@@ -87,7 +93,10 @@ public final class Main {
         return new Looks(colour, out && isUtf8(environment), terminals.contains("err"), width > 20 ? width : 100, out);
     }
 
-    /** As POSIX says: the first of the three that is set; the launcher tells it where it has changed one. */
+    /**
+     * Returns whether the locale uses UTF-8. As in POSIX, the first of three variables that is set decides; if the
+     * launcher changed one, it passes the original value in a property.
+     */
     private static boolean isUtf8(Map<String, String> environment) {
         String told = System.getProperty("credence.locale");
         if (told != null) {

@@ -3,7 +3,10 @@ package dev.credence.cli;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Supplies what another supplier gives, asked once and only when needed. For one thread. */
+/**
+ * A supplier that calls another supplier when the value is first needed and keeps the value. It is not safe for use by
+ * several threads.
+ */
 final class Once<T> implements Supplier<T> {
     private final Supplier<T> source;
     private @Nullable T found;

@@ -7,13 +7,16 @@ import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 
-/** The jars that {@code CREDENCE_PLUGINS} names. Java passes over one that it cannot read, and the plugin would be missed in silence. */
+/**
+ * Loads the jars that {@code CREDENCE_PLUGINS} names and reports each one that cannot be read; Java would skip it
+ * silently.
+ */
 final class PluginJars {
     private static final String VARIABLE = "CREDENCE_PLUGINS";
 
     private PluginJars() {}
 
-    /** What is installed, once every plugin can be read. */
+    /** Returns the installed metrics and methods after checking that every plugin can be read. */
     static Credence load(Map<String, String> environment) {
         Stream.of(environment.getOrDefault(VARIABLE, "").split(File.pathSeparator))
                 .flatMap(PluginJars::files)
@@ -21,7 +24,10 @@ final class PluginJars {
         return Credence.load();
     }
 
-    /** The jars of an entry of a class path: itself, those of {@code folder/*}, or none of a folder of classes. */
+    /**
+     * Returns the jars of one entry of the class path: the entry itself, the jars of {@code folder/*}, or none for a
+     * folder of classes.
+     */
     private static Stream<File> files(String entry) {
         if (!entry.equals("*") && !entry.endsWith(File.separator + "*")) {
             return Stream.of(new File(entry)).filter(File::isFile);

@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Arguments as they were typed. Under a locale such as C the Java machine loses every character outside ASCII, and two labels
- * become one; Linux still has the bytes, which are read as UTF-8.
+ * Restores the arguments that the user typed. Under a locale such as C, Java replaces every character outside ASCII, so
+ * that two labels can become equal; Linux still provides the bytes, which are read as UTF-8.
  */
 final class RawArguments {
     private static final Path BYTES = Path.of("/proc/self/cmdline");
@@ -24,7 +24,9 @@ final class RawArguments {
         return whole || charset.equalsIgnoreCase("UTF-8") ? decoded : typed(decoded);
     }
 
-    /** What could not be decoded is a replacement character. */
+    /**
+     * Returns whether every character of an argument was decoded; a character that was not is a replacement character.
+     */
     private static boolean isWhole(String argument) {
         return argument.indexOf('\uFFFD') < 0;
     }
@@ -37,7 +39,9 @@ final class RawArguments {
         }
     }
 
-    /** The last of the texts that end with a zero, if they are UTF-8. */
+    /**
+     * Returns the last of the zero-terminated texts, as many as there are decoded arguments, if they are valid UTF-8.
+     */
     static String[] last(byte[] bytes, String[] decoded) throws IOException {
         List<String> all = new ArrayList<>();
         int begin = 0;

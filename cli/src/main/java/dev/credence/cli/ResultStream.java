@@ -5,9 +5,15 @@ import java.io.OutputStream;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 
-/** Standard output, which remembers why results could not be written: a writer on it keeps that to itself. */
+/**
+ * A stream to standard output that keeps the reason why results could not be written, because a {@code PrintWriter}
+ * hides it.
+ */
 final class ResultStream extends OutputStream {
-    /** What Linux and macOS, and Windows, say of a reader that has gone, such as {@code head}; it wanted no more. */
+    /**
+     * The messages with which Linux, macOS and Windows report that the reading process, such as {@code head}, has
+     * ended; this is no error.
+     */
     private static final String[] GONE = {"Broken pipe", "pipe is being closed", "pipe has been ended"};
 
     private final OutputStream target;
@@ -37,7 +43,7 @@ final class ResultStream extends OutputStream {
         target.flush();
     }
 
-    /** The exit status of a command that ended with another: results that were lost are no success, and said in a line. */
+    /** Returns the exit status of a command; if results were lost, prints one line and replaces a status of success. */
     int judged(int status, PrintWriter err) {
         if (failure == null || hasGone(String.valueOf(failure.getMessage()))) {
             return status;

@@ -7,15 +7,15 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
 /**
- * Standard input. Where a process is started without one, the first file that the Java machine opens for itself takes its number,
- * and would be read in its place: then reading is an error.
+ * Opens standard input. If a process starts without it, the first file that the Java machine opens receives its number
+ * and would be read in its place; in that case every read throws an exception.
  */
 final class StandardInput {
     private static final Path DESCRIPTOR = Path.of("/proc/self/fd/0");
 
     private StandardInput() {}
 
-    /** What is read; the launcher says {@code credence.stdin=closed} where there is none. */
+    /** Returns standard input, or a stream that always throws if the launcher set {@code credence.stdin=closed}. */
     static InputStream open() {
         boolean closed = "closed".equals(System.getProperty("credence.stdin")) || isOfTheMachine();
         return closed ? new Closed() : System.in;
@@ -31,7 +31,7 @@ final class StandardInput {
         }
     }
 
-    /** Nothing to be read. */
+    /** A stream whose reads throw an exception because standard input is closed. */
     static final class Closed extends InputStream {
         @Override
         public int read(byte[] target, int offset, int length) throws IOException {

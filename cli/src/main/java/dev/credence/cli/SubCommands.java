@@ -21,18 +21,18 @@ import java.util.function.Supplier;
 import picocli.CommandLine;
 
 /**
- * The sub-commands. Picocli reads some hundred annotated fields for all of them, which takes longer than most commands do; a process
- * that names one needs that one alone.
+ * Creates the sub-commands. Picocli inspects some hundred annotated fields for all of them, which takes longer than
+ * most commands run; a process that names one command creates only that one.
  */
 final class SubCommands {
-    /** It writes down what the others understand; so does the manual. */
+    /** The command that needs all other commands to write completion scripts; the manual needs them too. */
     private static final String COMPLETION = "completion";
 
     private static final String MAN = "man";
 
     private final Map<String, Supplier<CommandLine>> byName = new LinkedHashMap<>();
 
-    /** Those of a console, with what is installed. */
+    /** Creates the factory of the sub-commands for a console and a supplier of the installed metrics and methods. */
     SubCommands(Console console, Supplier<Credence> credence) {
         byName.put("evaluate", () -> new CommandLine(new EvaluateCommand(console, credence)));
         byName.put("compare", () -> new CommandLine(new CompareCommand(console, credence)));
@@ -50,7 +50,10 @@ final class SubCommands {
         byName.put(MAN, () -> new CommandLine(new ManCommand(console)));
     }
 
-    /** Adds the one that the arguments begin with, or else all: for help, for a word to be suggested, for completion, for the manual. */
+    /**
+     * Adds the sub-command that the first argument names. If it names none, adds all sub-commands, as help,
+     * suggestions, completion and the manual need.
+     */
     CommandLine addTo(CommandLine root, String... arguments) {
         String first = arguments.length == 0 ? "" : arguments[0];
         Supplier<CommandLine> named = first.equals(COMPLETION) || first.equals(MAN) ? null : byName.get(first);

@@ -18,7 +18,10 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The answer to a line, whatever it holds. */
 final class Answers {
-    /** Numbers as they are written: as doubles, fractions next to a whole number would pass for counts. */
+    /**
+     * Reads numbers with all their digits, because as doubles some fractions near a whole number would be accepted as
+     * counts.
+     */
     private static final ObjectReader READER =
             CredenceJson.mapper().reader().with(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS);
 
@@ -31,11 +34,11 @@ final class Answers {
         this.limits = limits;
     }
 
-    /** The answer as a line of JSON. */
+    /** Returns the answer to a line as one line of JSON. */
     String to(Line line, Deadline deadline) {
         try {
             ObjectNode answer = answer(line, deadline);
-            // what was stopped may still give a result, of status cancelled
+            // a computation that was stopped may still return a result with status cancelled
             return deadline.getAsBoolean() ? late(line) : JsonWriter.line(answer);
         } catch (BatchError e) {
             return error(line, e);
@@ -52,7 +55,7 @@ final class Answers {
         }
     }
 
-    /** The answer to a line that took too long. */
+    /** Returns the error for a line that exceeded its time limit. */
     String late(Line line) {
         return error(
                 line,
@@ -97,7 +100,7 @@ final class Answers {
                                 + "; give more, for example CREDENCE_JAVA_OPTS=-Xmx1g");
     }
 
-    /** The number that was too large, where the parser shows it in quotes. */
+    /** Returns the number that was too large if the parser quotes it in its message. */
     private static String number(NumberFormatException e) {
         String[] parts = String.valueOf(e.getMessage()).split("\"", 3);
         return parts.length == 3 ? ": number=" + QuotedText.of(parts[1]) : "";

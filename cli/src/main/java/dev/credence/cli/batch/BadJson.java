@@ -8,7 +8,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.exc.UnexpectedEndOfInputException;
 
-/** What is wrong with a line that is no JSON, and in which column, without the parser's talk of itself. */
+/** Describes why a line is not valid JSON, and in which column, without words about the parser itself. */
 final class BadJson {
     private BadJson() {}
 
@@ -16,7 +16,10 @@ final class BadJson {
         return new BatchError(Code.BAD_JSON, "line must be JSON: " + column(e, line) + reason(e));
     }
 
-    /** In characters, from 1; the parser counts bytes, and does not know the place of every problem. */
+    /**
+     * Returns the column of the error in characters, counted from 1; the parser counts bytes and does not report a
+     * position for every error.
+     */
     private static String column(JacksonException e, byte[] line) {
         TokenStreamLocation location = e.getLocation();
         if (location == null || location.getColumnNr() < 1) {

@@ -4,7 +4,7 @@ import dev.credence.api.refusal.Refusal;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Why a request cannot be answered: a code for programs, a sentence for people. */
+/** The reason why a request cannot be answered: a code for programs and a sentence for people. */
 final class BatchError extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private final Code code;
@@ -12,7 +12,7 @@ final class BatchError extends RuntimeException {
 
     /** The codes, written in lower case with hyphens. */
     enum Code {
-        /** The line is no JSON. */
+        /** The line is not valid JSON. */
         BAD_JSON,
         /** A field is missing, unknown or of the wrong kind. */
         BAD_REQUEST,
@@ -28,7 +28,7 @@ final class BatchError extends RuntimeException {
         TOO_LARGE,
         /** The request took longer than it may take. */
         TIMED_OUT,
-        /** A defect. */
+        /** An internal error, which is a defect of this program. */
         INTERNAL;
 
         String word() {
@@ -40,7 +40,10 @@ final class BatchError extends RuntimeException {
         this(code, message, null);
     }
 
-    /** A metric, method or comparator that does not fit, with all that it says. */
+    /**
+     * Creates the error of a metric, method or comparator that does not fit the evidence, with all details of the
+     * refusal.
+     */
     BatchError(Refusal refusal) {
         this(Code.UNSUPPORTED_EVIDENCE, refusal.sentence(), refusal);
     }

@@ -4,10 +4,10 @@ import dev.credence.Credence;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * An operation of {@code credence batch}: a class each, listed in {@link Operations}. Implementations have no state.
+ * An operation of {@code credence batch}. Each operation is a class without state that is listed in {@link Operations}.
  */
 interface BatchOperation {
-    /** Its name in the field {@code op}. */
+    /** Returns the name of the operation in the field {@code op}. */
     String op();
 
     /**

@@ -5,18 +5,21 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
 
-/** Answers requests line by line, in order; a bad one gets an error object, and the rest go on. */
+/**
+ * Answers requests line by line, in order. An invalid request is answered with an error object, and the following
+ * requests are not affected.
+ */
 public final class BatchRunner {
     private final Answers answers;
     private final BatchLimits limits;
     private final PrintWriter out;
 
-    /** Answers with what is installed, within the usual limits. */
+    /** Creates a runner with the installed metrics and methods and the usual limits. */
     public BatchRunner(Credence credence, PrintWriter out) {
         this(credence, out, BatchLimits.usual());
     }
 
-    /** Answers with what is installed. */
+    /** Creates a runner with the installed metrics and methods and the given limits. */
     public BatchRunner(Credence credence, PrintWriter out, BatchLimits limits) {
         this.answers = new Answers(credence, limits);
         this.limits = limits;
@@ -24,7 +27,7 @@ public final class BatchRunner {
     }
 
     /**
-     * Answers all lines; writes out whenever no further line waits, and every thousand lines.
+     * Answers all lines. The output is flushed whenever no further line is available, and after every thousand lines.
      *
      * @throws IOException if the input cannot be read
      */

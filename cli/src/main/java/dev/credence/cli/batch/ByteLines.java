@@ -6,9 +6,15 @@ import java.io.InputStream;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Lines as bytes, up to a length, so that a line that is not UTF-8 or without end spoils no other. */
+/**
+ * Reads lines as bytes up to a maximal length, so that a line that is not UTF-8 or has no end does not affect the other
+ * lines.
+ */
 final class ByteLines {
-    /** 4 KiB: what a usual request takes, and what is kept of one that is too long, which its id may be in. */
+    /**
+     * The initial buffer size of 4 KiB, which fits a usual request. This many bytes are kept of a line that is too
+     * long, because they may contain its id.
+     */
     private static final int USUAL = 1 << 12;
 
     private final InputStream in;
@@ -16,7 +22,7 @@ final class ByteLines {
     private final int usual;
     private byte[] line;
 
-    /** A line. */
+    /** A line of input. */
     static final class Line {
         private final byte[] bytes;
         private final long length;
@@ -28,17 +34,20 @@ final class ByteLines {
             this.cut = cut;
         }
 
-        /** The line without its end; its beginning alone where it was too long. Not to be changed. */
+        /**
+         * Returns the line without its line terminator, or only its beginning if it was too long. The array must not be
+         * changed.
+         */
         byte[] bytes() {
             return bytes;
         }
 
-        /** Bytes of the whole line. */
+        /** Returns the number of bytes of the whole line. */
         long length() {
             return length;
         }
 
-        /** Whether it was too long. */
+        /** Returns whether the line was too long and only its beginning was kept. */
         boolean cut() {
             return cut;
         }
@@ -53,7 +62,7 @@ final class ByteLines {
         }
     }
 
-    /** Of at most this many bytes each. */
+    /** Creates a reader of lines of at most the given number of bytes. */
     ByteLines(InputStream in, int most) {
         this.in = new BufferedInputStream(in, 1 << 16);
         this.most = most;
@@ -61,7 +70,7 @@ final class ByteLines {
         this.line = new byte[usual];
     }
 
-    /** The next line, or null after the last. */
+    /** Returns the next line, or null after the last one. */
     @Nullable
     Line next() throws IOException {
         int b = in.read();
@@ -80,7 +89,10 @@ final class ByteLines {
         return found;
     }
 
-    /** Makes room, unless the line is too long already, for the limit or for the heap. */
+    /**
+     * Enlarges the buffer and returns whether it could, that is, whether the line is still within the limit and fits
+     * into the heap.
+     */
     private boolean grow() {
         if (line.length >= most) {
             return false;
@@ -93,7 +105,7 @@ final class ByteLines {
         }
     }
 
-    /** Reads the rest of a line that is too long, and keeps nothing of it. */
+    /** Reads the rest of a line that is too long and discards it. */
     private Line rest(long read) throws IOException {
         byte[] start = Arrays.copyOf(line, usual);
         release();
@@ -104,12 +116,12 @@ final class ByteLines {
         return new Line(start, length, true);
     }
 
-    /** A long line does not hold the room for it ever after. */
+    /** Releases the buffer of a long line so that later lines do not occupy its memory. */
     private void release() {
         line = line.length == usual ? line : new byte[usual];
     }
 
-    /** Whether more can be read without waiting. */
+    /** Returns whether more input can be read without blocking. */
     boolean ready() throws IOException {
         return in.available() > 0;
     }

@@ -9,7 +9,10 @@ import dev.credence.jackson.EvidenceDocument;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code compare}: two systems by a metric, on the same items or on different ones; or several on the same items. */
+/**
+ * The operation {@code compare}, which compares two systems by a metric, on the same items or on different items, or
+ * several systems on the same items.
+ */
 final class CompareOperation implements BatchOperation {
     @Override
     public String op() {
@@ -39,7 +42,7 @@ final class CompareOperation implements BatchOperation {
         return CredenceJson.mapper().valueToTree(Names.answered(() -> named.comparison(metric)));
     }
 
-    /** {@code rope} is an older word for it. */
+    /** Returns the margin of the request; {@code rope} is an older name of the field. */
     private static double margin(Request request) {
         if (request.field("margin") != null && request.field("rope") != null) {
             throw new BatchError(Code.BAD_REQUEST, "fields 'margin' and 'rope' are the same thing: give one");

@@ -24,7 +24,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code coverage}: how often intervals cover the true value, over a grid or around evidence. */
+/**
+ * The operation {@code coverage}, which estimates how often intervals cover the true value, over a grid of true values
+ * or near given evidence.
+ */
 final class CoverageOperation implements BatchOperation {
     @Override
     public String op() {
@@ -86,7 +89,10 @@ final class CoverageOperation implements BatchOperation {
                 settings.run().seed());
     }
 
-    /** One method's form as it is; of several a list, best first. */
+    /**
+     * Returns the result of a single method as one object, and the results of several methods as a list with the best
+     * first.
+     */
     private static Map<String, Object> answer(CoverageReport findings, Settings settings, boolean one) {
         List<Map<String, Object>> forms = new ArrayList<>();
         for (CoverageSummary method : findings.summaries()) {

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code curve}: a curve of scores with its band and areas. */
+/** The operation {@code curve}, which returns a curve of scores with its confidence band and its areas. */
 final class CurveOperation implements BatchOperation {
     @Override
     public String op() {
@@ -45,7 +45,7 @@ final class CurveOperation implements BatchOperation {
         return Math.toIntExact(Math.min(CurveRequest.ALL, request.whole("points", CurveRequest.ALL)));
     }
 
-    /** Unchecked, but the evidence was looked at. */
+    /** Casts the evidence to scores after checking its type. */
     @SuppressWarnings("unchecked")
     private static Sample<ScoredSample> scores(EvidenceDocument evidence) {
         if (evidence instanceof EvidenceDocument.Single single

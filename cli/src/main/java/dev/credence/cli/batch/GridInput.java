@@ -15,8 +15,8 @@ import tools.jackson.databind.JsonNode;
 /**
  * The field {@code input} of a coverage study.
  *
- * @param grid of truths
- * @param replicates samples where simulated
+ * @param grid the grid of true values
+ * @param replicates the number of simulated samples, if samples are simulated
  */
 record GridInput(TruthGrid grid, OptionalLong replicates) {
     private static final List<String> KNOWN =
@@ -51,7 +51,7 @@ record GridInput(TruthGrid grid, OptionalLong replicates) {
         return new GridInput(grid, replicates);
     }
 
-    /** A number or a list of numbers. */
+    /** Returns a field that is a number or a list of numbers as a list. */
     private static List<Double> numbers(Map<String, JsonNode> fields, String name) {
         JsonNode value = fields.get(name);
         if (value == null) {
@@ -69,7 +69,7 @@ record GridInput(TruthGrid grid, OptionalLong replicates) {
         return numbers;
     }
 
-    /** A list of weights, or a list of such lists. */
+    /** Returns a field that is a list of weights, or a list of such lists, as a list of arrays. */
     private static List<double[]> mixes(@Nullable JsonNode value) {
         if (value == null) {
             return List.of();

@@ -8,7 +8,7 @@ import dev.credence.jackson.EvidenceDocument;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code interval}: a metric of evidence with its interval. */
+/** The operation {@code interval}, which computes a metric of the evidence with its interval. */
 final class IntervalOperation implements BatchOperation {
     @Override
     public String op() {

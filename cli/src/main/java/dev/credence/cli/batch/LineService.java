@@ -12,18 +12,24 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves lines in their order on one thread. Where a line takes too long, the caller's thread interrupts it, answers it in its
- * place, and starts another thread for the next line. Long loops end when they are interrupted. A thread that does not look is left
- * behind: it keeps working until its request is done or the process ends, and the run goes on. So no request waits for a hand-over
- * between threads, and none holds up the rest for longer than its deadline and {@link #PATIENCE}. Answers that are ready are written
- * out while a long line is in work.
+ * Answers lines in their order on one worker thread. If a line exceeds its deadline, the calling thread interrupts the
+ * worker, answers the line itself and starts another worker for the next line. Long loops end when they are
+ * interrupted. A worker that ignores the interruption keeps running until its request is finished or the process ends,
+ * and the other lines are answered meanwhile. No request is passed between threads, and no request delays the others
+ * for longer than its deadline and {@link #PATIENCE}. Finished answers are written while a long line is computed.
  */
 final class LineService {
-    /** Lines that wait to be answered before it is seen whether anybody still reads. */
+    /** The number of lines that are answered before the service checks whether the output is still being read. */
     private static final int MOST_UNCHECKED = 1_000;
-    /** A second: simulations look at their deadline, and have seen it by then. What has not is interrupted. */
+    /**
+     * The time after its deadline, one second, after which a line is interrupted; simulations check their deadline more
+     * often than this.
+     */
     static final Duration PATIENCE = Duration.ofSeconds(1);
-    /** 50 milliseconds: answers wait at most twice as long for a line that takes long. */
+    /**
+     * The time between two checks, 50 milliseconds; finished answers wait at most twice as long for a line that takes
+     * long.
+     */
     private static final Duration LOOK = Duration.ofMillis(50);
 
     private final ByteLines lines;
@@ -33,7 +39,7 @@ final class LineService {
     private final Duration patience;
     private volatile @Nullable Turn turn;
 
-    /** A line in work, answered by whoever takes it. */
+    /** A line that is being answered; the first thread that takes it writes its answer. */
     private record Turn(Line line, Deadline deadline, AtomicBoolean taken) {
         static Turn of(Line line, Limits limits) {
             return new Turn(line, Deadline.after(limits.seconds()), new AtomicBoolean());
@@ -68,7 +74,7 @@ final class LineService {
         out.flush();
     }
 
-    /** Whether all lines were served; false where a thread was left behind. */
+    /** Returns whether the worker served all lines; false if it was abandoned. */
     private boolean watched(FutureTask<Boolean> service, Thread thread) throws IOException {
         try {
             while (!ended(thread)) {
@@ -94,8 +100,8 @@ final class LineService {
     }
 
     /**
-     * Whether the thread has ended, after waiting for it. Not by a timed {@code get}: its exception needs memory, which a request
-     * may just have used up, and the watch must outlive that.
+     * Waits for the thread and returns whether it has ended. A timed {@code get} is not used because its exception
+     * needs memory, which a request may just have exhausted.
      */
     private boolean ended(Thread thread) throws InterruptedException {
         thread.join(Math.max(1, Math.min(LOOK.toMillis(), patience.toMillis())));
@@ -116,7 +122,7 @@ final class LineService {
         thread.interrupt();
     }
 
-    /** Answers lines until there are none, nobody reads, or this thread was left behind. */
+    /** Answers lines until there are no more, nobody reads the answers, or this thread was abandoned. */
     private boolean serve() throws IOException {
         boolean wanted = true;
         int unchecked = 0;
@@ -124,7 +130,7 @@ final class LineService {
             if (!line.isBlank() && !answered(line)) {
                 return false;
             }
-            // Nobody may be reading any more: checkError flushes, and tells.
+            // checkError flushes the output and returns whether its reader has ended.
             boolean waits = lines.ready() && ++unchecked < MOST_UNCHECKED;
             wanted = waits || !out.checkError();
             unchecked = waits ? unchecked : 0;

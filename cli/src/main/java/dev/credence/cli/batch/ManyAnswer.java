@@ -9,7 +9,7 @@ import dev.credence.report.many.ManyForm;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code compare} of several systems: all pairs together. */
+/** Compares all pairs of several systems for the operation {@code compare}. */
 final class ManyAnswer {
     private ManyAnswer() {}
 

@@ -6,11 +6,11 @@ import java.util.NoSuchElementException;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** Looks names up, and takes answers. */
+/** Looks up names and translates the errors of the library into those of the line. */
 final class Names {
     private Names() {}
 
-    /** What a spelling names. */
+    /** Returns the metric or method that a spelling names. */
     static <S, T> T find(Function<S, T> registry, S spelling) {
         try {
             return registry.apply(spelling);
@@ -19,7 +19,7 @@ final class Names {
         }
     }
 
-    /** What was answered; a refusal is the line's error. */
+    /** Returns the result of a computation; a refusal of the library becomes the error of the line. */
     static <R> R answered(Supplier<R> question) {
         try {
             return find(asked -> asked.get(), question);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The operations of this version. */
+/** The list of all operations. */
 final class Operations {
     private static final List<BatchOperation> ALL = List.of(
             new IntervalOperation(), //

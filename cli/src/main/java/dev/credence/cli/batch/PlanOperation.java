@@ -18,7 +18,10 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code plan}: how many items to collect. Its input is that of the command's options; the level may stand in it. */
+/**
+ * The operation {@code plan}, which computes how many items to collect. Its input has the same names as the options of
+ * the command and may contain the level.
+ */
 final class PlanOperation implements BatchOperation {
     private static final String LEVEL = "level";
 

@@ -18,9 +18,9 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The fields of a request, read strictly. */
+/** The fields of a request; unknown fields and wrong types are errors. */
 final class Request {
-    /** 60 characters of a value say which it was. */
+    /** The number of characters of a value that a message shows, which is enough to recognize it. */
     private static final int MOST_SHOWN = 60;
 
     private final ObjectNode fields;
@@ -33,7 +33,7 @@ final class Request {
         this.deadline = deadline;
     }
 
-    /** Refuses any field but id, op and these. */
+    /** Throws an error if there is a field other than id, op and the given names. */
     void allow(String... names) {
         List<String> known = new ArrayList<>(List.of("id", "op"));
         known.addAll(List.of(names));
@@ -44,13 +44,13 @@ final class Request {
         }
     }
 
-    /** The value of a field, or null where it is absent. */
+    /** Returns the value of a field, or null if the field is absent. */
     @Nullable
     JsonNode field(String name) {
         return fields.get(name);
     }
 
-    /** A text that must be there. */
+    /** Returns the value of a required text field. */
     String text(String name) {
         return optionalText(name)
                 .orElseThrow(() -> new BatchError(Code.BAD_REQUEST, "field '" + name + "' is missing"));
@@ -94,7 +94,7 @@ final class Request {
                 Code.BAD_REQUEST, "field '" + name + "' must be " + kind + ": " + name + "=" + shown(value));
     }
 
-    /** A value that was sent, as a message shows it. */
+    /** Returns a value of the request as a message shows it. */
     static String shown(JsonNode value) {
         return SafeText.shortened(value.toString(), MOST_SHOWN);
     }
@@ -103,7 +103,10 @@ final class Request {
         return ConfidenceLevel.of(number("level", ConfidenceLevel.P95.value()));
     }
 
-    /** Seed and draws, and when to stop; refused where the draws, asked for or spelled as an option, need too much memory. */
+    /**
+     * Returns the seed, the number of draws and the stopping rule of a computation; too many draws for the memory,
+     * whether in a field or in the spelling of a method, are an error.
+     */
     ComputeOptions run(Optional<String> spelling) {
         ComputeOptions run =
                 ComputeOptions.defaults().withSeed(whole("seed", 0)).withCancellation(deadline);
@@ -112,17 +115,17 @@ final class Request {
         return drawn;
     }
 
-    /** Draws that were requested. */
+    /** Returns the requested number of draws, if any. */
     OptionalLong draws() {
         return field("draws") == null ? OptionalLong.empty() : OptionalLong.of(whole("draws", 1));
     }
 
-    /** What the request may take. */
+    /** Returns the limits of time and memory for the request. */
     Limits limits() {
         return limits;
     }
 
-    /** The evidence, whose own errors name the path from the request's root. */
+    /** Returns the evidence; its error messages contain the path from the root of the request. */
     EvidenceDocument evidence() {
         JsonNode value = fields.get("evidence");
         if (value == null) {

@@ -10,13 +10,16 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.util.RawValue;
 
-/** The id of a line, for its answer: a number digit for digit, since 1e400 and one of thirty digits are other numbers to a computer. */
+/**
+ * Reads the id of a line for its answer. A number is kept digit for digit, because 1e400 or a number of thirty digits
+ * would change as a double.
+ */
 final class RequestId {
     private static final JsonNode NONE = JsonNodeFactory.instance.nullNode();
 
     private RequestId() {}
 
-    /** The id of a line, also where that breaks off or goes wrong further on; null where none can be read. */
+    /** Returns the id of a line even if the line is incomplete or invalid after it; null if no id can be read. */
     static JsonNode of(byte[] line) {
         JsonNode id = read(line);
         return id == null ? NONE : id;
@@ -47,7 +50,7 @@ final class RequestId {
         return value.isNumeric() ? JsonNodeFactory.instance.rawValueNode(new RawValue(parser.getString())) : null;
     }
 
-    /** An id is a text, a number or nothing. */
+    /** Throws an error unless the id is a text, a number or null. */
     static void require(@Nullable JsonNode id) {
         if (id != null && !(id.isString() || id.isNumber() || id.isNull())) {
             throw new BatchError(Code.BAD_REQUEST, "field 'id' must be a text or a number: id=" + Request.shown(id));

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** {@code test}: a hypothesis test of counts or measurements, by its name. */
+/** The operation {@code test}, which performs a named hypothesis test of counts or measurements. */
 final class TestOperation implements BatchOperation {
     @Override
     public String op() {
@@ -43,7 +43,7 @@ final class TestOperation implements BatchOperation {
         return values;
     }
 
-    /** Numbers as they are written, lists as lists. */
+    /** Returns an input of the test: numbers with all their digits, and arrays as lists. */
     private static Object value(String name, JsonNode node) {
         Object value = CredenceJson.mapper().treeToValue(node, Object.class);
         if (value == null) {

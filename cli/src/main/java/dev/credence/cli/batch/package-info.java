@@ -1,4 +1,4 @@
-/** One JSON request a line, one JSON answer a line; an operation a class. */
+/** Answers one JSON request per line with one line of JSON; each operation is a class. */
 @NullMarked
 package dev.credence.cli.batch;
 
