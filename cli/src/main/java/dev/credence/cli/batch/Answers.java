@@ -16,7 +16,7 @@ import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The answer to a line, whatever it holds. */
+/** Answers a line of input; an invalid line receives an error as its answer. */
 final class Answers {
     /**
      * Reads numbers with all their digits, because as doubles some fractions near a whole number would be accepted as

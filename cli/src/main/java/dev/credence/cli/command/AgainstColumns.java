@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** The columns that {@code --against} names: separated by commas, unless a column of the file has that name with its commas. */
+/**
+ * The columns that {@code --against} names, separated by commas unless a column of the file has the whole text as its
+ * name.
+ */
 record AgainstColumns(List<String> named) {
     List<String> in(Supplier<TableFile> file) {
         if (named.stream().noneMatch(name -> name.contains(","))) {
@@ -17,14 +20,14 @@ record AgainstColumns(List<String> named) {
         return among(header(file.get()));
     }
 
-    /** Those among names that are known, of which one may hold a comma. */
+    /** Returns the named columns; a column of the header may contain a comma in its name. */
     List<String> among(List<String> header) {
         return named.stream()
                 .flatMap(name -> header.contains(name) ? Stream.of(name) : Arrays.stream(name.split(",", -1)))
                 .toList();
     }
 
-    /** Nothing of a pipe, which can be read only once. */
+    /** Returns the header of the file, or an empty list for a pipe, which can be read only once. */
     private static List<String> header(TableFile file) {
         if (!Files.isRegularFile(file.path())) {
             return List.of();

@@ -21,7 +21,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The system that the new one would replace: columns of the same file, or a file of its own whose rows are joined by id. */
+/**
+ * Options of the baseline system that the new system would replace: columns of the same file, or a second file whose
+ * rows are matched by id.
+ */
 final class BaselineOptions {
     private static final String ITSELF =
             "the baseline is the new system itself, so that no row differs: this shows which"
@@ -58,27 +61,30 @@ final class BaselineOptions {
                         + " Or a state of both systems.");
     }
 
-    /** Whether there is one. */
+    /** Returns whether a baseline is given. */
     boolean given() {
         return baseline != null || score != null;
     }
 
-    /** Whether a baseline is named and nothing else is said of it, as is enough of a state of several systems. */
+    /** Returns whether only the name of a baseline is given, which is enough for a state of several systems. */
     boolean isName() {
         return score == null && prediction == null && id == null;
     }
 
-    /** Whether anything is said of one. */
+    /** Returns whether any option of the baseline is given. */
     boolean any() {
         return baseline != null || !isName();
     }
 
-    /** The baseline's name, if it has one. */
+    /** Returns the name of the baseline, or an empty list if it has none. */
     List<String> names() {
         return Stream.ofNullable(baseline).toList();
     }
 
-    /** Refuses what is about a file of the baseline's where there is none, and rows that stand for many where each must be one item. */
+    /**
+     * Throws a failure if an option of the baseline's file is given without that file, or if rows have counts although
+     * each row must be one item.
+     */
     void requireTogether(ColumnOptions columns) {
         if (id != null && baseline == null) {
             throw Failure.usage("--id joins the rows of two files: name the second with --baseline OLD");
@@ -99,7 +105,7 @@ final class BaselineOptions {
         }
     }
 
-    /** Reads both systems, as a whole and by slice. */
+    /** Reads both systems, for all rows and for each slice. */
     Slices<PairData> read(Reading first, Optional<String> slice, Function<Path, TableFile> files) {
         if (id == null) {
             return sameFile(first, slice);
@@ -129,7 +135,7 @@ final class BaselineOptions {
         }
     }
 
-    /** Refuses systems whose predictions have no label in common with the truth. */
+    /** Throws a failure if the predictions of a system have no label in common with the true labels. */
     void require(CommonLabel common, PairData data, String place, ColumnOptions columns) {
         if (id == null) {
             common.require(
@@ -157,7 +163,7 @@ final class BaselineOptions {
         }
     }
 
-    /** Adds itself to what is told of the input. */
+    /** Adds the baseline to the description of the input. */
     void describe(Map<String, Object> input) {
         Optional.ofNullable(baseline)
                 .or(() -> Optional.ofNullable(score))

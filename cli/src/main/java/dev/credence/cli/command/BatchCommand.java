@@ -21,7 +21,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code credence batch}: JSON requests in, JSON answers out. */
+/** The command {@code credence batch}, which reads JSON requests and writes JSON answers. */
 @Command(
         name = "batch",
         // the example in one piece
@@ -57,7 +57,7 @@ public final class BatchCommand implements Callable<Integer> {
     @Mixin
     private LimitOptions limits = new LimitOptions();
 
-    /** The command on a console. */
+    /** Creates the command with its console and the installed metrics and methods. */
     public BatchCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
         this.credence = credence;

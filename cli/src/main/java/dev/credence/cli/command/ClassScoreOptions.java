@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The columns of scores of several classes. */
+/** Options that name the columns of scores of several classes. */
 final class ClassScoreOptions {
     @Option(
             names = "--class-score",
@@ -22,7 +22,7 @@ final class ClassScoreOptions {
             description = "The same of all classes, such as 'p_*': the star stands for the label.")
     private @Nullable String pattern;
 
-    /** What was told, or empty where nothing was. */
+    /** Returns the columns, or empty if none was given. */
     Optional<ClassColumns> columns() {
         if (pattern == null) {
             return named.isEmpty() ? Optional.empty() : Optional.of(ClassColumns.named(named));

@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What was read of files, as reports take it; and which option mends what they refuse. */
+/** Converts the evidence of files to the input of reports, and names the option that resolves a refusal. */
 final class CliObservations {
     private static final Pattern THRESHOLD = Pattern.compile("[:,]\\s*threshold\\s*=");
 
@@ -40,7 +40,7 @@ final class CliObservations {
                 .toList());
     }
 
-    /** A metric whose evidence was not read is wrong usage, and the option that reads it is named. */
+    /** Throws a failure, naming the option to add, if the evidence that a metric needs was not read. */
     static void require(Metric<?> metric, Observations observations) {
         if (observations.readBy(metric).isEmpty()) {
             Stream<Evidence> observed = observations.samples().stream().map(Sample::evidence);
@@ -48,7 +48,7 @@ final class CliObservations {
         }
     }
 
-    /** Scores give predictions too, at a threshold. */
+    /** Returns the advice that scores also provide predictions if a threshold is given. */
     private static String atThreshold(Metric<?> metric, Stream<? extends Evidence> observed) {
         return metric instanceof ConfusionMetric confusion && observed.anyMatch(ScoredSample.class::isInstance)
                 ? ", or a threshold of the scores, such as '"
@@ -75,7 +75,10 @@ final class CliObservations {
                 + metric.evidenceType().getSimpleName() + ", which a file of rows does not give";
     }
 
-    /** Refuses thresholds where the sign of scores is changed as they are read: which side of it would be meant is not told. */
+    /**
+     * Throws a failure if a metric has a threshold and lower scores indicate the positive label, because the side of
+     * the threshold would be ambiguous.
+     */
     static void requireThresholds(List<String> metrics, boolean flip) {
         metrics.stream()
                 .filter(metric -> flip && THRESHOLD.matcher(metric).find())
@@ -88,7 +91,7 @@ final class CliObservations {
                 });
     }
 
-    /** The same for two systems; the options name the columns of the second. */
+    /** Throws a failure, naming the options to add, if the evidence of two systems that a metric needs was not read. */
     static void require(Metric<?> metric, ObservedPair systems, String predictions, String scores) {
         if (systems.readBy(metric).isPresent()) {
             return;
@@ -105,7 +108,7 @@ final class CliObservations {
                         : unreadable(metric));
     }
 
-    /** A report; what it refuses as a whole is wrong usage. */
+    /** Returns a report and turns an exception of the library into wrong usage. */
     static <R> R answered(Supplier<R> report) {
         try {
             return report.get();
@@ -114,7 +117,7 @@ final class CliObservations {
         }
     }
 
-    /** Methods that were named but fit nothing that was asked leave nothing to report. */
+    /** Throws a failure if the methods were named and all of them were refused. */
     static void requireAnswer(boolean named, List<Optional<Refusal>> refusals) {
         if (named && refusals.stream().allMatch(Optional::isPresent)) {
             throw Failure.data(refusals.get(0).orElseThrow().sentence());

@@ -30,7 +30,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code credence collect}: rows of files as a state, which other commands take in place of the files. */
+/**
+ * The command {@code credence collect}, which condenses the rows of files into a state that other commands read in
+ * place of the files.
+ */
 @Command(
         name = "collect",
         description = {
@@ -93,7 +96,7 @@ public final class CollectCommand implements Callable<Integer> {
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
 
-    /** The command on a console. */
+    /** Creates the command with its console. */
     public CollectCommand(Console console) {
         this.console = console;
     }
@@ -145,7 +148,10 @@ public final class CollectCommand implements Callable<Integer> {
         return all;
     }
 
-    /** A state may grow in its place; rows, once they are a state, are gone. */
+    /**
+     * Throws a failure if the output would replace an input of rows, which a state cannot restore; a state may replace
+     * itself.
+     */
     private void requireOther(Path input) {
         try {
             if (Files.exists(target) && Files.isSameFile(input, target) && !StateFiles.isState(input)) {
@@ -205,7 +211,10 @@ public final class CollectCommand implements Callable<Integer> {
         return keys;
     }
 
-    /** A part may lack the positive label; that none has it is a slip of the pen, unless the label was listed. */
+    /**
+     * Throws a failure if no row has the positive label and the label was not listed; a single part of the data may
+     * lack it.
+     */
     private void requirePositive(Set<String> labels, boolean all) {
         columns.positive()
                 .filter(label ->

@@ -19,7 +19,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which columns are read, and how the rows were drawn. Commands that have some of these, or say them otherwise, change the rest. */
+/**
+ * Options that name the columns to read and the sampling design. Commands that need only some of these options, or
+ * describe them differently, change the specification.
+ */
 final class ColumnOptions {
     @Option(names = "--truth", paramLabel = "COLUMN", description = "Column of true labels.")
     private @Nullable String truth;
@@ -132,7 +135,10 @@ final class ColumnOptions {
         return List.copyOf(labels);
     }
 
-    /** Which data are refused for labels that truth and prediction do not share; states may have stated their labels. */
+    /**
+     * Returns the check that rejects data whose predictions have no label in common with the true labels; states may
+     * have declared their labels.
+     */
     CommonLabel commonLabel(Optional<StateSet> states) {
         return new CommonLabel(labels == null ? states.map(StateSet::labels).orElse(List.of()) : labels());
     }
@@ -145,7 +151,7 @@ final class ColumnOptions {
         return fold != null || weight != null;
     }
 
-    /** Whether any of these was given. */
+    /** Returns whether any of these options was given. */
     boolean any() {
         return flip
                 || stratified
@@ -165,27 +171,36 @@ final class ColumnOptions {
                         .anyMatch(Objects::nonNull);
     }
 
-    /** States with what these options say of their labels; of several systems, the one that --prediction names. */
+    /**
+     * Returns the states with the positive label and the order of labels of these options; of a state of several
+     * systems, the one that --prediction names.
+     */
     StateSet of(StateSet states, String place) {
         return of(states, place, List.of());
     }
 
-    /** The same with others, which are names where the states are of several systems, and none where they are not. */
+    /**
+     * Returns the states of the system that --prediction names and of the other given systems, with the labels of these
+     * options.
+     */
     StateSet of(StateSet states, String place, List<String> others) {
         requireNoColumns(states);
         return new SystemChoice(prediction(), others).of(states, place).declared(positive(), labels());
     }
 
     /**
-     * Refuses what a state knows already.
+     * Throws a failure if an option is given whose value a state already contains.
      *
-     * @param declarable whether what is said of labels may stay
+     * @param declarable whether options about labels are allowed
      */
     void requireNoColumns(boolean declarable) {
         requireNoColumns(declarable, false);
     }
 
-    /** Refuses what states know already; of several systems they do not know which is meant. */
+    /**
+     * Throws a failure if an option is given whose value the states already contain; for states of several systems, the
+     * name of a system is allowed.
+     */
     void requireNoColumns(StateSet states) {
         requireNoColumns(true, states.several().isPresent());
     }
@@ -212,14 +227,14 @@ final class ColumnOptions {
         }
     }
 
-    /** Refuses counts where each row must be one item. */
+    /** Throws a failure if a column of counts is given with an option for which each row must be one item. */
     void requireNoCount(String other) {
         if (count != null) {
             throw Failure.usage("--count does not go together with " + other + "; write a row per observation");
         }
     }
 
-    /** Refuses counts and ranges of scores where a row must be one item, which an id names. */
+    /** Throws a failure if counts or ranges of scores are given with an option that identifies each row as one item. */
     void requireItems(String other) {
         if (count != null) {
             throw Failure.usage("--count does not go together with " + other + ": a row is one item");
@@ -227,13 +242,16 @@ final class ColumnOptions {
         requireNoRange(other);
     }
 
-    /** Refuses counts and ranges of scores where a row has the scores of two systems. */
+    /**
+     * Throws a failure if counts or ranges of scores are given with an option for which each row has the scores of two
+     * systems.
+     */
     void requireObservations(String other) {
         requireNoCount(other);
         requireNoRange(other);
     }
 
-    /** Refuses ranges of scores where each row must have one. */
+    /** Throws a failure if ranges of scores are given with an option for which each row has one score. */
     void requireNoRange(String other) {
         if (scoreTo != null) {
             throw Failure.usage("--score-to does not go together with " + other + "; write a score per observation");
@@ -246,7 +264,7 @@ final class ColumnOptions {
         }
     }
 
-    /** What to read of a file. */
+    /** Returns the columns to read from a file. */
     Reading reading(TableFile file, SamplingDesign design) {
         requireTruth();
         return new Reading(
@@ -263,7 +281,7 @@ final class ColumnOptions {
                 labels());
     }
 
-    /** Tells which columns are read, and which label is positive. */
+    /** Adds the columns and the positive label to the description of the input. */
     void describe(Map<String, Object> input, Optional<ClassColumns> classes) {
         input.put("truth", truth());
         prediction().ifPresent(name -> input.put("prediction", name));
@@ -273,14 +291,14 @@ final class ColumnOptions {
         count().ifPresent(name -> input.put("count", name));
     }
 
-    /** The design, after a check that the options go together. */
+    /** Returns the sampling design after checking that the options are consistent. */
     SamplingDesign design() {
         requireTruth();
         requireOne(false, "--prediction COLUMN or --score COLUMN");
         return checkedDesign();
     }
 
-    /** The design where scores of several classes may stand in for a prediction or a score. */
+    /** Returns the sampling design; scores of several classes may replace a prediction or a score. */
     SamplingDesign design(boolean classScores) {
         requireTruth();
         requireOne(classScores, "--prediction COLUMN, --score COLUMN or --class-score LABEL=COLUMN");
@@ -303,7 +321,7 @@ final class ColumnOptions {
     }
 
     /**
-     * The design alone.
+     * Returns the sampling design without checking the other options.
      *
      * @throws Failure if more than one is given
      */
@@ -326,7 +344,7 @@ final class ColumnOptions {
         return design.repeated(Optional.ofNullable(repeat), 1);
     }
 
-    /** Refuses what says that folds are those of repeats. */
+    /** Throws a failure if an option about repeated cross-validation is given. */
     void requireOneCrossValidation(String other) {
         if (repeat != null || item != null) {
             throw Failure.usage((repeat != null ? "--repeat" : "--item") + " does not go together with " + other

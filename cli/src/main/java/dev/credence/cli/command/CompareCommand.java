@@ -29,7 +29,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code credence compare}: two systems, on the same rows or in two files. */
+/** The command {@code credence compare}, which compares two systems on the same rows or in two files. */
 @Command(
         name = "compare",
         description = {
@@ -63,7 +63,7 @@ public final class CompareCommand extends FileCommand {
                             + " all pairs are compared together. Of a state of several systems, their names.")
     private List<String> againsts = new ArrayList<>();
 
-    /** The second system's column, where there are two. */
+    /** The column of the second system, if there are exactly two systems. */
     private @Nullable String against;
 
     @Mixin
@@ -90,7 +90,7 @@ public final class CompareCommand extends FileCommand {
                             + " the region of practical equivalence.")
     private double margin;
 
-    /** The command on a console. */
+    /** Creates the command with its console and the installed metrics and methods. */
     public CompareCommand(Console console, Supplier<Credence> credence) {
         super(console, credence);
     }

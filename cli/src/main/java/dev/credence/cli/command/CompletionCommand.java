@@ -11,14 +11,17 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code credence completion}: completion of commands and options with the tab key. */
+/**
+ * The command {@code credence completion}, which prints a script that completes commands and options when the tab key
+ * is pressed.
+ */
 @Command(
         name = "completion",
         description = "Prints a completion script for bash or zsh.",
         footerHeading = "%nExample:%n",
         footer = "  source <(credence completion bash)")
 public final class CompletionCommand implements Callable<Integer> {
-    /** Shells that the script is for. */
+    /** The shells that the script supports. */
     enum Shell {
         /** GNU bash. */
         BASH,
@@ -26,7 +29,9 @@ public final class CompletionCommand implements Callable<Integer> {
         ZSH
     }
 
-    /** The words of an option or argument that takes one of a few: names of constants, which are typed and documented in lower case. */
+    /**
+     * Matches the values of an option or argument that takes the constants of an enum, which users type in lower case.
+     */
     private static final Pattern CHOICES = Pattern.compile("(?m)(?<=^ {2}local [\\w-]{1,99}_args=)\\(.*\\)(?= # )");
 
     private final Console console;
@@ -37,7 +42,7 @@ public final class CompletionCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    /** The command on a console. */
+    /** Creates the command with its console. */
     public CompletionCommand(Console console) {
         this.console = console;
     }

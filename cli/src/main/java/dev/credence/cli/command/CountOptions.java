@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The counts of a binary confusion matrix in place of a file. */
+/** Options that give the four counts of a binary confusion matrix instead of a file. */
 final class CountOptions {
     @Option(names = "--tp", paramLabel = "N", description = "True positives; with --fp and --fn in place of a file.")
     private @Nullable Long tp;
@@ -43,7 +43,7 @@ final class CountOptions {
     }
 
     /**
-     * The matrix of the counts.
+     * Returns the confusion matrix of the counts as data.
      *
      * @throws Failure if one of the three that are needed is missing, or one is negative
      */
@@ -68,7 +68,7 @@ final class CountOptions {
         }
     }
 
-    /** What is told of them as input. */
+    /** Returns the counts as the description of the input. */
     Map<String, Object> input() {
         Map<String, Object> input = new LinkedHashMap<>();
         put(input, "tp", tp);

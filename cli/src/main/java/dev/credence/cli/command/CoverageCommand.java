@@ -36,7 +36,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code credence coverage}: how often intervals cover the true value, and which method to use here. */
+/**
+ * The command {@code credence coverage}, which estimates how often intervals cover the true value and ranks the
+ * methods.
+ */
 @Command(
         name = "coverage",
         description = {
@@ -110,7 +113,7 @@ public final class CoverageCommand implements Callable<Integer> {
     @Mixin
     private FigureOptions figure = new FigureOptions();
 
-    /** The command on a console. */
+    /** Creates the command with its console and the installed metrics and methods. */
     public CoverageCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
         this.credence = credence;

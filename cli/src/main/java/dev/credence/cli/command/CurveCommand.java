@@ -34,7 +34,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code credence curve}: a ROC, precision-recall or DET curve with its band and its areas. */
+/**
+ * The command {@code credence curve}, which computes a ROC, precision-recall or DET curve with its confidence band and
+ * its areas.
+ */
 @Command(
         name = "curve",
         description = {
@@ -51,13 +54,13 @@ import picocli.CommandLine.Option;
             "      --positive yes --format csv"
         })
 public final class CurveCommand extends FileCommand {
-    /** 20 points tell the shape to a reader. */
+    /** The number of points in a table, 20, which shows the shape of the curve. */
     private static final int READABLE = 20;
 
     private static final String COARSE =
             "scores are kept as ranges: the curve is drawn through their middles; areas have a sure bound";
 
-    /** 10,000 points are more than any picture shows. */
+    /** The number of points in a figure, 10,000, which exceeds the resolution of a picture. */
     private static final int PLOTTABLE = 10_000;
 
     @Mixin
@@ -97,7 +100,7 @@ public final class CurveCommand extends FileCommand {
     @Option(names = "--method", paramLabel = "ID", description = "Interval method of the areas; may be repeated.")
     private List<String> methods = new ArrayList<>();
 
-    /** The command on a console. */
+    /** Creates the command with its console and the installed metrics and methods. */
     public CurveCommand(Console console, Supplier<Credence> credence) {
         super(console, credence);
     }
@@ -167,7 +170,7 @@ public final class CurveCommand extends FileCommand {
                 return most;
             }
         } catch (NumberFormatException e) {
-            // Told below.
+            // The failure below reports it.
         }
         throw Failure.usage("--points must be a whole number >= 2, or all: points=" + points);
     }
@@ -231,7 +234,7 @@ public final class CurveCommand extends FileCommand {
         return Failure.usage(source.place() + ": the state holds no scores: collect it with --score COLUMN");
     }
 
-    /** What is told of the input. */
+    /** The description of the input in the report. */
     private record Description(Map<String, Object> input, boolean flip, String positive, List<String> notes) {}
 
     private CurveReport one(CurveRequest curve, SamplingDesign design, Progressing progressing) {
@@ -255,7 +258,7 @@ public final class CurveCommand extends FileCommand {
                 curve, fitting -> fitting.report(columns.score(), second, pairing), ofFile(data.rows(), design));
     }
 
-    /** The report, and the figure where one is wanted, which has more points than a table has room for. */
+    /** Returns the report and draws the figure if one is requested; the figure has more points than the table. */
     private CurveReport answered(CurveRequest curve, Function<CurveRequest, CurveReport> curves, Description told) {
         CurveReport report = described(drawn(() -> curves.apply(curve)), told);
         figure.draw(kind -> FigureRun.of(credence.get())

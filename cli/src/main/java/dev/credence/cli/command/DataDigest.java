@@ -10,7 +10,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** The SHA-256 of a file as it lies there, by which a reader knows that the data are the same. */
+/** Computes the SHA-256 digest of the bytes of a file, by which a reader can check that the data are the same. */
 final class DataDigest {
     private static final int PIECE = 1 << 16;
 

@@ -28,7 +28,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code credence evaluate}: metrics of a file of predictions, each with its interval. */
+/** The command {@code credence evaluate}, which computes metrics of a file of predictions, each with its interval. */
 @Command(
         name = "evaluate",
         description = {
@@ -75,7 +75,7 @@ public final class EvaluateCommand extends FileCommand {
                     + " of f1, or of accuracy where no label is positive. As table or json.")
     private boolean priorSensitivity;
 
-    /** The command on a console. */
+    /** Creates the command with its console and the installed metrics and methods. */
     public EvaluateCommand(Console console, Supplier<Credence> credence) {
         super(console, credence);
     }
@@ -174,7 +174,7 @@ public final class EvaluateCommand extends FileCommand {
         }
     }
 
-    /** With one class there is no report; metrics that were named are answered if one of them can be. */
+    /** Throws a failure if the true labels have one class only, unless a named metric can still be computed. */
     private void requireClasses(Dataset data, List<EstimateRow> rows, String place) {
         boolean defined = rows.stream().anyMatch(row -> row.estimate().status() != Status.UNDEFINED);
         if (asked.metrics().isEmpty() || !defined) {

@@ -13,7 +13,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** A figure beside the results: drawn with them, kept in a file. What cannot be written is told before anything is read. */
+/**
+ * Options of a figure that is drawn with the results and written to a file. A file that cannot be written is reported
+ * before any input is read.
+ */
 final class FigureOptions {
     private static final String PNG = ".png";
 
@@ -46,7 +49,7 @@ final class FigureOptions {
         return kind != null;
     }
 
-    /** Refuses what could not be written in the end. */
+    /** Throws a failure if the file cannot be written or its format is not supported. */
     void require() {
         if (kind == null) {
             if (file != null) {
@@ -83,7 +86,7 @@ final class FigureOptions {
         }
     }
 
-    /** Draws what was requested, if anything; the file is written later. */
+    /** Draws the requested figure, if any; {@link #save} writes the file later. */
     void draw(Function<FigureKind, Figure> figures) {
         if (kind == null || file == null) {
             return;

@@ -8,7 +8,9 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Mixin;
 
-/** What the commands share that read a file of predictions: the file, how to read it, how to simulate, how to write. */
+/**
+ * The common part of commands that read a file of predictions: the input, its format, the simulation and the output.
+ */
 abstract class FileCommand implements Callable<Integer> {
     final Console console;
     final Supplier<Credence> credence;
@@ -33,7 +35,7 @@ abstract class FileCommand implements Callable<Integer> {
         this.credence = credence;
     }
 
-    /** What the command is asked, without writing it: whatever takes too long is left behind. */
+    /** Returns the report without writing it, because a computation that takes too long is abandoned. */
     abstract Report answer(Progressing progressing);
 
     @Override

@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How files are written, where their names do not tell. */
+/** Options for the format of input files whose names do not show it. */
 final class FileOptions {
     @Option(
             names = "--input-format",
@@ -20,7 +20,7 @@ final class FileOptions {
     @Option(names = "--delimiter", paramLabel = "CHAR", description = "Character between CSV fields (default: comma).")
     private @Nullable Character delimiter;
 
-    /** Refuses what is about a file of rows where there is none. */
+    /** Throws a failure if any of these options is given although no file of rows is read. */
     void requireNone() {
         if (format != null || delimiter != null) {
             throw Failure.usage("--input-format and --delimiter are about a file of rows, and there is none");
@@ -28,7 +28,7 @@ final class FileOptions {
     }
 
     /**
-     * A file of rows.
+     * Returns the description of a file of rows.
      *
      * @throws Failure if it is a state, where one is of no use
      */

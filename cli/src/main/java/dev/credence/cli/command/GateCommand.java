@@ -36,7 +36,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code credence gate}: may a new system replace its baseline? */
+/** The command {@code credence gate}, which decides whether a new system may replace its baseline. */
 @Command(
         name = "gate",
         description = {
@@ -68,9 +68,9 @@ import picocli.CommandLine.Spec;
             "      --prediction guess --expect gate.json --junit target/gate.xml"
         })
 public final class GateCommand implements Callable<Integer> {
-    /** Exit status: a check failed. */
+    /** The exit status if a check failed. */
     private static final int WORSE = 3;
-    /** Exit status: no check failed, but not all passed. */
+    /** The exit status if no check failed but at least one was inconclusive. */
     private static final int INCONCLUSIVE = 4;
 
     private final Console console;
@@ -106,7 +106,7 @@ public final class GateCommand implements Callable<Integer> {
             description = "Also writes JUnit XML, a test case for each check, over what is there.")
     private @Nullable Path junit;
 
-    /** The command on a console. */
+    /** Creates the command with its console and the installed metrics and methods. */
     public GateCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
         this.credence = credence;
@@ -154,7 +154,10 @@ public final class GateCommand implements Callable<Integer> {
                 : one(gate, common, alone(reading, slice), design, slice);
     }
 
-    /** States know both systems, or one where there are floors and ceilings alone; slices are in their rows, which are gone. */
+    /**
+     * Returns the gate's report on states of both systems, or of one system if there are only floors and ceilings.
+     * Slices need rows, which states do not contain.
+     */
     private GateReport ofStates(Optional<StateSet> all, Gate gate, Optional<GateFile> expected) {
         StateSet given = all.orElseThrow();
         CommonLabel common = columns.commonLabel(all);

@@ -21,11 +21,14 @@ import java.util.function.Supplier;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/** A file of expectations, so that a build names one file. Every field is known, and every complaint names its path. */
+/**
+ * A file that contains the expectations of a gate. Unknown fields are errors, and every error message contains the path
+ * of its field.
+ */
 final class GateFile {
-    /** 1 MB: expectations are written by hand. */
+    /** The largest size of the file, 1 MB, which is ample for a file that a person writes. */
     private static final int MOST = 1 << 20;
-    /** 60 characters of a value say which it was. */
+    /** The number of characters of a value that a message shows. */
     private static final int SHOWN = 60;
 
     private static final List<String> FIELDS = List.of("level", "adjust", "slice", "expect");
@@ -79,7 +82,7 @@ final class GateFile {
         return number("$", root, "level");
     }
 
-    /** The gate with the file's adjustment and expectations. */
+    /** Returns the gate with the adjustment and the expectations of the file. */
     Gate expected(Gate usual) {
         Gate gate = text("$", root, "adjust")
                 .map(id -> at("$.adjust", () -> usual.multiplicity(Multiplicity.named(id))))
@@ -90,7 +93,7 @@ final class GateFile {
         return gate;
     }
 
-    /** The file's level, at which a gate is judged. */
+    /** Returns the confidence level of the file, if it has one. */
     Optional<ConfidenceLevel> confidence() {
         return level().isPresent()
                 ? Optional.of(at("$.level", () -> ConfidenceLevel.of(level().getAsDouble())))

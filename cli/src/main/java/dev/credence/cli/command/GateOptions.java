@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What a gate expects. */
+/** Options for the expectations of a gate. */
 final class GateOptions {
     @Option(
             names = "--metric",
@@ -64,18 +64,18 @@ final class GateOptions {
                             + " where checks go together) or none.")
     private @Nullable String adjust;
 
-    /** The file of expectations, read; empty where none was named. */
+    /** Returns the file of expectations, or empty if none was named. */
     Optional<GateFile> file() {
         return Optional.ofNullable(file).map(GateFile::read);
     }
 
-    /** The column of slices: the command line's, or the file's. */
+    /** Returns the column of slices, from the command line or from the file. */
     Optional<String> slice(Optional<GateFile> read) {
         return Optional.ofNullable(slice).or(() -> read.flatMap(GateFile::slice));
     }
 
     /**
-     * The gate, with all that is expected.
+     * Returns the gate with all expectations.
      *
      * @throws Failure if an expectation makes no sense, or there is none
      */
@@ -131,7 +131,7 @@ final class GateOptions {
         }
     }
 
-    /** The last one: options of a metric have some of their own. */
+    /** Returns the position of the last comparison sign, because the options of a metric may contain such signs too. */
     private static int sign(String option, String given) {
         int sign = given.lastIndexOf('=');
         if (sign < 1) {

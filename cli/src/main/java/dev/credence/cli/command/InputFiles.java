@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Parameters;
 
-/** What a command reads: a file of predictions, or states in its place. */
+/** The input of a command: one file of predictions, or states that replace it. */
 final class InputFiles {
     @Parameters(
             index = "0",
@@ -31,13 +31,13 @@ final class InputFiles {
             description = "More states, which count as one with the first.")
     private List<Path> more = new ArrayList<>();
 
-    /** Whether a file was named, of which a command says that it may be missing. */
+    /** Returns whether a file was named. */
     boolean given() {
         return file != null;
     }
 
     /**
-     * Refuses that no file was named.
+     * Throws a failure if no file was named.
      *
      * @param command the one that needs it
      */
@@ -47,12 +47,12 @@ final class InputFiles {
         }
     }
 
-    /** The file, or the first state. */
+    /** Returns the file, or the first state. */
     Path file() {
         return Objects.requireNonNull(file, "a file must be named");
     }
 
-    /** All that were named, in their order. */
+    /** Returns all named files in their order. */
     List<Path> all() {
         return Stream.concat(Stream.of(file()), more.stream()).toList();
     }
@@ -73,17 +73,17 @@ final class InputFiles {
         return Optional.of(states);
     }
 
-    /** The file, or the states, as results tell it. */
+    /** Returns the name of the file or of the states as results show it. */
     String place() {
         return all().stream().map(Path::toString).collect(Collectors.joining(", "));
     }
 
-    /** What is told of states as input. */
+    /** Returns the description of the states as input. */
     Map<String, Object> input(StateSet states) {
         return input(states, Optional.empty());
     }
 
-    /** The same of a system that was named, of several. */
+    /** Returns the description of the states as input, with the named system of several. */
     Map<String, Object> input(StateSet states, Optional<String> system) {
         Map<String, Object> input = new LinkedHashMap<>();
         input.put("file", place());

@@ -21,7 +21,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** A file of the user's own as the truth. */
+/** Options that name a file of the user's own data, whose proportions are the true values of a simulation. */
 final class LikeOptions {
     @Option(
             names = "--like",
@@ -80,7 +80,7 @@ final class LikeOptions {
         return truths;
     }
 
-    /** The metric where none is named. */
+    /** Returns the metric that is used if none is named. */
     String usualMetric() {
         boolean predictions = states().map(StateSet::hasPredictions)
                 .orElseGet(() -> columns.prediction().isPresent());
@@ -90,7 +90,7 @@ final class LikeOptions {
         return states().flatMap(StateSet::positive).or(columns::positive).isEmpty() ? "f1.macro" : "f1";
     }
 
-    /** The state that stands in place of a file. */
+    /** Returns the state that was given instead of a file, if any. */
     private Optional<StateSet> states() {
         if (states == null && (files.size() > 1 || files.stream().anyMatch(StateFiles::isState))) {
             states = columns.of(StateSet.read(files), place());
@@ -131,12 +131,12 @@ final class LikeOptions {
         return data;
     }
 
-    /** Whether lower scores indicate the positive label. */
+    /** Returns whether lower scores indicate the positive label. */
     boolean flip() {
         return states().map(StateSet::flip).orElseGet(columns::flip);
     }
 
-    /** What a size of samples counts. */
+    /** Returns the name of the unit in which sample sizes are counted. */
     String unit() {
         return design().kind() == Kind.CLUSTERED ? "clusters" : "n";
     }
@@ -161,7 +161,7 @@ final class LikeOptions {
         columns.givenDesign().describe(input);
     }
 
-    /** Without a file there are no columns. */
+    /** Throws a failure if columns are named without a file. */
     void requireNone() {
         if (columns.any() || plausible != null) {
             throw Failure.usage(

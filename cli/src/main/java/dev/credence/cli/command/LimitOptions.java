@@ -6,7 +6,7 @@ import dev.credence.cli.limit.Limits;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What a command, or a line of {@code batch}, may take. */
+/** Options that limit the time and memory of a command, or of each line of {@code batch}. */
 final class LimitOptions {
     @Option(
             names = "--max-seconds",

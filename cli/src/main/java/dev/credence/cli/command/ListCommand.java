@@ -9,7 +9,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code credence list}: what this installation found, and from where. */
+/**
+ * The command {@code credence list}, which lists the installed metrics, methods and other components, and where they
+ * come from.
+ */
 @Command(
         name = "list",
         description =
@@ -24,7 +27,7 @@ public final class ListCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output = new OutputOptions();
 
-    /** The command on a console. */
+    /** Creates the command with its console and the installed metrics and methods. */
     public ListCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
         this.credence = credence;

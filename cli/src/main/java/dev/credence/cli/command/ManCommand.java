@@ -15,7 +15,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code credence man}: manual pages, which downloads are made with; hidden, since {@code --help} says the same. */
+/**
+ * The command {@code credence man}, which writes the manual pages that downloads contain; it is hidden because {@code
+ * --help} shows the same text.
+ */
 @Command(
         name = "man",
         hidden = true,
@@ -35,7 +38,7 @@ public final class ManCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    /** The command on a console. */
+    /** Creates the command with its console. */
     public ManCommand(Console console) {
         this.console = console;
     }

@@ -9,7 +9,10 @@ import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** A command's help as a manual page, in the macros of {@code man(7)}; the same text on every run, without a date. */
+/**
+ * Formats the help of a command as a manual page in the macros of {@code man(7)}. The page has no date, so it is the
+ * same on every run.
+ */
 final class ManPage {
     private final CommandSpec command;
     private final StringBuilder page = new StringBuilder();
@@ -18,7 +21,7 @@ final class ManPage {
         this.command = command;
     }
 
-    /** The page, in roff. */
+    /** Returns the page in roff. */
     String text() {
         String name = name(command);
         line(".TH " + name.toUpperCase(Locale.ROOT) + " 1 \"\" \"Credence\" \"Credence manual\"");
@@ -105,7 +108,7 @@ final class ManPage {
         }
     }
 
-    /** The footer, whose lines stand as they are. */
+    /** Appends the footer with its line breaks unchanged. */
     private void examples() {
         String heading = formatted(command.usageMessage().footerHeading()).strip();
         if (command.usageMessage().footer().length > 0) {
@@ -134,7 +137,7 @@ final class ManPage {
         }
     }
 
-    /** Help texts are formats: {@code %n} and {@code %%}. */
+    /** Returns a help text after replacing the format specifiers {@code %n} and {@code %%}. */
     private static String formatted(String text) {
         return String.format(text).replace(System.lineSeparator(), "\n");
     }
@@ -147,7 +150,10 @@ final class ManPage {
         page.append(line).append('\n');
     }
 
-    /** A backslash begins a request of roff, a dot or apostrophe does at the beginning of a line; a minus is a hyphen unless told. */
+    /**
+     * Returns a text with the characters escaped that roff would interpret: backslashes, hyphens, and dots or
+     * apostrophes at the beginning of a line.
+     */
     private static String escaped(String text) {
         String clean = text.replace("\\", "\\e").replace("-", "\\-");
         return clean.startsWith(".") || clean.startsWith("'") ? "\\&" + clean : clean;

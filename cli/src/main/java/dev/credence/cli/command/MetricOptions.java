@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** Metrics of a system, and the methods of their intervals. */
+/** Options that name the metrics and the methods of their intervals. */
 final class MetricOptions {
     @Option(
             names = "--metric",
@@ -18,12 +18,12 @@ final class MetricOptions {
             description = "Interval method, such as wilson or beta:prior=1; may be repeated.")
     private List<String> methods = new ArrayList<>();
 
-    /** Those that were named; empty for the usual ones. */
+    /** Returns the named metrics, or an empty list for the usual ones. */
     List<String> metrics() {
         return List.copyOf(metrics);
     }
 
-    /** Those that were named; empty for the one that fits. */
+    /** Returns the named methods, or an empty list for the recommended one. */
     List<String> methods() {
         return List.copyOf(methods);
     }

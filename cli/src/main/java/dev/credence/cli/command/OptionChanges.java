@@ -6,7 +6,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** Options that a command took over from a mixin, and has otherwise: left out, required, described for its own purpose. */
+/** Changes options of a mixin for one command: removes them, makes them required or describes them differently. */
 final class OptionChanges {
     private final CommandSpec command;
 
@@ -32,7 +32,7 @@ final class OptionChanges {
         return this;
     }
 
-    /** The file that comes first, described for this command. */
+    /** Changes the description of the file that is the first argument. */
     OptionChanges file(String description) {
         PositionalParamSpec file = command.positionalParameters().get(0);
         command.remove(file);
@@ -40,7 +40,7 @@ final class OptionChanges {
         return this;
     }
 
-    /** The file that comes first may be missing; the command says where it may not. */
+    /** Makes the file that is the first argument optional; the command checks when it is required. */
     OptionChanges optionalFile() {
         PositionalParamSpec file = command.positionalParameters().get(0);
         command.remove(file);

@@ -1,13 +1,13 @@
 package dev.credence.cli.command;
 
-/** How results are written. */
+/** The format of the results. */
 enum OutputFormat {
-    /** For people. */
+    /** A table for people to read. */
     TABLE,
-    /** For programs. */
+    /** JSON for programs. */
     JSON,
-    /** For spreadsheets. */
+    /** CSV for spreadsheets. */
     CSV,
-    /** For reports. */
+    /** A Markdown table for reports. */
     MARKDOWN
 }

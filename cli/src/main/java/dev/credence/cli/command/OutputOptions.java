@@ -11,7 +11,7 @@ import dev.credence.report.write.MarkdownWriter;
 import dev.credence.report.write.TerminalWriter;
 import picocli.CommandLine.Option;
 
-/** How results are written. */
+/** Options for the format of the results. */
 final class OutputOptions {
     /** When to use colours and line drawing. */
     enum Colour {

@@ -6,7 +6,10 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where a page is kept, and how it looks. What cannot be written is told before anything is read. */
+/**
+ * Options for the file and the appearance of a page. A file that cannot be written is reported before any input is
+ * read.
+ */
 final class PageOptions {
     @Option(
             names = {"-o", "--output"},
@@ -40,7 +43,7 @@ final class PageOptions {
         return title == null ? "Credence report: " + data.getFileName() : title;
     }
 
-    /** Refuses what could not be written in the end. */
+    /** Throws a failure if the page cannot be written. */
     void require() {
         written().requireEnding(".html", ".htm");
         written().require();
@@ -50,7 +53,7 @@ final class PageOptions {
         return new WrittenFile("-o", file, force);
     }
 
-    /** Writes the page; how many bytes it has. */
+    /** Writes the page and returns its number of bytes. */
     long save(String page) {
         byte[] bytes = page.getBytes(StandardCharsets.UTF_8);
         written().save(bytes);
