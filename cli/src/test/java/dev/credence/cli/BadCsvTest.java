@@ -86,7 +86,7 @@ class BadCsvTest extends BadInput {
     }
 
     @Test
-    void bytesThatAreNotUtf8AreFoundInTheirRow() throws IOException {
+    void invalidUtf8IsReportedWithItsRow() throws IOException {
         Path file = directory.resolve("latin1.csv");
         Files.write(file, "truth,guess\na,b\nb,caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
 
@@ -98,7 +98,7 @@ class BadCsvTest extends BadInput {
     }
 
     @Test
-    void aFieldBeyondAllBoundsIsProbablyAnOpenQuote() throws IOException {
+    void overlongFieldIsReportedAsUnclosedQuote() throws IOException {
         Path file = directory.resolve("long.csv");
         Files.writeString(file, "truth,guess\na,\"" + "z".repeat(17 << 20) + "\"\n");
 
@@ -109,7 +109,7 @@ class BadCsvTest extends BadInput {
     }
 
     @Test
-    void anErrorInALateRowLeavesNothingBehind() throws IOException {
+    void errorInLateRowWritesNoResults() throws IOException {
         String rows = "truth,guess\n" + "a,b\nb,b\n".repeat(50_000) + "a\n";
         Path file = Files.writeString(directory.resolve("late.csv"), rows);
 

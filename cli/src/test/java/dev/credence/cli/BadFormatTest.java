@@ -49,7 +49,7 @@ class BadFormatTest extends BadInput {
     }
 
     @Test
-    void aMissingFileIsAnsweredWithTheNearest() throws IOException {
+    void missingFileSuggestsNearestFileName() throws IOException {
         Path there = Files.writeString(directory.resolve("predictions.csv"), "truth,guess\na,b\n");
         Files.writeString(directory.resolve("notes.csv"), "truth,guess\na,b\n");
         Path wrong = directory.resolve("predictoins.csv");
@@ -84,7 +84,7 @@ class BadFormatTest extends BadInput {
     }
 
     @Test
-    void aLinkThatLeadsNowhereIsToldAsOne() throws IOException {
+    void brokenLinkIsReportedAsBrokenLink() throws IOException {
         for (String target : List.of("self.csv", "nothing.csv")) {
             Path link = directory.resolve("self.csv");
             Files.deleteIfExists(link);
@@ -98,17 +98,17 @@ class BadFormatTest extends BadInput {
     }
 
     @Test
-    void anEmptyNameIsToldAsOne() {
+    void emptyFileNameIsReportedAsEmpty() {
         assertFailed(evaluate(Path.of(""), LABELS), 2, "the name of a file must not be empty: file=''; name a file");
     }
 
     @Test
-    void aDirectoryIsNoFile() {
+    void directoryAsInputIsRefused() {
         assertFailed(evaluate(directory, LABELS), 2, directory + ": is a directory; name a file in it");
     }
 
     @Test
-    void aGzipFileThatIsCutOffIsCorrupt() throws IOException {
+    void truncatedGzipFileIsReportedAsCorrupt() throws IOException {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
             gzip.write("truth,guess\na,b\n".repeat(1).getBytes(StandardCharsets.UTF_8));

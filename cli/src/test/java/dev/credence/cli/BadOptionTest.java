@@ -96,7 +96,7 @@ class BadOptionTest extends BadInput {
     }
 
     @Test
-    void anEmptyDelimiterIsToldWithoutWordsOfJava() {
+    void emptyDelimiterIsReportedWithoutJavaNames() {
         assertFailed(
                 Cli.run("evaluate", "x.csv", "--truth", "t", "--prediction", "p", "--delimiter", ""),
                 2,
@@ -198,7 +198,7 @@ class BadOptionTest extends BadInput {
     }
 
     @Test
-    void textThatLooksLikeTheParsersOwnIsEchoedAsItIs() {
+    void argumentResemblingParserMessageIsShownUnchanged() {
         assertFailed(
                 Cli.run("evaluate", "x.csv", "--format", "expected one of [$9A\\] (case-insensitive)"),
                 2,
@@ -216,7 +216,7 @@ class BadOptionTest extends BadInput {
     }
 
     @Test
-    void noCommandAtAllIsWrongUsage() {
+    void missingCommandIsWrongUsage() {
         Outcome outcome = Cli.run();
 
         assertThat(outcome.status()).isEqualTo(2);
@@ -225,7 +225,7 @@ class BadOptionTest extends BadInput {
     }
 
     @Test
-    void aMistypedCommandIsAnsweredWithTheNearest() {
+    void mistypedCommandSuggestsNearestCommand() {
         assertFailed(
                 Cli.run("evalute", "x.csv"),
                 2,

@@ -141,7 +141,7 @@ class BadValueTest extends BadInput {
     }
 
     @Test
-    void moreThanAThousandDecimalsAreScoresNotLabels() throws IOException {
+    void thousandsOfDecimalPredictionsAreRefusedAsScores() throws IOException {
         String rows = IntStream.range(0, 1_500)
                 .mapToObj(i -> "a,0." + (10_000 + i))
                 .collect(Collectors.joining("\n", "truth,guess\n", "\n"));
@@ -155,7 +155,7 @@ class BadValueTest extends BadInput {
     }
 
     @Test
-    void fewerDecimalsNoneOfWhichIsALabelOfTheTruthAreScoresToo() throws IOException {
+    void decimalPredictionsWithoutTrueLabelAreRefusedAsScores() throws IOException {
         String rows = IntStream.range(0, 30)
                 .mapToObj(i -> "a,0." + (10_000 + i))
                 .collect(Collectors.joining("\n", "truth,guess\n", "\n"));
@@ -169,7 +169,7 @@ class BadValueTest extends BadInput {
     }
 
     @Test
-    void aThousandClassesThatAreWordsAreLabels() throws IOException {
+    void thousandWordClassesAreAcceptedAsLabels() throws IOException {
         String rows = IntStream.range(0, 1_500)
                 .mapToObj(i -> "class" + i + ",class" + (i % 1_400))
                 .collect(Collectors.joining("\n", "truth,guess\n", "\n"));

@@ -67,7 +67,7 @@ class BatchLawsTest {
     }
 
     @Property(tries = 60, seed = "31")
-    void whatIsTrueOfOneClassIsTrueOfTheOtherUnderItsName(@ForAll @Size(4) List<@IntRange(max = 400) Integer> cells) {
+    void exchangingClassesExchangesTheirMetrics(@ForAll @Size(4) List<@IntRange(max = 400) Integer> cells) {
         String swapped = binary(cells.get(3), cells.get(2), cells.get(1), cells.get(0));
         Map.of("precision", "npv", "recall", "specificity", "accuracy", "accuracy", "mcc", "mcc")
                 .forEach((metric, other) -> {
@@ -80,7 +80,7 @@ class BatchLawsTest {
     }
 
     @Property(tries = 60, seed = "32")
-    void aComplementHasTheComplementOfTheInterval(@ForAll @Size(4) List<@IntRange(max = 400) Integer> cells) {
+    void complementaryMetricHasComplementaryInterval(@ForAll @Size(4) List<@IntRange(max = 400) Integer> cells) {
         Map.of("precision", "fdr", "recall", "fnr", "specificity", "fpr", "npv", "for")
                 .forEach((metric, other) -> {
                     JsonNode one = interval(metric, binary(cells), "");
@@ -92,7 +92,7 @@ class BatchLawsTest {
     }
 
     @Property(tries = 60, seed = "33")
-    void aHigherLevelHasAnIntervalThatHoldsTheOther(
+    void intervalAtHigherLevelContainsIntervalAtLowerLevel(
             @ForAll @Size(4) List<@IntRange(max = 100) Integer> cells,
             @ForAll @DoubleRange(min = 0.5, max = 0.99) double level,
             @ForAll @IntRange(max = 7) int metric) {
@@ -106,7 +106,7 @@ class BatchLawsTest {
     }
 
     @Property(tries = 60, seed = "34")
-    void exchangedSystemsHaveTheOppositeDifference(
+    void exchangingSystemsNegatesDifference(
             @ForAll @Size(4) List<@IntRange(max = 100) Integer> first,
             @ForAll @Size(4) List<@IntRange(max = 100) Integer> second,
             @ForAll @IntRange(max = 7) int metric) {
@@ -124,7 +124,7 @@ class BatchLawsTest {
     }
 
     @Property(tries = 60, seed = "35")
-    void theOrderOfLabelsDecidesNothing(
+    void orderOfLabelsDoesNotChangeAnswers(
             @ForAll @Size(9) List<@LongRange(max = 200) Long> counts, @ForAll @IntRange(max = 5) int permutation) {
         int[][] orders = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
         for (String metric : List.of("f1@a", "precision@b", "f1.macro", "mcc", "accuracy", "cohen-kappa")) {
@@ -155,7 +155,7 @@ class BatchLawsTest {
 
     /** Weights have no unit: what is multiplied by anything from 1e-90 to 1e80 is the same sample. */
     @Property(tries = 80, seed = "36")
-    void theScaleOfWeightsDecidesNothing(
+    void scaleOfWeightsDoesNotChangeAnswers(
             @ForAll @Size(4) List<@IntRange(min = 1, max = 40) Integer> counts,
             @ForAll @IntRange(min = -90, max = 80) int exponent,
             @ForAll @IntRange(max = 7) int metric) {

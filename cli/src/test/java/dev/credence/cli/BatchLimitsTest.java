@@ -62,7 +62,7 @@ class BatchLimitsTest {
     }
 
     @Test
-    void drawsBeyondTheMemoryAreRefusedBeforeTheyBegin() {
+    void drawsExceedingMemoryAreRefusedBeforeSimulation() {
         String asked = "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"draws\":10000000," + BINARY + "}";
         String spelled = "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"bootstrap-bca:draws=10000000\","
                 + BINARY + "}";
@@ -73,7 +73,7 @@ class BatchLimitsTest {
     }
 
     @Test
-    void aGridBeyondTheMemoryIsRefusedBeforeItIsBuilt() {
+    void gridExceedingMemoryIsRefusedBeforeItIsBuilt() {
         String many = "0.1" + ",0.5".repeat(1_999);
         assertThat(answer(
                         "{\"id\":1,\"op\":\"coverage\",\"metric\":\"f1\",\"method\":\"delta-wilson\",\"input\":{\"n\":50,"
@@ -87,7 +87,7 @@ class BatchLimitsTest {
     }
 
     @Test
-    void aLineThatIsTooLongIsAnsweredAndItsIdKept() {
+    void overlongLineIsAnsweredWithErrorAndItsId() {
         String line = "{\"id\":\"long\",\"op\":\"" + "x".repeat(20_000) + "\"}";
         assertThat(answer(line, "--max-line=10k"))
                 .isEqualTo(error(
@@ -101,7 +101,7 @@ class BatchLimitsTest {
 
     /** 100 MB: larger than the heap, in which it must not be held; with a limit above it, the heap is the limit. */
     @Test
-    void aLineLargerThanTheHeapIsAnsweredAndTheNextServed() throws IOException, InterruptedException {
+    void lineLargerThanHeapIsAnsweredAndNextLineIsServed() throws IOException, InterruptedException {
         Path requests = directory.resolve("requests.jsonl");
         byte[] block = "0,".repeat(1 << 19).getBytes(StandardCharsets.UTF_8);
         long length = 100L * block.length + 8;
@@ -124,7 +124,7 @@ class BatchLimitsTest {
 
     /** A line within the limit, whose numbers the heap does not hold. */
     @Test
-    void aRequestLargerThanTheHeapIsAnsweredAndTheNextServed() throws IOException, InterruptedException {
+    void requestLargerThanHeapIsAnsweredAndNextLineIsServed() throws IOException, InterruptedException {
         Path requests = directory.resolve("requests.jsonl");
         Files.writeString(
                 requests,

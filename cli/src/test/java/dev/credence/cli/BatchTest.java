@@ -102,7 +102,7 @@ class BatchTest {
     }
 
     @Test
-    void malformedLinesBetweenGoodOnesSpoilNothing() {
+    void malformedLinesDoNotChangeAnswersOfValidLines() {
         List<JsonNode> answers = answers(
                 interval(1),
                 "{\"id\":2,",
@@ -142,7 +142,7 @@ class BatchTest {
 
     /** Every character of a line is left out, or replaced by each of many. */
     @Test
-    void noComplaintAboutJsonSpeaksOfTheParser() {
+    void jsonErrorsDoNotMentionTheParser() {
         String line = "{\"id\":-1.5e3,\"a\":[true,null,\"x\\n\"]}";
         List<String> spoilt = new ArrayList<>();
         for (int at = 0; at < line.length(); at++) {
@@ -162,7 +162,7 @@ class BatchTest {
     }
 
     @Test
-    void thousandsOfRequestsAreAnsweredInTheirOrder() {
+    void thousandsOfRequestsAreAnsweredInOrder() {
         String[] requests = IntStream.range(0, 3_000)
                 .mapToObj(i -> i % 7 == 3 ? "{broken " + i : interval(i))
                 .toArray(String[]::new);
@@ -178,7 +178,7 @@ class BatchTest {
     }
 
     @Test
-    void bytesThatAreNotUtf8SpoilTheirLineOnly() {
+    void invalidUtf8AffectsOnlyItsLine() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         bytes.writeBytes((interval(1) + "\n").getBytes(StandardCharsets.UTF_8));
         bytes.writeBytes("{\"id\":\"caf\u00e9\"}\n".getBytes(StandardCharsets.ISO_8859_1));
@@ -200,7 +200,7 @@ class BatchTest {
     }
 
     @Test
-    void aFileIsReadAsStandardInputIs() throws IOException {
+    void fileAndStandardInputGiveSameAnswers() throws IOException {
         Path file = Files.writeString(directory.resolve("requests.jsonl"), interval(1) + "\n");
 
         assertThat(Cli.run("batch", file.toString()).out())
@@ -208,7 +208,7 @@ class BatchTest {
     }
 
     @Test
-    void aFileThatCannotBeReadIsWrongUsage() {
+    void unreadableFileIsWrongUsage() {
         Path file = directory.resolve("none.jsonl");
 
         Outcome outcome = Cli.run("batch", file.toString());
@@ -295,7 +295,7 @@ class BatchTest {
     }
 
     @Test
-    void whatSeveralSystemsCannotBeAskedIsAnErrorOfTheLine() {
+    void unsupportedRequestOnSeveralSystemsIsLineError() {
         List<JsonNode> answers = answers(
                 many("\"margin\":0.1,"),
                 many("\"comparator\":\"tongo\","),
@@ -311,7 +311,7 @@ class BatchTest {
     }
 
     @Test
-    void nestingBeyondAllBoundsIsAnErrorNotTheEnd() {
+    void excessiveNestingIsLineErrorAndBatchContinues() {
         List<JsonNode> answers = answers("{\"id\":1,\"op\":" + "[".repeat(100_000), interval(2));
 
         assertThat(answers.get(0).get("error").get("code").stringValue()).isEqualTo("bad-json");
@@ -346,7 +346,7 @@ class BatchTest {
     }
 
     @Test
-    void answersEndWhenNobodyReadsThem() {
+    void batchEndsWhenOutputIsNoLongerRead() {
         OutputStream gone = new OutputStream() {
             @Override
             public void write(int b) throws IOException {

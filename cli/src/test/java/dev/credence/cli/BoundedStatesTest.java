@@ -10,7 +10,7 @@ import tools.jackson.databind.JsonNode;
 /** States whose scores lost bits say how far their answers are off. */
 class BoundedStatesTest extends CollectedStates {
     @Test
-    void boundedScoresSayHowFarTheyAreOff() {
+    void boundedStateOfScoresReportsItsErrorBound() {
         done(collect("a.credence", "--score", "logistic_score", "--keys", "32"));
         Outcome outcome = done(Cli.run("evaluate", state("a.credence"), "--metric", "auroc", "--format", "json"));
         JsonNode result = outcome.json().get("results").get(0);
@@ -40,7 +40,7 @@ class BoundedStatesTest extends CollectedStates {
     }
 
     @Test
-    void boundedPairsSayHowFarTheirDifferenceIsOff() {
+    void boundedStateOfPairsReportsErrorBoundOfDifference() {
         String[] asked = "--metric auroc --format json".split(" ");
         done(collect("a.credence", "--score", "logistic_score", "--against-score", "tree_score", "--keys", "64"));
         done(collect("b.credence", "--score", "logistic_score", "--against-score", "tree_score"));

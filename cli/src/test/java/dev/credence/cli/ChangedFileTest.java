@@ -191,7 +191,7 @@ class ChangedFileTest {
 
     @ParameterizedTest
     @MethodSource("changes")
-    void aFileThatChangesWhileItIsReadIsRefusedWithItsRow(String name, Change change) throws Exception {
+    void fileChangedDuringReadingIsRefusedWithItsRow(String name, Change change) throws Exception {
         Path path = table(name, ROWS);
         byte[] bytes = Files.readAllBytes(path);
         for (Reader reader : Reader.values()) {
@@ -205,7 +205,7 @@ class ChangedFileTest {
     /** DuckDB opens Parquet by itself: the change comes between the header and the rows. */
     @ParameterizedTest
     @ValueSource(strings = {"APPENDED", "WRITTEN_OVER", "REMOVED", "CUT_IN_A_ROW"})
-    void aParquetFileThatChangesIsRefused(String change) throws Exception {
+    void changedParquetFileIsRefused(String change) throws Exception {
         Path path = table("f.parquet", 500);
         byte[] bytes = Files.readAllBytes(path);
         for (Reader reader : Reader.values()) {
@@ -220,7 +220,7 @@ class ChangedFileTest {
 
     /** A reading in two passes, as of items of folds, sees one file: the stamp is taken before the first. */
     @Test
-    void aFileThatChangesBetweenTwoReadingsIsRefused() throws Exception {
+    void fileChangedBetweenTwoReadingsIsRefused() throws Exception {
         Path path = table("f.csv", ROWS);
         Reading reading = reading(watched(path, UnaryOperator.identity()));
         assertThat(DatasetReader.read(reading).rows()).isEqualTo(ROWS);
@@ -230,7 +230,7 @@ class ChangedFileTest {
 
     /** Large files are read in pieces side by side, and again as one where a piece fails. */
     @Test
-    void aLargeFileThatIsCutWhileItsPiecesAreReadIsRefused() throws Exception {
+    void largeFileTruncatedDuringParallelReadingIsRefused() throws Exception {
         Path path = folder.resolve("large.csv");
         String rows = "a,a,a,a,0123456789abcdef\nb,a,b,a,0123456789abcdef\n".repeat(20_000);
         Files.writeString(path, "t,p,q,r,filler\n");

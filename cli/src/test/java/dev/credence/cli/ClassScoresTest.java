@@ -76,7 +76,7 @@ class ClassScoresTest {
     }
 
     @Test
-    void aPatternIsAllColumnsNamedOneByOne() {
+    void columnPatternEqualsListOfColumns() {
         JsonNode byName = evaluate(DIGITS, joined(named(), "--format", "json")).json();
         JsonNode byPattern =
                 evaluate(DIGITS, "--class-scores", "svm_p*", "--format", "json").json();
@@ -94,7 +94,7 @@ class ClassScoresTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"parquet", "json"})
-    void everyFormatGivesTheSame(String format) throws SQLException {
+    void everyInputFormatGivesSameAnswers(String format) throws SQLException {
         String file =
                 directory.resolve("digits." + format.replace("json", "jsonl")).toString();
         try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
@@ -121,7 +121,7 @@ class ClassScoresTest {
     }
 
     @Test
-    void withAPredictionTheUsualReportStays() {
+    void classScoresWithPredictionKeepUsualReport() {
         Outcome plain = evaluate(DIGITS, "--prediction", "svm", "--format", "csv");
         Outcome more = evaluate(DIGITS, "--prediction", "svm", "--class-scores", "svm_p*", "--format", "csv");
 
@@ -145,7 +145,7 @@ class ClassScoresTest {
 
     @ParameterizedTest
     @CsvSource({"--weight w,weighted", "--cluster g,clustered", "--stratified,stratified"})
-    void designsAreThoseOfOtherEvidence(String option, String design) throws IOException {
+    void classScoresSupportUsualSamplingDesigns(String option, String design) throws IOException {
         JsonNode json = rows(ROWS, "--class-scores p* --metric auroc-ovo --format json " + option)
                 .json();
 
@@ -155,7 +155,7 @@ class ClassScoresTest {
     }
 
     @Test
-    void foldsHaveAnIntervalOfTheirOwn() throws IOException {
+    void classScoresInFoldsHaveCrossValidationInterval() throws IOException {
         JsonNode result = rows(ROWS, "--class-scores p* --metric auroc-ovo --format json --fold g")
                 .json()
                 .get("results")
@@ -168,7 +168,7 @@ class ClassScoresTest {
     }
 
     @Test
-    void aRequestOfTheSameScoresGivesTheSame() throws IOException {
+    void batchRequestOfSameScoresGivesSameAnswer() throws IOException {
         JsonNode file = rows(ROWS, "--class-scores p* --metric auroc-ovo --format json")
                 .json()
                 .get("results")
@@ -230,14 +230,14 @@ class ClassScoresTest {
     }
 
     @Test
-    void oneClassInTruthIsToldAsElsewhere() throws IOException {
+    void singleTrueClassIsReported() throws IOException {
         assertThat(rows("truth,pa,pb\na,.7,.3\na,.2,.8\n", "--class-scores p*").err())
                 .isEqualTo(
                         "credence: FILE: truth holds one class only, 'a': metrics that need another are undefined\n");
     }
 
     @Test
-    void aClassWithoutItemsIsANote() throws IOException {
+    void classWithoutItemsIsNoted() throws IOException {
         assertThat(rows("truth,pa,pb,pc\na,.7,.3,0\nb,.2,.8,0\n", "--class-scores p* --format json")
                         .json()
                         .get("results")

@@ -37,7 +37,7 @@ class CollectTest extends CollectedStates {
     }
 
     @Test
-    void lowerScoresMaySpeakForTheLabel() {
+    void lowerScoresMayIndicatePositiveLabel() {
         String[] what = "--truth truth --score tree_score --positive benign --flip".split(" ");
         done(Cli.run(joined(List.of("collect", CANCER, "-o", state("a.credence")), what)));
         List<String> asked = List.of("--metric", "auroc", "--metric", "eer", "--format", "json");
@@ -68,7 +68,7 @@ class CollectTest extends CollectedStates {
 
     /** Parts of a file, shuffled, by way of states of states: the bytes of the whole. */
     @Test
-    void partsGiveTheBytesOfTheWhole() throws IOException {
+    void mergedPartsGiveBytesOfWholeFile() throws IOException {
         List<String> lines = new ArrayList<>(Files.readAllLines(Path.of(CANCER)));
         String header = lines.remove(0);
         Collections.shuffle(lines, new Random(42));
@@ -94,7 +94,7 @@ class CollectTest extends CollectedStates {
     }
 
     @Test
-    void aPositiveLabelMayBeNamedLater() {
+    void positiveLabelMayBeNamedAfterCollecting() {
         done(Cli.run(
                 "collect", CANCER, "--truth", "truth", "--prediction", "tree_prediction", "-o", state("a.credence")));
         assertThat(answers(Cli.run(
@@ -115,7 +115,7 @@ class CollectTest extends CollectedStates {
     }
 
     @Test
-    void countsGoWithScores() throws IOException {
+    void countsAreAllowedWithScores() throws IOException {
         Path rows = directory.resolve("rows.csv");
         Path counts = directory.resolve("counts.csv");
         Files.writeString(rows, "t,s\na,0.1\na,0.1\na,0.1\nb,0.1\nb,0.7\nb,0.7\na,0.9\n");
@@ -224,7 +224,7 @@ class CollectTest extends CollectedStates {
     }
 
     @Test
-    void damagedStatesSayWhere() throws IOException {
+    void damagedStateIsReportedWithPosition() throws IOException {
         done(collect("a", "--prediction", "tree_prediction"));
         byte[] bytes = Files.readAllBytes(Path.of(state("a")));
         bytes[20] ^= 1;
@@ -242,13 +242,13 @@ class CollectTest extends CollectedStates {
 
     /** Names of files come from outside: one may hold what a terminal obeys. */
     @Test
-    void theSummaryShowsANameAndObeysNothingInIt() {
+    void summaryEscapesControlCharactersInNames() {
         Outcome outcome = done(collect("\u001b[31mred\u202e", "--prediction", "tree_prediction"));
         assertThat(outcome.out()).contains("\\u001b[31mred\\u202e: 569 rows").doesNotContain("\u001b", "\u202e");
     }
 
     @Test
-    void theSummarySaysWhatIsThere() throws IOException {
+    void summaryListsContentOfState() throws IOException {
         Outcome outcome = done(collect("a", "--prediction", "tree_prediction", "--score", "tree_score"));
         long size = Files.size(Path.of(state("a")));
         assertThat(outcome.out())

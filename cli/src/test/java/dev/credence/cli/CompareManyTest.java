@@ -41,7 +41,7 @@ class CompareManyTest {
     }
 
     @Test
-    void severalSystemsAreRankedAndAllPairsTold() {
+    void severalSystemsAreRankedWithAllPairs() {
         Outcome outcome = digits("--against", "tree,knn", "--metric", "accuracy");
 
         assertThat(outcome.status()).isZero();
@@ -80,14 +80,14 @@ class CompareManyTest {
     }
 
     @Test
-    void commasAndRepeatedOptionsAreTheSame() {
+    void commaListEqualsRepeatedOptions() {
         assertThat(digits("--against", "tree", "--against", "knn", "--format", "json")
                         .out())
                 .isEqualTo(digits("--against", "tree,knn", "--format", "json").out());
     }
 
     @Test
-    void theIntervalOfAPairIsThatOfTheTwoAtItsOwnLevel() {
+    void intervalOfPairEqualsTwoSystemComparisonAtAdjustedLevel() {
         JsonNode many = only(digits("--against", "tree,knn", "--metric", "f1.macro", "--format", "json"));
         double level = many.get("family").get("pairLevel").doubleValue();
         JsonNode two = digits(
@@ -110,7 +110,7 @@ class CompareManyTest {
     }
 
     @Test
-    void clustersAreJudgedAsWholesAndRankTheSystems() {
+    void severalSystemsAreRankedOnClusters() {
         JsonNode result =
                 only(digits("--against", "tree,knn", "--metric", "accuracy", "--cluster", "fold", "--format", "json"));
 
@@ -127,7 +127,7 @@ class CompareManyTest {
     }
 
     @Test
-    void spreadsheetsHaveARowPerMetricAndPair() {
+    void csvHasOneRowPerMetricAndPair() {
         List<String> lines = digits("--against", "tree,knn", "--format", "csv").lines();
 
         assertThat(lines).hasSize(7);
@@ -143,7 +143,7 @@ class CompareManyTest {
     }
 
     @Test
-    void aColumnWithACommaInItsNameIsStillOne() throws IOException {
+    void columnNameWithCommaIsOneColumn() throws IOException {
         String file = file("t,p,\"a,b\",a,b", "x,x,y,x,y", "y,y,y,y,y", "x,x,x,x,y");
 
         Outcome two = Cli.run("compare", file, "--truth", "t", "--prediction", "p", "--against", "a,b");
@@ -167,7 +167,7 @@ class CompareManyTest {
     }
 
     @Test
-    void countsStratifiedClassesAndAStatedOrderAreRead() throws IOException {
+    void countsStratifiedClassesAndLabelOrderAreSupported() throws IOException {
         String file = file(
                 "t,a,b,c,n", "low,low,low,mid,20", "mid,mid,low,mid,10", "high,high,high,mid,7", "low,mid,low,low,3");
 
@@ -207,7 +207,7 @@ class CompareManyTest {
     }
 
     @Test
-    void hostileNamesAreHarmless() throws IOException {
+    void controlCharactersInSystemNamesAreEscaped() throws IOException {
         String file = file("t,\"<b>|a\",\"\u001b[31mred\",=cmd()", "y,y,n,y", "n,n,n,y", "y,y,y,y");
         String[] question = {
             "compare",

@@ -60,7 +60,7 @@ class CompareTest {
     /** Losses that never vary, or by rounding alone (1 - 0.9 is not 0.1), say nothing of how much they would: p was 0 of two rows. */
     @ParameterizedTest
     @ValueSource(strings = {"a,.9,.8|a,.9,.8", "a,.9,.8|b,.1,.2", "a,.1,.2|b,.9,.8", "a,.5,.5|b,.5,.5"})
-    void ofLossesThatDoNotVaryNothingIsKnown(String rows) throws IOException {
+    void pairedLossesWithoutVariationHaveNoInterval(String rows) throws IOException {
         String[] lines = ("t,s,u|" + String.join("|", Collections.nCopies(15, rows))).split("\\|");
         String scores = " --truth t --score s --against-score u --positive a --metric log-loss --format json";
         JsonNode found = only(Cli.run(("compare " + file("losses.csv", lines) + scores).split(" ")));
@@ -74,7 +74,7 @@ class CompareTest {
 
     /** By rounding alone in the first file, and not at all in the second. */
     @Test
-    void ofLossesThatDoNotVaryInTwoFilesNothingIsKnown() throws IOException {
+    void independentLossesWithoutVariationHaveNoInterval() throws IOException {
         String first = file("a.csv", ("t,s|" + String.join("|", Collections.nCopies(15, "a,.9|b,.1"))).split("\\|"));
         String second = file("b.csv", ("t,s|" + String.join("|", Collections.nCopies(9, "a,.5|b,.5"))).split("\\|"));
         String scores =
@@ -88,7 +88,7 @@ class CompareTest {
     }
 
     @Test
-    void theSameRowsAreComparedInPairs() {
+    void systemsOnSameRowsAreComparedAsPaired() {
         Outcome outcome = letters();
 
         assertThat(outcome.status()).isZero();
@@ -124,7 +124,7 @@ class CompareTest {
     }
 
     @Test
-    void rowsMatchedByAnIdArePairedToTheLastDigit() {
+    void rowsMatchedByIdGiveExactlyPairedAnswers() {
         JsonNode together = only(letters("--metric", "f1.macro", "--format", "json"));
         JsonNode matched = only(Cli.run(
                 "compare", Cli.example("letters.csv"),
@@ -140,7 +140,7 @@ class CompareTest {
     }
 
     @Test
-    void theOrderOfMatchedRowsDoesNotMatter() throws IOException {
+    void orderOfMatchedRowsDoesNotChangeAnswers() throws IOException {
         String a = file("a.csv", "id,truth,guess", "1,y,y", "2,n,n", "3,y,n", "4,n,n");
         String b = file("b.csv", "id,truth,guess", "4,n,y", "2,n,n", "1,y,y", "3,y,y");
 
@@ -166,7 +166,7 @@ class CompareTest {
     }
 
     @Test
-    void rowsThatDoNotMatchAreNamed() throws IOException {
+    void unmatchedIdsAreNamedInError() throws IOException {
         String a = file("a.csv", "id,truth,guess", "1,y,y", "2,n,n", "3,y,n", "x4,n,n");
         String b = file("b.csv", "id,truth,guess", "1,y,y", "2,n,n", "5,y,n");
 
@@ -179,7 +179,7 @@ class CompareTest {
     }
 
     @Test
-    void rowsThatDisagreeOnTheTruthAreNamed() throws IOException {
+    void idsWithDifferentTrueLabelsAreNamedInError() throws IOException {
         String a = file("a.csv", "id,truth,guess", "1,y,y", "2,n,n");
         String b = file("b.csv", "id,truth,guess", "1,y,y", "2,y,n");
 
@@ -191,7 +191,7 @@ class CompareTest {
     }
 
     @Test
-    void anIdThatOccursTwiceIsAnError() throws IOException {
+    void duplicateIdIsError() throws IOException {
         String a = file("a.csv", "id,truth,guess", "1,y,y", "1,n,n");
 
         Outcome outcome = Cli.run("compare", a, "--with", a, "--id", "id", "--truth", "truth", "--prediction", "guess");
@@ -201,7 +201,7 @@ class CompareTest {
     }
 
     @Test
-    void clustersWidenTheDifferenceSeveralTimes() {
+    void clustersWidenIntervalOfDifference() {
         double independent = width(only(segmentation("--metric", "f1", "--format", "json")));
         double clustered = width(only(segmentation("--metric", "f1", "--cluster", "image", "--format", "json")));
 
@@ -209,7 +209,7 @@ class CompareTest {
     }
 
     @Test
-    void aComparatorForIndependentRowsRefusesClusters() {
+    void comparatorForIndependentRowsRefusesClusters() {
         Outcome outcome = segmentation("--metric", "accuracy", "--cluster", "image", "--comparator", "bayes-paired");
 
         assertThat(outcome.status()).isEqualTo(1);
@@ -222,7 +222,7 @@ class CompareTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"--margin", "--rope"})
-    void aMarginAddsNonInferiorityAndEquivalence(String option) {
+    void marginAddsNonInferiorityAndEquivalenceTests(String option) {
         JsonNode test = only(letters("--metric", "accuracy", option, "0.2", "--format", "json"))
                 .get("test");
 
@@ -233,7 +233,7 @@ class CompareTest {
     }
 
     @Test
-    void identicalSystemsDifferByNothing() {
+    void identicalSystemsHaveZeroDifference() {
         JsonNode comparison = only(Cli.run(
                 "compare", Cli.example("letters.csv"),
                 "--truth", "truth",
@@ -248,7 +248,7 @@ class CompareTest {
     }
 
     @Test
-    void aSystemIsNotComparedWithItself() {
+    void comparingSystemWithItselfIsRefused() {
         Outcome same = compare("letters.csv", "knn", "knn");
         assertThat(same.status()).isEqualTo(2);
         assertThat(same.err())
@@ -258,7 +258,7 @@ class CompareTest {
     }
 
     @Test
-    void aWeightOfTwoIsTheRowTwice() throws IOException {
+    void weightTwoGivesDifferenceOfDuplicatedRow() throws IOException {
         String weighted = file("w.csv", "truth,a,b,w", "y,y,n,2", "n,n,n,1", "y,n,y,1", "n,n,y,1", "y,y,y,2");
         String twice = file("t.csv", "truth,a,b", "y,y,n", "y,y,n", "n,n,n", "y,n,y", "n,n,y", "y,y,y", "y,y,y");
 
@@ -278,7 +278,7 @@ class CompareTest {
     }
 
     @Test
-    void scoresAreComparedInPairs() {
+    void scoresOnSameRowsAreComparedAsPaired() {
         JsonNode auroc = only(Cli.run(
                 "compare", Cli.example("breast-cancer.csv"),
                 "--truth", "truth",
@@ -294,7 +294,7 @@ class CompareTest {
     }
 
     @Test
-    void csvAndMarkdownHoldARowEach() {
+    void csvAndMarkdownHaveOneRowPerMetric() {
         List<String> csv = letters("--metric", "accuracy", "--format", "csv").lines();
         List<String> markdown =
                 letters("--metric", "accuracy", "--format", "markdown").lines();

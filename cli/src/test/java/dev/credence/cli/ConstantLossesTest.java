@@ -49,7 +49,7 @@ class ConstantLossesTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {.875, .9, .8, .7, .99, .1})
-    void aBoundedLossHasAnInterval(double score) throws IOException {
+    void constantBoundedLossHasInterval(double score) throws IOException {
         JsonNode brier = answer("brier", "delta-wilson", score);
         double value = (1 - score) * (1 - score);
 
@@ -61,7 +61,7 @@ class ConstantLossesTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {.875, .9, .8, .7, .99, .1})
-    void ofALossWithoutAnEndNothingIsKnown(double score) throws IOException {
+    void constantUnboundedLossHasNoInterval(double score) throws IOException {
         JsonNode loss = answer("log-loss", "delta-wilson", score);
 
         assertThat(loss.get("status").stringValue()).isEqualTo("degenerate");
@@ -71,7 +71,7 @@ class ConstantLossesTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {.875, .9, .8, .7, .99, .1})
-    void thePlainIntervalSaysThatItHasCollapsed(double score) throws IOException {
+    void collapsedNormalIntervalIsNoted(double score) throws IOException {
         for (String metric : List.of("brier", "log-loss")) {
             JsonNode plain = answer(metric, "delta-wald", score);
 

@@ -28,7 +28,7 @@ class CountsTest {
     }
 
     @Test
-    void countsWithoutTrueNegativesHaveTheMetricsThatNeedNone() {
+    void countsWithoutTrueNegativesGiveMetricsNotUsingThem() {
         JsonNode document = evaluate("--tp 12 --fp 3 --fn 4 --format json").json();
         assertThat(Cli.complaints("evaluateDocument", document)).isEmpty();
         assertThat(document.get("results")
@@ -71,7 +71,7 @@ class CountsTest {
     /** The same digits as of a table of counts, and as of a line of a batch. */
     @ParameterizedTest
     @ValueSource(strings = {"precision", "recall", "f1", "jaccard", "fowlkes-mallows", "fbeta:beta=2"})
-    void countsAreReadAlikeEverywhere(String metric) {
+    void everyCommandReadsCountsAlike(String metric) {
         JsonNode here = evaluate("--tp 12 --fp 3 --fn 4 --format json --metric " + metric)
                 .json()
                 .at("/results/0");

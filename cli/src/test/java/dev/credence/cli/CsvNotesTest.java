@@ -138,7 +138,7 @@ class CsvNotesTest {
     }
 
     @Test
-    void whatIsOddOfRowsIsToldWhereTheyAreCollected() {
+    void oddLabelsAreNotedWhenRowsAreCollected() {
         String file = folder.resolve("odd.csv").toString();
         Outcome outcome = Cli.run(
                 "collect",

@@ -66,7 +66,7 @@ class CurveTest {
     }
 
     @Test
-    void theAreaOfThePointsIsTheAreaTold() {
+    void areaComputedFromPointsEqualsReportedArea() {
         JsonNode curve = only(breastCancer("--format", "json"));
         double area = 0;
         double x = 0;
@@ -104,7 +104,7 @@ class CurveTest {
     }
 
     @Test
-    void anEllipseBandHasAreasThatBoundTheArea() {
+    void ellipseBandBoundsReportedArea() {
         JsonNode curve = only(breastCancer("--band", "ellipse", "--format", "json"));
         double area = curve.get("areas").get(0).get("value").doubleValue();
 
@@ -124,7 +124,7 @@ class CurveTest {
     }
 
     @Test
-    void aSecondScoreIsComparedInPairs() {
+    void secondScoreColumnIsComparedAsPaired() {
         Outcome outcome = breastCancer("--compare", "tree_score", "--format", "json");
         JsonNode first = only(outcome);
         JsonNode difference = first.get("comparisons").get(0);
@@ -147,7 +147,7 @@ class CurveTest {
     }
 
     @Test
-    void flippedScoresAreToldAsTheFileHasThem() throws IOException {
+    void flippedScoresAreShownWithOriginalSign() throws IOException {
         Path file = Files.writeString(directory.resolve("s.csv"), "truth,s\ny,1\ny,2\nn,2\nn,3\n");
         String[] read = {"curve", file.toString(), "--truth", "truth", "--score", "s", "--positive", "y"};
         String[] flipped = Arrays.copyOf(read, 11);
@@ -162,7 +162,7 @@ class CurveTest {
     }
 
     @Test
-    void clustersHaveAreasButNoBand() {
+    void curveOfClustersHasAreasButNoBand() {
         String[] clustered = {
             "curve", Cli.example("synthetic-segmentation.csv.gz"),
             "--truth", "truth",
@@ -202,7 +202,7 @@ class CurveTest {
     }
 
     @Test
-    void oneClassHasNoCurve() throws IOException {
+    void curveOfOneClassIsRefused() throws IOException {
         Path file = Files.writeString(directory.resolve("s.csv"), "truth,s\ny,1\ny,2\n");
 
         Outcome outcome = Cli.run("curve", file.toString(), "--truth", "truth", "--score", "s", "--positive", "y");
@@ -214,7 +214,7 @@ class CurveTest {
     }
 
     @Test
-    void batchAnswersWithTheSameForm() {
+    void batchCurveHasFormOfCommand() {
         String request = "{\"id\":\"r4\",\"op\":\"curve\",\"curve\":\"roc\",\"band\":\"wilson\",\"level\":0.95,"
                 + "\"evidence\":" + SCORES + "}";
         JsonNode answer = CredenceJson.mapper()

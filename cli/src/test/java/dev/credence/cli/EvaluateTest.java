@@ -70,7 +70,7 @@ class EvaluateTest {
     }
 
     @Test
-    void noMetricAskedForGivesTheReportThatOneWouldWant() {
+    void evaluationWithoutMetricOptionGivesDefaultReport() {
         List<String> metrics = new ArrayList<>();
         breastCancer("--format", "json")
                 .json()
@@ -85,7 +85,7 @@ class EvaluateTest {
     }
 
     @Test
-    void jsonKeepsToItsSchemaAndHoldsTheCounts() {
+    void jsonMatchesSchemaAndContainsCounts() {
         Outcome outcome = breastCancer("--format", "json");
         JsonNode json = outcome.json();
 
@@ -153,7 +153,7 @@ class EvaluateTest {
     }
 
     @Test
-    void methodsThatWereNamedStandBesideEachOther() {
+    void namedMethodsAreShownSideBySide() {
         List<String> rows = breastCancer(
                         "--metric", "f1", "--method", "wilson", "--method", "beta:prior=1", "--format", "csv")
                 .lines();
@@ -164,7 +164,7 @@ class EvaluateTest {
     }
 
     @Test
-    void scoreMetricsAreThereOnceAScoreColumnIsNamed() {
+    void scoreColumnAddsScoreMetrics() {
         JsonNode results = Cli.run(
                         "evaluate", Cli.example("breast-cancer.csv"),
                         "--truth", "truth",
@@ -180,7 +180,7 @@ class EvaluateTest {
     }
 
     @Test
-    void aMetricAtAThresholdReadsTheScores() {
+    void metricWithThresholdReadsScores() {
         JsonNode f1 = Cli.run(
                         "evaluate", Cli.example("breast-cancer.csv"),
                         "--truth", "truth",
@@ -197,7 +197,7 @@ class EvaluateTest {
     }
 
     @Test
-    void clustersWidenTheIntervalSeveralTimes() {
+    void clustersWidenInterval() {
         double independent = width(segmentation("--metric", "f1", "--format", "json"));
         double clustered = width(segmentation("--metric", "f1", "--cluster", "image", "--format", "json"));
 
@@ -210,7 +210,7 @@ class EvaluateTest {
     }
 
     @Test
-    void theDesignEffectIsToldBelowTheTable() {
+    void designEffectIsShownBelowTable() {
         assertThat(segmentation("--metric", "f1", "--cluster", "image").out())
                 .contains("design: clustered, by: image", " [1] f1: design effect 122, effective n 296.0");
     }
@@ -260,7 +260,7 @@ class EvaluateTest {
     }
 
     @Test
-    void fewWordsAskForAPolicyOfUndefinedClasses() {
+    void shortOptionSelectsPolicyForUndefinedClasses() {
         assertThat(breastCancer("--metric", "f1.macro", "--undefined", "skip").out())
                 .contains(" f1.macro:undefined=skip ");
     }
@@ -272,7 +272,7 @@ class EvaluateTest {
     }
 
     @Test
-    void scoresThatAreNoProbabilitiesLeaveOutTheLossesAndSayWhy(@TempDir Path folder) throws IOException {
+    void scoresOutsideUnitIntervalOmitProbabilityLossesWithNote(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(
                 folder.resolve("scores.csv"), "truth,score\nyes,2.5\nno,-1\nyes,0.5\nno,-3\nyes,-0.5\nno,0\n");
         String[] scored = {"evaluate", file.toString(), "--truth", "truth", "--score", "score", "--positive", "yes"};

@@ -66,7 +66,7 @@ class GateCommandTest {
     }
 
     @Test
-    void whatIsBetterPasses() {
+    void betterSystemPassesGate() {
         Outcome outcome = letters("knn", "tree", "--metric", "f1.macro", "--margin", ".01");
 
         assertThat(outcome.err()).isEmpty();
@@ -84,7 +84,7 @@ class GateCommandTest {
     }
 
     @Test
-    void whatIsWorseFailsWithAStatusOfItsOwn() {
+    void worseSystemFailsWithExitStatusThree() {
         Outcome outcome = letters("tree", "knn", "--metric", "f1.macro", "--margin", ".01", "--format", "json");
 
         assertThat(outcome.status()).isEqualTo(3);
@@ -95,7 +95,7 @@ class GateCommandTest {
     }
 
     @Test
-    void whatIsOpenIsInconclusiveAndSaysWhatWouldDecide() throws IOException {
+    void undecidedGateReportsSampleSizeThatWouldDecide() throws IOException {
         Outcome outcome = gate(
                 rows("r.csv", 200, 10, 11), columns("--metric", "accuracy", "--margin", ".01", "--format", "json"));
 
@@ -180,7 +180,7 @@ class GateCommandTest {
     }
 
     @Test
-    void systemsThatAgreeEverywherePassByTheScoreInterval() throws IOException {
+    void systemsWithEqualPredictionsPassByScoreInterval() throws IOException {
         String[] options = columns("--metric", "accuracy", "--margin", ".01", "--format", "json");
         Outcome many = gate(rows("many.csv", 1_000, 10, 10), options);
         Outcome few = gate(rows("few.csv", 100, 10, 10), options);
@@ -192,7 +192,7 @@ class GateCommandTest {
     }
 
     @Test
-    void aSliceOfThreeRowsIsInconclusive() throws IOException {
+    void sliceOfThreeRowsIsInconclusive() throws IOException {
         Outcome outcome = gate(
                 rows("r.csv", 3_000, 20, 10),
                 columns("--metric", "accuracy", "--margin", ".3", "--slice", "site", "--format", "json"));
@@ -210,7 +210,7 @@ class GateCommandTest {
     }
 
     @Test
-    void rowsOfTwoFilesAreJoinedById() throws IOException {
+    void rowsOfTwoFilesAreMatchedById() throws IOException {
         String both = rows("r.csv", 500, 10, 11);
         Outcome together = gate(both, columns("--metric", "f1.macro", "--margin", ".05", "--slice", "site"));
         Outcome joined = gate(
@@ -237,7 +237,7 @@ class GateCommandTest {
     }
 
     @Test
-    void aBaselineWithOtherRowsSaysWhichAreMissing() throws IOException {
+    void baselineWithOtherRowsReportsMissingIds() throws IOException {
         String now = rows("new.csv", 50, 10, 11);
         String then = rows("old.csv", 48, 10, 11);
 
@@ -262,7 +262,7 @@ class GateCommandTest {
     }
 
     @Test
-    void weightsClustersAndScoresAreReadAsEverywhere() throws IOException {
+    void gateReadsWeightsClustersAndScores() throws IOException {
         String file = rows("r.csv", 600, 10, 11);
 
         assertThat(gate(
@@ -302,7 +302,7 @@ class GateCommandTest {
     }
 
     @Test
-    void floorsNeedNoBaseline() throws IOException {
+    void floorExpectationsNeedNoBaseline() throws IOException {
         String file = rows("r.csv", 600, 10, 11);
         Outcome outcome = gate(
                 file,
@@ -356,7 +356,7 @@ class GateCommandTest {
     }
 
     @Test
-    void aBuildNamesOneFileOfExpectations() throws IOException {
+    void expectationsAreReadFromOneFile() throws IOException {
         String file = rows("r.csv", 3_000, 20, 10);
         String expectations = json("{\"level\": 0.9, \"adjust\": \"bonferroni\", \"slice\": \"site\", \"expect\": ["
                 + "{\"metric\": \"accuracy\", \"margin\": 0.01}, {\"metric\": \"accuracy\", \"atLeast\": 0.8},"
@@ -444,7 +444,7 @@ class GateCommandTest {
     }
 
     @Test
-    void aBaselineThatIsAFileAsksForIds() throws IOException {
+    void baselineFileWithoutIdColumnIsRefused() throws IOException {
         String file = rows("r.csv", 50, 10, 11);
         Outcome outcome = gate(
                 file,
@@ -470,7 +470,7 @@ class GateCommandTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"table", "csv", "markdown", "json"})
-    void namesOfSlicesSteerNothing(String format) throws IOException {
+    void controlCharactersInSliceNamesAreEscaped(String format) throws IOException {
         List<String> lines = new ArrayList<>(List.of("truth,new,old,site"));
         for (int i = 0; i < 40; i++) {
             lines.add("y,y,y,\"=cmd|<b>\u001b[31m\"");
@@ -502,7 +502,7 @@ class GateCommandTest {
     }
 
     @Test
-    void aPlaceThatCannotBeWrittenIsAnError() throws IOException {
+    void unwritableOutputIsError() throws IOException {
         Outcome outcome = gate(
                 rows("r.csv", 50, 10, 11),
                 columns(
@@ -518,7 +518,7 @@ class GateCommandTest {
     }
 
     @Test
-    void helpTellsTheStatuses() {
+    void helpListsExitStatuses() {
         assertThat(Cli.run("gate", "--help").out())
                 .contains("Exit status:", "3   worse: a check failed", "4   inconclusive: no check failed");
         assertThat(Cli.run("--help").out()).contains("gate", "3  gate: the new system is worse");

@@ -44,7 +44,7 @@ class HostileLabelsTest {
     }
 
     @Test
-    void colourDoesNotLetLabelsThrough() {
+    void colouredTableEscapesControlCharacters() {
         String out = evaluate("--color", "always").out();
 
         assertThat(out.replaceAll("\u001b\\[[0-9]+m", ""))
@@ -53,7 +53,7 @@ class HostileLabelsTest {
     }
 
     @Test
-    void noCellOfACsvFileBeginsAFormula() {
+    void csvCellsNeverBeginWithFormula() {
         String out = evaluate("--metric", "f1@=1+1", "--format", "csv").out();
 
         assertThat(out).contains("\n,f1@=1+1,");
@@ -106,7 +106,7 @@ class HostileLabelsTest {
     }
 
     @Test
-    void errorsAreOneLineWhateverWasTyped() {
+    void errorsOfAnyArgumentAreOneLine() {
         Outcome outcome = evaluate("--positive", "no\nsuch\u001b[2Jlabel");
 
         assertThat(outcome.err()).hasLineCount(1).doesNotContain("\u001b").contains("no\\u000asuch\\u001b[2Jlabel");
@@ -114,7 +114,7 @@ class HostileLabelsTest {
     }
 
     @Test
-    void aMonstrousLabelDoesNotWidenTheTable() throws IOException {
+    void overlongLabelDoesNotWidenTable() throws IOException {
         Files.writeString(file, "truth,guess\n" + "z".repeat(100_000) + ",b\nb,b\n");
 
         Outcome outcome = evaluate();

@@ -21,7 +21,7 @@ class CoverageResumeTest {
     private Path directory = Path.of("");
 
     @Test
-    void aStudyGoesOnFromItsFileAndGivesTheSameBytes() throws IOException {
+    void resumedStudyGivesSameBytes() throws IOException {
         Path file = directory.resolve("study.jsonl");
         String[] args = {
             "--metric",
@@ -63,7 +63,7 @@ class CoverageResumeTest {
     }
 
     @Test
-    void theFileOfAnotherStudyIsRefused() throws IOException {
+    void fileOfOtherStudyIsRefused() throws IOException {
         Path file = directory.resolve("study.jsonl");
         precision("--method", "wilson", "--resume", file.toString());
         Outcome other = precision("--method", "wilson", "--seed", "3", "--resume", file.toString());

@@ -77,13 +77,13 @@ class ResumeTest {
     }
 
     @Test
-    void whatIsKeptIsNotComputedAgain() throws IOException, NoSuchAlgorithmException {
+    void storedResultsAreNotRecomputed() throws IOException, NoSuchAlgorithmException {
         assertThat(sealed(kept.get(2))).isEqualTo(kept.get(2));
         assertThat(resumed(with(2, sealed(changed(kept.get(2))))).out()).contains("\"coverage\":0.125");
     }
 
     @Test
-    void aLineThatWasEditedIsNotBelieved() throws IOException {
+    void editedLineOfStudyFileIsIgnored() throws IOException {
         List<String> edited = with(2, changed(kept.get(2)));
 
         Outcome outcome = resumed(edited);
@@ -112,7 +112,7 @@ class ResumeTest {
     }
 
     @Test
-    void aResultOfAnotherStudyIsNotBelieved() throws IOException {
+    void resultOfOtherStudyIsIgnored() throws IOException {
         Path other = directory.resolve("other.jsonl");
         Cli.run(
                 "coverage",
@@ -152,7 +152,7 @@ class ResumeTest {
     }
 
     @Test
-    void noOtherFileIsTouched() throws IOException {
+    void resumingChangesNoOtherFile() throws IOException {
         Path beside = Files.writeString(directory.resolve("study.jsonl.new"), "mine");
         assertThat(run(file).out()).isEqualTo(whole);
         assertThat(resumed(kept.subList(0, 2)).out()).isEqualTo(whole);

@@ -94,7 +94,7 @@ class SlicesTest {
 
     @ParameterizedTest
     @EnumSource(Kind.class)
-    void aSliceIsWhatAFileOfItsRowsIs(Kind kind) throws IOException {
+    void sliceEqualsFileOfItsRows(Kind kind) throws IOException {
         SamplingDesign design = design(kind);
         Path whole = file("whole.csv", rows("ab"));
 
@@ -193,7 +193,7 @@ class SlicesTest {
     }
 
     @Test
-    void rowsWithoutWeightBelongToNoSlice() throws IOException {
+    void rowsOfWeightZeroBelongToNoSlice() throws IOException {
         Path whole = file("whole.csv", List.of("1,a,g,1,y,y,y,.1,.2", "2,b,g,0,n,n,n,.3,.4", "3,a,g,2,n,n,n,.3,.4"));
 
         assertThat(PairReader.read(pair(whole, design(Kind.WEIGHTED)), Optional.of("slice"))

@@ -36,13 +36,13 @@ class FuzzTest {
 
     @ParameterizedTest
     @MethodSource("targets")
-    void theCorpusIsTakenOrRefused(Target target) {
+    void corpusInputsAreAcceptedOrRefused(Target target) {
         Corpus.of(target).forEach(bytes -> feed(target, bytes));
     }
 
     @ParameterizedTest
     @MethodSource("targets")
-    void mutationsAreTakenOrRefused(Target target) {
+    void mutatedInputsAreAcceptedOrRefused(Target target) {
         List<byte[]> corpus = Corpus.of(target);
         Mutator mutator = new Mutator(SEED + target.ordinal(), corpus);
         for (int input = INPUTS > 0 ? INPUTS : usual(target); input > 0; input--) {

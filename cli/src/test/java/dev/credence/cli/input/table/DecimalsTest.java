@@ -17,7 +17,7 @@ class DecimalsTest {
 
     /** Bit for bit, also halfway between two doubles and beyond the largest. */
     @Test
-    void readsWhatTheJdkReads() {
+    void decimalsEqualThoseOfJdkParser() {
         SplittableRandom random = new SplittableRandom(11);
         for (int i = 0; i < 4_000; i++) {
             double any = Double.longBitsToDouble(random.nextLong());
