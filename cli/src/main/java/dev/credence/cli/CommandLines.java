@@ -2,8 +2,24 @@ package dev.credence.cli;
 
 import dev.credence.Credence;
 import dev.credence.api.registry.UnknownNameException;
+import dev.credence.api.registry.UnusableProviderException;
 import dev.credence.api.text.Suggestions;
+import dev.credence.cli.command.BatchCommand;
+import dev.credence.cli.command.CollectCommand;
+import dev.credence.cli.command.CompareCommand;
+import dev.credence.cli.command.CompletionCommand;
+import dev.credence.cli.command.CoverageCommand;
+import dev.credence.cli.command.CurveCommand;
+import dev.credence.cli.command.EvaluateCommand;
+import dev.credence.cli.command.GateCommand;
+import dev.credence.cli.command.ListCommand;
+import dev.credence.cli.command.ManCommand;
+import dev.credence.cli.command.PlanCommand;
+import dev.credence.cli.command.ReportCommand;
+import dev.credence.cli.command.SqlCommand;
+import dev.credence.cli.command.TestCommand;
 import dev.credence.report.text.SafeText;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -14,10 +30,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Assembles the command line of all sub-commands and prints each error as one line. */
@@ -185,5 +206,138 @@ final class CommandLines {
     private void say(String message) {
         console.err().println("credence: " + SafeText.shortened(SafeText.clean(message), 2_000));
         console.err().flush();
+    }
+
+    /**
+     * A supplier that calls another supplier when the value is first needed and keeps the value. It is not safe for use by
+     * several threads.
+     */
+    static final class Once<T> implements Supplier<T> {
+        private final Supplier<T> source;
+        private @Nullable T found;
+
+        Once(Supplier<T> source) {
+            this.source = source;
+        }
+
+        @Override
+        public T get() {
+            T known = found == null ? source.get() : found;
+            found = known;
+            return known;
+        }
+    }
+
+    /**
+     * Loads the metrics and methods on the class path, plugins included. A faulty plugin is reported in one line as wrong
+     * usage.
+     */
+    static final class Installed implements Supplier<Credence> {
+        private final Supplier<Credence> source;
+
+        Installed(Supplier<Credence> source) {
+            this.source = source;
+        }
+
+        @Override
+        public Credence get() {
+            try {
+                return source.get();
+            } catch (IllegalStateException e) {
+                throw Failure.usage(e.getMessage() + "; take one of the two off the class path (CREDENCE_PLUGINS)", e);
+            } catch (UnusableProviderException e) {
+                throw Failure.usage(String.valueOf(e.getMessage()), e);
+            }
+        }
+    }
+
+    /** The command {@code credence}, which contains all sub-commands. */
+    @Command(
+            name = "credence",
+            scope = ScopeType.INHERIT,
+            mixinStandardHelpOptions = true,
+            versionProvider = CredenceCommand.Version.class,
+            description = "Confidence and credible intervals for classification metrics, and honest comparisons.",
+            synopsisSubcommandLabel = "COMMAND",
+            footerHeading = "%nExit status:%n",
+            footer = {
+                "  0  done",
+                "  1  the data cannot answer; standard error says why",
+                "  2  wrong usage",
+                "  3  gate: the new system is worse",
+                "  4  gate: inconclusive"
+            })
+    static final class CredenceCommand implements Runnable {
+        @Option(names = "--debug", scope = ScopeType.INHERIT, description = "Show where an error arose.")
+        private boolean debug;
+
+        @Spec
+        private CommandSpec spec = CommandSpec.create();
+
+        boolean debug() {
+            return debug;
+        }
+
+        @Override
+        public void run() {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "a command must be named: one of "
+                            + String.join(", ", spec.subcommands().keySet()));
+        }
+
+        /** Provides the version of the jar that contains this class. */
+        static final class Version implements CommandLine.IVersionProvider {
+            @Override
+            public String[] getVersion() {
+                String version = CredenceCommand.class.getPackage().getImplementationVersion();
+                return new String[] {"credence " + (version == null ? "(development)" : version)};
+            }
+        }
+    }
+
+    /**
+     * Creates the sub-commands. Picocli inspects some hundred annotated fields for all of them, which takes longer than
+     * most commands run; a process that names one command creates only that one.
+     */
+    static final class SubCommands {
+        /** The command that needs all other commands to write completion scripts; the manual needs them too. */
+        private static final String COMPLETION = "completion";
+
+        private static final String MAN = "man";
+
+        private final Map<String, Supplier<CommandLine>> byName = new LinkedHashMap<>();
+
+        /** Creates the factory of the sub-commands for a console and a supplier of the installed metrics and methods. */
+        SubCommands(Console console, Supplier<Credence> credence) {
+            byName.put("evaluate", () -> new CommandLine(new EvaluateCommand(console, credence)));
+            byName.put("compare", () -> new CommandLine(new CompareCommand(console, credence)));
+            byName.put("gate", () -> new CommandLine(new GateCommand(console, credence)));
+            byName.put("curve", () -> new CommandLine(new CurveCommand(console, credence)));
+            byName.put("collect", () -> new CommandLine(new CollectCommand(console)));
+            byName.put("sql", () -> new CommandLine(new SqlCommand(console)));
+            byName.put("coverage", () -> new CommandLine(new CoverageCommand(console, credence)));
+            byName.put("plan", () -> PlanCommand.on(console, credence));
+            byName.put("report", () -> new CommandLine(new ReportCommand(console, credence)));
+            byName.put("test", () -> new CommandLine(new TestCommand(console)));
+            byName.put("batch", () -> new CommandLine(new BatchCommand(console, credence)));
+            byName.put("list", () -> new CommandLine(new ListCommand(console, credence)));
+            byName.put(COMPLETION, () -> new CommandLine(new CompletionCommand(console)));
+            byName.put(MAN, () -> new CommandLine(new ManCommand(console)));
+        }
+
+        /**
+         * Adds the sub-command that the first argument names. If it names none, adds all sub-commands, as help,
+         * suggestions, completion and the manual need.
+         */
+        CommandLine addTo(CommandLine root, String... arguments) {
+            String first = arguments.length == 0 ? "" : arguments[0];
+            Supplier<CommandLine> named = first.equals(COMPLETION) || first.equals(MAN) ? null : byName.get(first);
+            if (named != null) {
+                return root.addSubcommand(first, named.get());
+            }
+            byName.forEach((name, made) -> root.addSubcommand(name, made.get()));
+            return root;
+        }
     }
 }

@@ -1,17 +1,31 @@
 package dev.credence.cli;
 
+import dev.credence.Credence;
 import dev.credence.cli.Console.Looks;
 import dev.credence.cli.input.duckdb.DuckAhead;
 import java.io.BufferedWriter;
+import java.io.File;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
+import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
 
 /** The entry point of the process, and the only class that uses the standard streams. */
 public final class Main {
@@ -114,5 +128,200 @@ public final class Main {
     private static boolean namesUtf8(String locale) {
         String upper = locale.toUpperCase(Locale.ROOT);
         return upper.contains("UTF-8") || upper.contains("UTF8");
+    }
+
+    /**
+     * Opens standard input. If a process starts without it, the first file that the Java machine opens receives its number
+     * and would be read in its place; in that case every read throws an exception.
+     */
+    static final class StandardInput {
+        private static final Path DESCRIPTOR = Path.of("/proc/self/fd/0");
+
+        private StandardInput() {}
+
+        /** Returns standard input, or a stream that always throws if the launcher set {@code credence.stdin=closed}. */
+        static InputStream open() {
+            boolean closed = "closed".equals(System.getProperty("credence.stdin")) || isOfTheMachine();
+            return closed ? new Closed() : System.in;
+        }
+
+        private static boolean isOfTheMachine() {
+            try {
+                Path home = Path.of(System.getProperty("java.home", "")).toRealPath();
+                return Files.isSymbolicLink(DESCRIPTOR)
+                        && Files.readSymbolicLink(DESCRIPTOR).startsWith(home);
+            } catch (IOException | InvalidPathException e) {
+                return false;
+            }
+        }
+
+        /** A stream whose reads throw an exception because standard input is closed. */
+        static final class Closed extends InputStream {
+            @Override
+            public int read(byte[] target, int offset, int length) throws IOException {
+                return read();
+            }
+
+            @Override
+            public int read() throws IOException {
+                throw new IOException("standard input is closed; give it, or name a file");
+            }
+        }
+    }
+
+    /**
+     * Loads the jars that {@code CREDENCE_PLUGINS} names and reports each one that cannot be read; Java would skip it
+     * silently.
+     */
+    static final class PluginJars {
+        private static final String VARIABLE = "CREDENCE_PLUGINS";
+
+        private PluginJars() {}
+
+        /** Returns the installed metrics and methods after checking that every plugin can be read. */
+        static Credence load(Map<String, String> environment) {
+            Stream.of(environment.getOrDefault(VARIABLE, "").split(File.pathSeparator))
+                    .flatMap(PluginJars::files)
+                    .forEach(PluginJars::requireReadable);
+            return Credence.load();
+        }
+
+        /**
+         * Returns the jars of one entry of the class path: the entry itself, the jars of {@code folder/*}, or none for a
+         * folder of classes.
+         */
+        private static Stream<File> files(String entry) {
+            if (!entry.equals("*") && !entry.endsWith(File.separator + "*")) {
+                return Stream.of(new File(entry)).filter(File::isFile);
+            }
+            File folder = new File(entry.equals("*") ? "." : entry.substring(0, entry.length() - 2));
+            File[] jars = folder.listFiles((in, name) -> name.endsWith(".jar") || name.endsWith(".JAR"));
+            return jars == null ? Stream.empty() : Stream.of(jars).sorted();
+        }
+
+        private static void requireReadable(File jar) {
+            try (ZipFile opened = new ZipFile(jar)) {
+                if (opened.size() == 0) {
+                    throw Failure.usage(VARIABLE + " names an empty jar: " + jar + "; build or copy it again");
+                }
+            } catch (IOException e) {
+                throw Failure.usage(
+                        VARIABLE + " names a jar that cannot be read: " + jar + ": " + e.getMessage()
+                                + "; build or copy it again",
+                        e);
+            }
+        }
+    }
+
+    /**
+     * Restores the arguments that the user typed. Under a locale such as C, Java replaces every character outside ASCII, so
+     * that two labels can become equal; Linux still provides the bytes, which are read as UTF-8.
+     */
+    static final class RawArguments {
+        private static final Path BYTES = Path.of("/proc/self/cmdline");
+
+        private RawArguments() {}
+
+        static String[] of(String[] decoded) {
+            String charset = System.getProperty("sun.jnu.encoding", "UTF-8");
+            boolean whole = Arrays.stream(decoded).allMatch(RawArguments::isWhole);
+            return whole || charset.equalsIgnoreCase("UTF-8") ? decoded : typed(decoded);
+        }
+
+        /**
+         * Returns whether every character of an argument was decoded; a character that was not is a replacement character.
+         */
+        private static boolean isWhole(String argument) {
+            return argument.indexOf('\uFFFD') < 0;
+        }
+
+        private static String[] typed(String[] decoded) {
+            try {
+                return last(Files.readAllBytes(BYTES), decoded);
+            } catch (IOException e) {
+                return decoded;
+            }
+        }
+
+        /**
+         * Returns the last of the zero-terminated texts, as many as there are decoded arguments, if they are valid UTF-8.
+         */
+        static String[] last(byte[] bytes, String[] decoded) throws IOException {
+            List<String> all = new ArrayList<>();
+            int begin = 0;
+            for (int at = 0; at < bytes.length; at++) {
+                if (bytes[at] == 0) {
+                    all.add(decode(bytes, begin, at - begin));
+                    begin = at + 1;
+                }
+            }
+            return all.size() < decoded.length
+                    ? decoded
+                    : all.subList(all.size() - decoded.length, all.size()).toArray(String[]::new);
+        }
+
+        private static String decode(byte[] bytes, int from, int length) throws IOException {
+            ByteBuffer text = ByteBuffer.wrap(bytes, from, length);
+            return StandardCharsets.UTF_8.newDecoder().decode(text).toString();
+        }
+    }
+
+    /**
+     * A stream to standard output that keeps the reason why results could not be written, because a {@code PrintWriter}
+     * hides it.
+     */
+    static final class ResultStream extends OutputStream {
+        /**
+         * The messages with which Linux, macOS and Windows report that the reading process, such as {@code head}, has
+         * ended; this is no error.
+         */
+        private static final String[] GONE = {"Broken pipe", "pipe is being closed", "pipe has been ended"};
+
+        private final OutputStream target;
+        private @Nullable IOException failure;
+
+        ResultStream(OutputStream target) {
+            this.target = target;
+        }
+
+        @Override
+        public void write(int b) throws IOException {
+            write(new byte[] {(byte) b}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int length) throws IOException {
+            try {
+                target.write(bytes, from, length);
+            } catch (IOException e) {
+                failure = failure == null ? e : failure;
+                throw e;
+            }
+        }
+
+        @Override
+        public void flush() throws IOException {
+            target.flush();
+        }
+
+        /** Returns the exit status of a command; if results were lost, prints one line and replaces a status of success. */
+        int judged(int status, PrintWriter err) {
+            if (failure == null || hasGone(String.valueOf(failure.getMessage()))) {
+                return status;
+            }
+            err.println("credence: standard output cannot be written, what is there is not complete: "
+                    + failure.getMessage());
+            err.flush();
+            return status == 0 ? Failure.DATA : status;
+        }
+
+        private static boolean hasGone(String message) {
+            for (String words : GONE) {
+                if (message.contains(words)) {
+                    return true;
+                }
+            }
+            return false;
+        }
     }
 }

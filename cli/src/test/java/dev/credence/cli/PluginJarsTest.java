@@ -3,6 +3,7 @@ package dev.credence.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.credence.cli.Main.PluginJars;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,6 +2,7 @@ package dev.credence.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.credence.cli.Main.ResultStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,6 +1,10 @@
 package dev.credence.hypothesis;
 
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.numerics.distribution.ChiSquared;
+import dev.credence.numerics.normal.Normal;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * McNemar's test of two classifiers on the same items, and the difference of their accuracies if all counts are known.
@@ -151,5 +155,94 @@ public final class McNemarTest {
         return new TestOutcome.Builder(form.description())
                 .statistic("chi-squared", score.chiSquared(), 1)
                 .pValue(score.pValue(options.alternative()));
+    }
+
+    /**
+     * McNemar's statistic for large samples.
+     *
+     * @param b items for the first
+     * @param c items for the second
+     * @param correction the amount by which the difference is reduced: 1 for the continuity correction, or 0
+     */
+    record McNemarScore(long b, long c, int correction) {
+        /** Computes chi-squared; 0 without discordant items, or if the correction exceeds the difference. */
+        double chiSquared() {
+            double off = Math.max(Math.abs((double) b - c) - correction, 0);
+            return off == 0 ? 0 : off * off / ((double) b + c);
+        }
+
+        double pValue(Alternative side) {
+            return switch (side) {
+                case TWO_SIDED -> ChiSquared.survival(chiSquared(), 1);
+                case GREATER -> larger((double) b - c);
+                case LESS -> larger((double) c - b);
+            };
+        }
+
+        private double larger(double difference) {
+            double n = (double) b + c;
+            return n == 0 ? 1 : Normal.survival((difference - correction) / Math.sqrt(n));
+        }
+    }
+
+    /**
+     * The table of the correct and wrong predictions of two classifiers on the same items.
+     *
+     * @param both items that both got right
+     * @param b items that the first alone got right
+     * @param c items that the second alone got right
+     * @param neither items that neither got right
+     * @param whole whether the items on which they agree were counted
+     */
+    record McNemarTable(long both, long b, long c, long neither, boolean whole) {
+        static McNemarTable of(long b, long c) {
+            Guards.count("b", b);
+            Guards.count("c", c);
+            Guards.count("b + c", b + c);
+            return new McNemarTable(0, b, c, 0, false);
+        }
+
+        static McNemarTable of(long both, long b, long c, long neither) {
+            of(b, c);
+            Guards.count("both", both);
+            Guards.count("neither", neither);
+            Guards.count("both + b + c + neither", both + b + c + neither);
+            return new McNemarTable(both, b, c, neither, true);
+        }
+
+        long apart() {
+            return b + c;
+        }
+
+        private long items() {
+            return both + b + c + neither;
+        }
+
+        /** The difference of the proportions with Newcombe's interval (method 10); empty unless all four counts are known. */
+        Optional<Effect> difference(ConfidenceLevel level) {
+            if (!whole || items() == 0) {
+                return Optional.empty();
+            }
+            double z = Normal.upperQuantile(level.tail());
+            ScoreInterval first = ScoreInterval.of(both + b, items(), z);
+            ScoreInterval second = ScoreInterval.of(both + c, items(), z);
+            double d = ((double) b - c) / items();
+            double phi = correlation();
+            return Optional.of(Effect.of("difference", d)
+                    .within(new EffectInterval(
+                            Math.max(-1, d - first.below(second, phi)),
+                            Math.min(1, d + first.above(second, phi)),
+                            level,
+                            "Newcombe's method 10")));
+        }
+
+        /** Newcombe's corrected phi: n / 2 is subtracted from a positive cross product, and phi is 0 for an empty margin. */
+        private double correlation() {
+            double margins =
+                    Math.sqrt((double) (both + b) * (c + neither)) * Math.sqrt((double) (both + c) * (b + neither));
+            double cross = (double) both * neither - (double) b * c;
+            double corrected = cross <= 0 ? cross : Math.max(cross - items() / 2.0, 0);
+            return margins == 0 ? 0 : Math.max(-1, corrected / margins);
+        }
     }
 }

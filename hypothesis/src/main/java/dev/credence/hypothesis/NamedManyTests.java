@@ -1,5 +1,6 @@
 package dev.credence.hypothesis;
 
+import dev.credence.numerics.distribution.StudentizedRange;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -110,5 +111,107 @@ final class NamedManyTests {
                     + (column + 1) + " is " + value + "; 1 says that the classifier was right");
         }
         return value == 1;
+    }
+
+    /** A family of p-values as a test of the hypothesis that all null hypotheses are true; its p-value is the smallest adjusted one. */
+    static final class AdjustedFamily {
+        private AdjustedFamily() {}
+
+        static TestDescription description(PValueAdjustment adjustment) {
+            String assumption = switch (adjustment) {
+                case BONFERRONI, HOLM, BENJAMINI_YEKUTIELI -> "none of their dependence";
+                case HOCHBERG, BENJAMINI_HOCHBERG -> "the tests are independent or positively dependent";
+            };
+            String rate = switch (adjustment) {
+                case BONFERRONI, HOLM, HOCHBERG -> "the familywise error: that any true null hypothesis is rejected";
+                case BENJAMINI_HOCHBERG, BENJAMINI_YEKUTIELI ->
+                    "the false discovery rate: the expected share of true null hypotheses among those rejected";
+            };
+            return new TestDescription(
+                    adjustment.id(),
+                    title(adjustment),
+                    "every null hypothesis of the family holds",
+                    List.of("each p-value is valid by itself", assumption, "it holds " + rate));
+        }
+
+        private static String title(PValueAdjustment adjustment) {
+            return switch (adjustment) {
+                case BONFERRONI -> "Bonferroni's adjustment";
+                case HOLM -> "Holm's adjustment";
+                case HOCHBERG -> "Hochberg's adjustment";
+                case BENJAMINI_HOCHBERG -> "Benjamini and Hochberg's adjustment";
+                case BENJAMINI_YEKUTIELI -> "Benjamini and Yekutieli's adjustment";
+            };
+        }
+
+        static TestOutcome of(PValueAdjustment adjustment, double... pValues) {
+            double[] adjusted = adjustment.adjust(pValues);
+            TestOutcome.Builder outcome = new TestOutcome.Builder(description(adjustment))
+                    .statistic(
+                            "smallest-p", java.util.Arrays.stream(pValues).min().orElse(1))
+                    .pValue(java.util.Arrays.stream(adjusted).min().orElse(1))
+                    .exact();
+            for (int i = 0; i < adjusted.length; i++) {
+                outcome.effect(Effect.of("p-" + (i + 1), pValues[i]).tested(adjusted[i]));
+            }
+            return outcome.build();
+        }
+    }
+
+    /** The comparisons of mean ranks as tests, with one effect and one adjusted p-value for each pair. */
+    static final class RankFamilies {
+        private static final List<String> ASSUMPTIONS = List.of(
+                "the data sets are independent of each other",
+                "every classifier was measured on every data set",
+                "data sets are many enough for the normal distribution of mean ranks, and few of them tie");
+        static final TestDescription NEMENYI = new TestDescription(
+                "nemenyi", "Nemenyi's test of all pairs of mean ranks", "all classifiers rank alike", ASSUMPTIONS);
+        static final TestDescription HOLM = new TestDescription(
+                "friedman-holm", "mean ranks compared by Holm's procedure", "all classifiers rank alike", ASSUMPTIONS);
+
+        private RankFamilies() {}
+
+        static TestOutcome nemenyi(FriedmanTest friedman, TestOptions options) {
+            FriedmanPostHoc postHoc = friedman.postHoc();
+            int k = friedman.meanRanks().length;
+            List<RankDifference> pairs = postHoc.nemenyi();
+            double most =
+                    pairs.stream().mapToDouble(pair -> Math.abs(pair.z())).max().orElse(0) * Math.sqrt(2);
+            double critical = postHoc.criticalDifference(options.level());
+            TestOutcome.Builder outcome = new TestOutcome.Builder(NEMENYI)
+                    .statistic("range", most)
+                    .pValue(StudentizedRange.survival(most, k))
+                    .effect(Effect.of("critical-difference", critical));
+            for (RankDifference pair : pairs) {
+                outcome.effect(effect(pair));
+            }
+            return outcome.build();
+        }
+
+        /** Compares all pairs, or all classifiers against a control. */
+        static TestOutcome holm(FriedmanTest friedman, int control) {
+            FriedmanPostHoc postHoc = friedman.postHoc();
+            List<RankDifference> pairs = control < 0
+                    ? postHoc.allPairs(PValueAdjustment.HOLM)
+                    : postHoc.against(control, PValueAdjustment.HOLM);
+            TestOutcome.Builder outcome = new TestOutcome.Builder(HOLM)
+                    .statistic(
+                            "largest-z",
+                            pairs.stream()
+                                    .mapToDouble(pair -> Math.abs(pair.z()))
+                                    .max()
+                                    .orElse(0))
+                    .pValue(pairs.stream()
+                            .mapToDouble(RankDifference::pValue)
+                            .min()
+                            .orElse(1));
+            pairs.forEach(pair -> outcome.effect(effect(pair)));
+            return outcome.build();
+        }
+
+        private static Effect effect(RankDifference pair) {
+            return Effect.of("rank-" + (pair.first() + 1) + "-less-" + (pair.second() + 1), pair.difference())
+                    .tested(pair.pValue());
+        }
     }
 }

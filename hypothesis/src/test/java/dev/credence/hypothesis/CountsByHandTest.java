@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
+import dev.credence.hypothesis.McNemarTest.McNemarTable;
+import dev.credence.hypothesis.SignedRankTest.SignedRanks;
 import dev.credence.numerics.normal.Normal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

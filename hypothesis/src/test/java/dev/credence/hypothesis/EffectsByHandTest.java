@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Note;
+import dev.credence.hypothesis.McNemarTest.McNemarScore;
+import dev.credence.hypothesis.NamedManyTests.AdjustedFamily;
+import dev.credence.hypothesis.NamedManyTests.RankFamilies;
 import dev.credence.numerics.normal.Normal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.hypothesis.McNemarTest.McNemarTable;
+import dev.credence.hypothesis.SignedRankTest.PseudoMedian;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Note;
+import dev.credence.hypothesis.SignedRankTest.PseudoMedian;
+import dev.credence.hypothesis.SignedRankTest.SignedRankDistribution;
 import dev.credence.numerics.normal.Normal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -9,6 +9,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.Sample;
 import dev.credence.numerics.normal.Normal;
 import java.util.List;
@@ -117,6 +118,33 @@ record PlannedTest(Comparator comparator, ConfidenceLevel level, double margin) 
             throw new IllegalArgumentException("difference must not be 0: difference=" + difference
                     + "; no number of items can show a difference of 0; to show that a difference is negligible,"
                     + " give a non-inferiority margin");
+        }
+    }
+
+    /** The proportion of items that a system classifies correctly, which planned comparisons use. */
+    static final class PlannedShare implements ProportionMetric<ConfusionMatrix> {
+        static final PlannedShare SHARE = new PlannedShare();
+
+        private PlannedShare() {}
+
+        @Override
+        public String id() {
+            return "share";
+        }
+
+        @Override
+        public Class<ConfusionMatrix> evidenceType() {
+            return ConfusionMatrix.class;
+        }
+
+        @Override
+        public boolean isTrial(ConfusionMatrix evidence, int atom) {
+            return true;
+        }
+
+        @Override
+        public boolean isSuccess(ConfusionMatrix evidence, int atom) {
+            return evidence.truth(atom) == evidence.predicted(atom);
         }
     }
 }

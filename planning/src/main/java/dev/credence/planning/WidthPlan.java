@@ -3,8 +3,13 @@ package dev.credence.planning;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.numerics.beta.Binomial;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.LongToDoubleFunction;
+import java.util.stream.LongStream;
 
 /**
  * The number of items for an interval of a proportion with a given width, by exact search with the interval method itself.
@@ -219,5 +224,28 @@ public final class WidthPlan {
                 + (average || !Double.isNaN(assurance)
                         ? "; the count is binomial"
                         : "; the count is the nearest to it, half of all samples have a wider interval");
+    }
+
+    /** The width that the interval of a binomial proportion does not exceed with a given probability. */
+    static final class AssuredWidth {
+        private AssuredWidth() {}
+
+        private record Outcome(double width, double probability) {}
+
+        static double of(BinomialWindow window, double assurance, LongToDoubleFunction width) {
+            Outcome[] outcomes = LongStream.rangeClosed(window.low(), window.high())
+                    .mapToObj(k ->
+                            new Outcome(width.applyAsDouble(k), Binomial.probability(k, window.trials(), window.p())))
+                    .toArray(Outcome[]::new);
+            Arrays.sort(outcomes, Comparator.comparingDouble(Outcome::width));
+            double kept = 0;
+            for (Outcome outcome : outcomes) {
+                kept += outcome.probability();
+                if (kept >= assurance) {
+                    return outcome.width();
+                }
+            }
+            return outcomes[outcomes.length - 1].width();
+        }
     }
 }

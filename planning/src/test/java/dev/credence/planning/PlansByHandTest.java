@@ -9,6 +9,7 @@ import dev.credence.numerics.beta.Binomial;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.WilsonScoreRoots;
 import dev.credence.planning.PlannedTest.Finding;
+import dev.credence.planning.WidthPlan.AssuredWidth;
 import dev.credence.planning.ZTestPlan.Alternative;
 import java.util.List;
 import org.junit.jupiter.api.Test;

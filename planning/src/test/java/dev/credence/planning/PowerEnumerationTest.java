@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.numerics.beta.Binomial;
+import dev.credence.planning.PairedPlan.PairedPower;
 import dev.credence.planning.PlannedTest.Finding;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,6 +1,7 @@
 package dev.credence.testkit;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Averaging;
 import dev.credence.api.metric.BinaryMetric;
@@ -19,6 +20,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -133,5 +135,21 @@ public abstract class BinaryMetricContract extends ConfusionMetricContract {
     @Property(tries = TRIES, seed = SEED)
     public final void atAThresholdItIsTheMetricOfThatMatrix(@ForAll("anyScores") ScoredSample scores) {
         BinaryLaws.equal(metric(), scores.at(0.5), Thresholded.of(metric(), 0.5), scores);
+    }
+
+    /** Checks that metrics derived from a two-class metric have its value. */
+    static final class BinaryLaws {
+        private BinaryLaws() {}
+
+        static <E extends Evidence> void equal(
+                Metric<ConfusionMatrix> metric, ConfusionMatrix matrix, Metric<E> derived, E evidence) {
+            double expected = metric.value(matrix);
+            double actual = derived.value(evidence);
+            double tolerance = 1e-12 * Math.max(1, Math.abs(expected));
+            Assertions.assertTrue(
+                    Double.compare(expected, actual) == 0 || Math.abs(expected - actual) <= tolerance,
+                    () -> derived.spelling() + " must equal " + metric.spelling() + " on " + matrix + ": expected="
+                            + expected + ", actual=" + actual);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.credence.bayes.logodds;
 
+import dev.credence.numerics.normal.Normal;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -208,5 +209,125 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
 
     private double tilt(double multiplier, double x, double y) {
         return (a * multiplier * y - b * x) / (x + multiplier * y) + (x - y);
+    }
+
+    /**
+     * Moments over the points of two integrals, a row of points for each multiplier: sums of powers of the distance from a central
+     * point, in one walk without keeping the points. Rows are summed plainly, sums of rows with compensation; all is within a few
+     * standard deviations of that point, so that moving the powers to the mean loses no digits that count.
+     */
+    static final class PivotSums {
+        private final TrapezoidNodes nodes;
+        private final boolean rest;
+        private final double pivot;
+        private final CompensatedSum total = new CompensatedSum();
+        private final CompensatedSum first = new CompensatedSum();
+        private final CompensatedSum second = new CompensatedSum();
+        private final CompensatedSum third = new CompensatedSum();
+
+        /**
+         * Of proportions whose odds are multiplied.
+         *
+         * @param nodes points of the proportion
+         * @param rest whether of one minus the variable
+         * @param pivot a central point
+         */
+        PivotSums(TrapezoidNodes nodes, boolean rest, double pivot) {
+            this.nodes = nodes;
+            this.rest = rest;
+            this.pivot = pivot;
+        }
+
+        void add(double multiplier, double weight) {
+            double zeroth = 0;
+            double one = 0;
+            double two = 0;
+            double three = 0;
+            for (int k = 0; k < nodes.size(); k++) {
+                double odds = multiplier * nodes.x(k);
+                double point = (rest ? nodes.y(k) : odds) / (odds + nodes.y(k));
+                double away = point - pivot;
+                double share = nodes.weight(k);
+                double linear = share * away;
+                double square = linear * away;
+                zeroth += share;
+                one += linear;
+                two += square;
+                three += square * away;
+            }
+            total.add(weight * zeroth);
+            first.add(weight * one);
+            second.add(weight * two);
+            third.add(weight * three);
+        }
+
+        Moments moments() {
+            double shift = first.value() / total.value();
+            double square = second.value() / total.value();
+            double cube = third.value() / total.value();
+            double mean = pivot + shift;
+            double variance = square - shift * shift;
+            return new Moments(mean, 1 - mean, variance, cube - shift * (3 * square - 2 * shift * shift));
+        }
+    }
+
+    /**
+     * Quantiles where only the distribution function is known, by Newton's method on its logarithm, which is concave in log odds:
+     * from one side the steps never overshoot, and a bracket catches the rest.
+     */
+    static final class NewtonQuantile {
+        private static final int STEPS = 200;
+        /** Newton's next error is about the square of this. */
+        private static final double CLOSE = 3e-8;
+
+        private static final double FARTHEST_START = -3;
+        /** Beyond these log odds a double has lost its digits. */
+        private static final double FARTHEST = 700;
+
+        private NewtonQuantile() {}
+
+        static LogisticPoint lower(LogOddsDistribution odds, double p) {
+            return solve(odds, p, true);
+        }
+
+        static LogisticPoint upper(LogOddsDistribution odds, double q) {
+            return solve(odds, q, false);
+        }
+
+        /** Where it would be if log odds were normal, but not far out: from there a step may go too far. */
+        private static double start(LogOddsDistribution odds, double target, boolean lower) {
+            double z = Math.max(FARTHEST_START, Math.min(0, Normal.quantile(target)));
+            double away = z / Math.sqrt(odds.information());
+            return Math.max(1 - FARTHEST, Math.min(FARTHEST - 1, odds.centre() + (lower ? away : -away)));
+        }
+
+        private static LogisticPoint solve(LogOddsDistribution odds, double target, boolean lower) {
+            if (target <= 0) {
+                return lower ? new LogisticPoint(0, 1) : new LogisticPoint(1, 0);
+            }
+            double low = -FARTHEST;
+            double high = FARTHEST;
+            double t = start(odds, target, lower);
+            for (int step = 0; step < STEPS && high - low > 1e-15; step++) {
+                LogisticPoint at = LogisticPoint.at(t);
+                double reached = lower ? odds.lower(at.x(), at.y()) : odds.upper(at.x(), at.y());
+                boolean beyond = reached > target == lower;
+                low = beyond ? low : t;
+                high = beyond ? t : high;
+                double move = StrictMath.log(reached / target) * reached / odds.slope(at.x(), at.y());
+                double next = lower ? t - move : t + move;
+                if (!(next > low && next < high)) {
+                    next = Math.abs(next - t) <= 1e-15 * Math.abs(t) ? t : (low + high) / 2;
+                }
+                boolean done = Math.abs(next - t) <= CLOSE * Math.min(1, 1 / Math.sqrt(odds.information()));
+                t = next;
+                if (done) {
+                    break;
+                }
+            }
+            return t < 1 - FARTHEST
+                    ? new LogisticPoint(0, 1)
+                    : t > FARTHEST - 1 ? new LogisticPoint(1, 0) : LogisticPoint.at(t);
+        }
     }
 }

@@ -9,6 +9,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -85,5 +86,31 @@ abstract class BetaMethod implements ProportionIntervalMethod, DistributionMetho
     @Override
     public final ProportionBounds at(ConfidenceLevel level) {
         return bounds(choice, level);
+    }
+
+    /** An estimate from a posterior and one of its intervals. */
+    static final class CredibleEstimate {
+        private CredibleEstimate() {}
+
+        static <E extends Evidence> Estimate of(
+                Metric<E> metric,
+                Sample<E> sample,
+                String spelling,
+                ConfidenceLevel level,
+                MetricPosterior posterior,
+                CredibleInterval interval) {
+            long trials = ExactPosteriors.trials(metric, sample.evidence());
+            Estimate.Builder estimate = Estimate.of(metric, sample, spelling, level)
+                    .bounds(interval.lower(), interval.upper())
+                    .credible(posterior.summary())
+                    .exact()
+                    .n(trials);
+            if (trials == 0) {
+                estimate.status(Status.UNDEFINED, "no trials: the interval is that of the prior");
+            }
+            interval.notes().forEach(estimate::note);
+            posterior.notes().forEach(estimate::note);
+            return estimate.build();
+        }
     }
 }

@@ -9,6 +9,7 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
+import dev.credence.bayes.lattice.LatticePosterior.BetaPoints;
 import dev.credence.numerics.normal.Normal;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.bayes.Reference;
+import dev.credence.bayes.logodds.ScaledOddsMixture.NewtonQuantile;
 import dev.credence.numerics.beta.Beta;
 import org.junit.jupiter.api.Test;
 

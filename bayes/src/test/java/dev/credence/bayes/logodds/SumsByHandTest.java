@@ -3,6 +3,7 @@ package dev.credence.bayes.logodds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.bayes.logodds.ScaledOddsMixture.PivotSums;
 import org.junit.jupiter.api.Test;
 
 /** Sums and moments of a handful of points, by fractions. */

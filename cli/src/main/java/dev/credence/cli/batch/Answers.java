@@ -1,20 +1,42 @@
 package dev.credence.cli.batch;
 
 import dev.credence.Credence;
+import dev.credence.EstimateRequest;
 import dev.credence.api.text.QuotedText;
+import dev.credence.api.text.Suggestions;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.cli.batch.ByteLines.Line;
+import dev.credence.cli.input.text.ParserWords;
 import dev.credence.cli.limit.Deadline;
 import dev.credence.cli.limit.Limits.TooLargeException;
+import dev.credence.hypothesis.HypothesisTests;
+import dev.credence.hypothesis.NamedTest;
+import dev.credence.hypothesis.TestInput;
+import dev.credence.hypothesis.TestOptions;
 import dev.credence.jackson.CredenceJson;
+import dev.credence.jackson.EvidenceDocument;
+import dev.credence.report.hypothesis.TestOutcomeForm;
+import dev.credence.report.text.SafeText;
 import dev.credence.report.write.JsonWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.util.RawValue;
 
 /** Answers a line of input; an invalid line receives an error as its answer. */
 final class Answers {
@@ -119,5 +141,176 @@ final class Answers {
             throw new BatchError(Code.BAD_REQUEST, "request must be a JSON object: request=" + node.getNodeType());
         }
         return fields;
+    }
+
+    /** The list of all operations. */
+    static final class Operations {
+        private static final List<BatchOperation> ALL = List.of(
+                new IntervalOperation(), //
+                new CompareOperation(),
+                new CurveOperation(),
+                new CoverageOperation(),
+                new TestOperation(),
+                new PlanOperation());
+
+        private final Map<String, BatchOperation> byName = new TreeMap<>();
+
+        Operations() {
+            ALL.forEach(operation -> byName.put(operation.op(), operation));
+        }
+
+        BatchOperation get(String op) {
+            BatchOperation operation = byName.get(op);
+            if (operation != null) {
+                return operation;
+            }
+            throw new BatchError(Code.UNKNOWN_OP, Suggestions.message("op", op, byName.keySet()));
+        }
+    }
+
+    /** The operation {@code interval}, which computes a metric of the evidence with its interval. */
+    static final class IntervalOperation implements BatchOperation {
+        @Override
+        public String op() {
+            return "interval";
+        }
+
+        @Override
+        public ObjectNode answer(Request request, Credence credence) {
+            request.allow("metric", "method", "level", "evidence", "seed", "draws");
+            String metric = request.text("metric");
+            EvidenceDocument evidence = request.evidence();
+            if (!(evidence instanceof EvidenceDocument.Single single)) {
+                throw new BatchError(
+                        Code.UNSUPPORTED_EVIDENCE,
+                        "op 'interval' takes evidence of one system: type=" + evidence.type());
+            }
+            Optional<String> method = request.optionalText("method");
+            EstimateRequest<?> question =
+                    credence.evaluate(single.sample()).level(request.level()).run(request.run(method));
+            EstimateRequest<?> named = method.isPresent() ? Names.find(question::method, method.get()) : question;
+            return CredenceJson.mapper().valueToTree(Names.answered(() -> named.estimate(metric)));
+        }
+    }
+
+    /** Describes why a line is not valid JSON, and in which column, without words about the parser itself. */
+    static final class BadJson {
+        private BadJson() {}
+
+        static BatchError error(JacksonException e, byte[] line) {
+            return new BatchError(Code.BAD_JSON, "line must be JSON: " + column(e, line) + reason(e));
+        }
+
+        /**
+         * Returns the column of the error in characters, counted from 1; the parser counts bytes and does not report a
+         * position for every error.
+         */
+        private static String column(JacksonException e, byte[] line) {
+            TokenStreamLocation location = e.getLocation();
+            if (location == null || location.getColumnNr() < 1) {
+                return "";
+            }
+            String before =
+                    new String(line, 0, Math.min(location.getColumnNr() - 1, line.length), StandardCharsets.UTF_8);
+            return "column=" + (before.codePointCount(0, before.length()) + 1) + "; ";
+        }
+
+        private static String reason(JacksonException e) {
+            String words = ParserWords.of(e);
+            if (e instanceof UnexpectedEndOfInputException || words.equals(ParserWords.TOO_EARLY)) {
+                return "it ends too early; the line may be cut off";
+            }
+            String plain = SafeText.shortened(SafeText.clean(words), 200);
+            return Character.toLowerCase(plain.charAt(0)) + plain.substring(1);
+        }
+    }
+
+    /** The operation {@code test}, which performs a named hypothesis test of counts or measurements. */
+    static final class TestOperation implements BatchOperation {
+        @Override
+        public String op() {
+            return "test";
+        }
+
+        @Override
+        public ObjectNode answer(Request request, Credence credence) {
+            request.allow("test", "level", "input");
+            NamedTest test = Names.find(HypothesisTests::find, request.text("test"));
+            TestInput input = TestInput.of(values(request.field("input")));
+            TestOptions options = TestOptions.DEFAULTS.withLevel(request.level());
+            return CredenceJson.mapper().valueToTree(TestOutcomeForm.of(test.test(input, options)));
+        }
+
+        private static Map<String, Object> values(@Nullable JsonNode input) {
+            if (input == null || !input.isObject()) {
+                throw new BatchError(
+                        Code.BAD_REQUEST,
+                        input == null
+                                ? "field 'input' is missing"
+                                : "field 'input' must be an object: input=" + Request.shown(input));
+            }
+            Map<String, Object> values = new LinkedHashMap<>();
+            input.properties().forEach(field -> values.put(field.getKey(), value(field.getKey(), field.getValue())));
+            return values;
+        }
+
+        /** Returns an input of the test: numbers with all their digits, and arrays as lists. */
+        private static Object value(String name, JsonNode node) {
+            Object value = CredenceJson.mapper().treeToValue(node, Object.class);
+            if (value == null) {
+                throw new BatchError(
+                        Code.BAD_VALUE, "field 'input." + name + "' must not be null; leave out what is not given");
+            }
+            return value;
+        }
+    }
+
+    /**
+     * Reads the id of a line for its answer. A number is kept digit for digit, because 1e400 or a number of thirty digits
+     * would change as a double.
+     */
+    static final class RequestId {
+        private static final JsonNode NONE = JsonNodeFactory.instance.nullNode();
+
+        private RequestId() {}
+
+        /** Returns the id of a line even if the line is incomplete or invalid after it; null if no id can be read. */
+        static JsonNode of(byte[] line) {
+            JsonNode id = read(line);
+            return id == null ? NONE : id;
+        }
+
+        private static @Nullable JsonNode read(byte[] line) {
+            try (JsonParser parser = CredenceJson.mapper().createParser(line)) {
+                if (parser.nextToken() != JsonToken.START_OBJECT) {
+                    return null;
+                }
+                for (String name = parser.nextName(); name != null; name = parser.nextName()) {
+                    JsonToken value = parser.nextToken();
+                    if (name.equals("id")) {
+                        return value == null ? null : node(parser, value);
+                    }
+                    parser.skipChildren();
+                }
+                return null;
+            } catch (JacksonException e) {
+                return null;
+            }
+        }
+
+        private static @Nullable JsonNode node(JsonParser parser, JsonToken value) {
+            if (value == JsonToken.VALUE_STRING) {
+                return JsonNodeFactory.instance.stringNode(parser.getString());
+            }
+            return value.isNumeric() ? JsonNodeFactory.instance.rawValueNode(new RawValue(parser.getString())) : null;
+        }
+
+        /** Throws an error unless the id is a text, a number or null. */
+        static void require(@Nullable JsonNode id) {
+            if (id != null && !(id.isString() || id.isNumber() || id.isNull())) {
+                throw new BatchError(
+                        Code.BAD_REQUEST, "field 'id' must be a text or a number: id=" + Request.shown(id));
+            }
+        }
     }
 }

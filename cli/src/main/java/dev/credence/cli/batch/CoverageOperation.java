@@ -3,6 +3,7 @@ package dev.credence.cli.batch;
 import dev.credence.Credence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.text.Suggestions;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;
@@ -12,6 +13,7 @@ import dev.credence.report.coverage.CoverageForm;
 import dev.credence.report.coverage.CoverageReport;
 import dev.credence.report.coverage.CoverageRun;
 import dev.credence.report.coverage.EmpiricalTruths;
+import dev.credence.report.coverage.NumberGrid;
 import dev.credence.report.coverage.Settings;
 import dev.credence.report.coverage.TruthGrid;
 import dev.credence.report.coverage.Truths;
@@ -22,6 +24,8 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -108,5 +112,78 @@ final class CoverageOperation implements BatchOperation {
         }
         answer.put("notes", findings.notes());
         return answer;
+    }
+
+    /**
+     * The field {@code input} of a coverage study.
+     *
+     * @param grid the grid of true values
+     * @param replicates the number of simulated samples, if samples are simulated
+     */
+    record GridInput(TruthGrid grid, OptionalLong replicates) {
+        private static final List<String> KNOWN =
+                List.of("n", "p", "precision", "recall", "prevalence", "mix", "replicates");
+
+        static GridInput of(@Nullable JsonNode node) {
+            Map<String, JsonNode> fields = new LinkedHashMap<>();
+            if (node != null) {
+                if (!node.isObject()) {
+                    throw new BatchError(Code.BAD_REQUEST, "field 'input' must be an object: input=" + node);
+                }
+                node.properties().forEach(field -> fields.put(field.getKey(), field.getValue()));
+            }
+            for (String name : fields.keySet()) {
+                if (!KNOWN.contains(name)) {
+                    throw new BatchError(Code.BAD_REQUEST, Suggestions.message("field of 'input'", name, KNOWN));
+                }
+            }
+            TruthGrid grid = new TruthGrid(
+                    numbers(fields, "n").stream()
+                            .map(value -> NumberGrid.whole("n", value))
+                            .toList(),
+                    numbers(fields, "p"),
+                    numbers(fields, "precision"),
+                    numbers(fields, "recall"),
+                    numbers(fields, "prevalence"),
+                    mixes(fields.get("mix")));
+            List<Double> samples = numbers(fields, "replicates");
+            OptionalLong replicates = samples.isEmpty()
+                    ? OptionalLong.empty()
+                    : OptionalLong.of(NumberGrid.whole("replicates", samples.get(0)));
+            return new GridInput(grid, replicates);
+        }
+
+        /** Returns a field that is a number or a list of numbers as a list. */
+        private static List<Double> numbers(Map<String, JsonNode> fields, String name) {
+            JsonNode value = fields.get(name);
+            if (value == null) {
+                return List.of();
+            }
+            List<Double> numbers = new ArrayList<>();
+            for (JsonNode item : value.isArray() ? value : List.of(value)) {
+                if (!item.isNumber()) {
+                    throw new BatchError(
+                            Code.BAD_REQUEST,
+                            "field 'input." + name + "' must be a number or a list of numbers: " + name + "=" + value);
+                }
+                numbers.add(item.decimalValue().doubleValue());
+            }
+            return numbers;
+        }
+
+        /** Returns a field that is a list of weights, or a list of such lists, as a list of arrays. */
+        private static List<double[]> mixes(@Nullable JsonNode value) {
+            if (value == null) {
+                return List.of();
+            }
+            boolean one = value.isArray() && value.size() > 0 && value.get(0).isNumber();
+            List<double[]> mixes = new ArrayList<>();
+            for (JsonNode mix : one ? List.of(value) : value) {
+                mixes.add(numbers(Map.of("mix", mix), "mix").stream()
+                        .mapToDouble(Double::doubleValue)
+                        .toArray());
+            }
+            return mixes;
+        }
     }
 }

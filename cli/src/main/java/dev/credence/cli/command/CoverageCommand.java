@@ -15,6 +15,7 @@ import dev.credence.report.coverage.Checkpoint;
 import dev.credence.report.coverage.CoverageReport;
 import dev.credence.report.coverage.CoverageRun;
 import dev.credence.report.coverage.EmpiricalTruths;
+import dev.credence.report.coverage.NumberGrid;
 import dev.credence.report.coverage.Settings;
 import dev.credence.report.coverage.TruthGrid;
 import dev.credence.report.coverage.Truths;
@@ -223,5 +224,57 @@ public final class CoverageCommand implements Callable<Integer> {
             throw Failure.refused(reason);
         });
         return sample;
+    }
+
+    /** The truths of a study, as a grid. */
+    static final class TruthOptions {
+        @Option(
+                names = "--n",
+                paramLabel = "N,...",
+                description = "Observations of a sample; for --p the trials, for --cluster the clusters.")
+        private @Nullable String n;
+
+        @Option(
+                names = "--p",
+                paramLabel = "P,...",
+                description = "True values of a proportion metric, such as 0.1,0.5 or 0.05..0.95:0.05"
+                        + " (default: 0.01..0.99:0.01).")
+        private @Nullable String p;
+
+        @Option(names = "--precision", paramLabel = "P,...", description = "True precisions of two classes.")
+        private @Nullable String precision;
+
+        @Option(names = "--recall", paramLabel = "P,...", description = "True recalls.")
+        private @Nullable String recall;
+
+        @Option(names = "--prevalence", paramLabel = "P,...", description = "Shares of positives.")
+        private @Nullable String prevalence;
+
+        @Option(
+                names = "--mix",
+                paramLabel = "W:W:...",
+                description = "Mix of classes, such as 98:1:1, with --recall or --like; may be repeated.")
+        private List<String> mixes = new ArrayList<>();
+
+        TruthGrid grid() {
+            List<Long> sizes = n == null ? List.of() : NumberGrid.whole("n", n);
+            return new TruthGrid(
+                    sizes,
+                    numbers("p", p),
+                    numbers("precision", precision),
+                    numbers("recall", recall),
+                    numbers("prevalence", prevalence),
+                    mixes.stream().map(TruthOptions::mix).toList());
+        }
+
+        private static List<Double> numbers(String name, @Nullable String text) {
+            return text == null ? List.of() : NumberGrid.parse(name, text);
+        }
+
+        private static double[] mix(String text) {
+            return NumberGrid.parse("mix", text.replace(':', ',')).stream()
+                    .mapToDouble(Double::doubleValue)
+                    .toArray();
+        }
     }
 }

@@ -4,9 +4,12 @@ import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Pairing;
+import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
@@ -17,7 +20,9 @@ import dev.credence.crossvalidation.fold.FoldCorrection;
 import dev.credence.crossvalidation.fold.FoldDeviations;
 import dev.credence.crossvalidation.fold.FoldOptions;
 import dev.credence.crossvalidation.fold.FoldSpread;
+import dev.credence.numerics.beta.StudentT;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** What the comparators by Student's t over folds share: the mean difference, its variance between folds, a correction of that. */
@@ -103,5 +108,89 @@ abstract class FoldDifference implements Comparator {
                         Status.UNDEFINED,
                         "the difference is undefined for these folds, so that the interval is the whole range")
                 .build();
+    }
+
+    /**
+     * One statistic, two faces: {@code t(x) = (d - x) / se} judges every difference x, and the interval holds those it does not reject.
+     *
+     * @param centre d
+     * @param error se, above 0
+     * @param folds how many
+     * @param most what two values of the range can differ by
+     * @param assumed whether folds did not vary, so that an error had to be assumed
+     */
+    record FoldTest(double centre, double error, int folds, double most, boolean assumed) {
+        /**
+         * Where all folds agree, what two observations that distinguish the systems, one each way, would add: as Bonett and Price (2012)
+         * do; so identical systems have difference 0, p = 1 and an interval of positive width.
+         */
+        static FoldTest of(FoldSpread spread, double factor, double most, long n) {
+            double error = Math.sqrt(spread.variance() * factor);
+            double unit = most < Double.POSITIVE_INFINITY ? most : Math.max(1, Math.abs(spread.centre()));
+            return error == 0
+                    ? new FoldTest(
+                            spread.centre(), Math.sqrt(2 * factor) * unit / (n + 2.0), spread.folds(), most, true)
+                    : new FoldTest(spread.centre(), error, spread.folds(), most, false);
+        }
+
+        Comparison answer(
+                Comparison.Builder comparison, FoldAverage average, Direction direction, ComparisonOptions question) {
+            double half = StudentT.upperQuantile(question.level().tail(), folds - 1.0) * error;
+            comparison.bounds(cut(centre - half), cut(centre + half)).test(test(direction, question.margin()));
+            if (average == FoldAverage.MACRO) {
+                comparison.note(Note.of(
+                                "fold-mean",
+                                String.format(
+                                        Locale.ROOT,
+                                        "interval and test are about the mean difference of %d folds, %.6g; the difference is"
+                                                + " that of all observations together",
+                                        folds,
+                                        centre))
+                        .with("mean", centre));
+            }
+            if (assumed) {
+                comparison.note(
+                        "equal-folds",
+                        "the difference is the same on all folds: the error is that of two observations that tell the systems"
+                                + " apart, one each way");
+            }
+            if (question.margin() > 0) {
+                comparison.note(Note.of(
+                                "margin",
+                                "non-inferiority and equivalence are judged with a margin of " + question.margin())
+                        .with("margin", question.margin()));
+            }
+            return comparison.build();
+        }
+
+        private double cut(double bound) {
+            return Math.max(-most, Math.min(most, bound));
+        }
+
+        private TestResult test(Direction direction, double margin) {
+            double greater = noLarger(0);
+            double smaller = noSmaller(0);
+            double notBelow = noLarger(-margin);
+            double notAbove = noSmaller(margin);
+            return new TestResult(
+                    centre / error,
+                    Math.min(1, 2 * Math.min(greater, smaller)),
+                    greater,
+                    smaller,
+                    switch (direction) {
+                        case HIGHER_IS_BETTER -> notBelow;
+                        case LOWER_IS_BETTER -> notAbove;
+                        case NEUTRAL -> Double.NaN;
+                    },
+                    margin > 0 ? Math.max(notBelow, notAbove) : Double.NaN);
+        }
+
+        private double noLarger(double other) {
+            return StudentT.survival((centre - other) / error, folds - 1.0);
+        }
+
+        private double noSmaller(double other) {
+            return StudentT.survival((other - centre) / error, folds - 1.0);
+        }
     }
 }

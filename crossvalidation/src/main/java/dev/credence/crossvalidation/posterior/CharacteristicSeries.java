@@ -1,6 +1,7 @@
 package dev.credence.crossvalidation.posterior;
 
 import dev.credence.api.metric.Range;
+import dev.credence.numerics.roots.Interruption;
 import dev.credence.numerics.transform.FourierGrid;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -185,5 +186,90 @@ final class CharacteristicSeries {
         }
         double from = point(Math.max(0, highest - 1), densities.length);
         return Peak.between(sum, from, Math.min(window.upper(), point(highest + 1, densities.length)));
+    }
+
+    /** The characteristic function of a posterior at the multiples of a frequency, about its mean. */
+    static final class Waves {
+        private Waves() {}
+
+        /** Multiplies the m-th of the coefficients by {@code E exp(i m frequency (X - mean))}, for m from 1 on, {@code power} times. */
+        static void multiply(FoldPosterior part, double frequency, int power, double[] re, double[] im) {
+            int waves = re.length - 1;
+            FoldNodes nodes = part.nodes(Math.abs(frequency) * waves);
+            int size = nodes.size();
+            double[] cos = new double[size];
+            double[] sin = new double[size];
+            double[] stepCos = new double[size];
+            double[] stepSin = new double[size];
+            for (int i = 0; i < size; i++) {
+                double angle = frequency * (nodes.value(i) - part.mean());
+                stepCos[i] = StrictMath.cos(angle);
+                stepSin[i] = StrictMath.sin(angle);
+                cos[i] = nodes.weight(i);
+            }
+            for (int m = 1; m <= waves; m++) {
+                Interruption.check();
+                double real = 0;
+                double imaginary = 0;
+                for (int i = 0; i < size; i++) {
+                    double turned = cos[i] * stepCos[i] - sin[i] * stepSin[i];
+                    sin[i] = cos[i] * stepSin[i] + sin[i] * stepCos[i];
+                    cos[i] = turned;
+                    real += turned;
+                    imaginary += sin[i];
+                }
+                for (int k = 0; k < power; k++) {
+                    double product = re[m] * real - im[m] * imaginary;
+                    im[m] = re[m] * imaginary + im[m] * real;
+                    re[m] = product;
+                }
+            }
+        }
+    }
+
+    /**
+     * Where a sum of posteriors has all of its probability but 1e-18 at either end, by Chernoff's bound
+     * {@code P(S >= x) <= exp(K(s) - s x)} with the cumulant function K: the period of its Fourier series, the shorter the fewer waves.
+     */
+    static final class SupportWindow {
+        /** exp(-42) is 6e-19. */
+        private static final double DEPTH = 42;
+        /** From two over the standard deviation on, each twice the last: 2^12 sees ends that are 0.01 standard deviations away. */
+        private static final int TILTS = 12;
+
+        private SupportWindow() {}
+
+        static Range of(List<FoldPosterior> parts, double[] factors, double mean, double deviation, Range support) {
+            double low = support.lower() - mean;
+            double high = support.upper() - mean;
+            double tilt = 2 / deviation;
+            for (int i = 0; i < TILTS; i++, tilt *= 2) {
+                high = Math.min(high, (cumulant(parts, factors, tilt) + DEPTH) / tilt);
+                low = Math.max(low, -(cumulant(parts, factors, -tilt) + DEPTH) / tilt);
+            }
+            return new Range(mean + low, mean + high);
+        }
+
+        /** Log of the expected {@code exp(tilt (S - mean))}. */
+        private static double cumulant(List<FoldPosterior> parts, double[] factors, double tilt) {
+            double sum = 0;
+            for (int k = 0; k < factors.length; k++) {
+                sum += cumulant(parts.get(k), tilt * factors[k]);
+            }
+            return sum;
+        }
+
+        private static double cumulant(FoldPosterior part, double tilt) {
+            FoldNodes nodes = part.nodes();
+            double most = Double.NEGATIVE_INFINITY;
+            for (int i = 0; i < nodes.size(); i++) {
+                most = Math.max(most, tilt * (nodes.value(i) - part.mean()));
+            }
+            double sum = 0;
+            for (int i = 0; i < nodes.size(); i++) {
+                sum += nodes.weight(i) * StrictMath.exp(tilt * (nodes.value(i) - part.mean()) - most);
+            }
+            return most + StrictMath.log(sum);
+        }
     }
 }

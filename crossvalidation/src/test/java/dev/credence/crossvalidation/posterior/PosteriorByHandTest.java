@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Range;
+import dev.credence.crossvalidation.posterior.CharacteristicSeries.SupportWindow;
+import dev.credence.crossvalidation.posterior.CharacteristicSeries.Waves;
+import dev.credence.crossvalidation.posterior.FoldNodes.FejerRule;
+import dev.credence.crossvalidation.posterior.PosteriorSum.EdgeSeries;
 import dev.credence.numerics.beta.Beta;
 import java.util.Arrays;
 import java.util.Collections;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Range;
+import dev.credence.crossvalidation.posterior.CharacteristicSeries.SupportWindow;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;

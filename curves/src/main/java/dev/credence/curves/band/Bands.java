@@ -4,11 +4,15 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
+import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.registry.Registry;
 import dev.credence.curves.curve.Curve;
 import dev.credence.curves.curve.CurveKind;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntToLongFunction;
 
 /** Makes bands around curves. */
 public final class Bands {
@@ -119,5 +123,103 @@ public final class Bands {
                 .toList();
         throw new IllegalArgumentException(
                 "band must be an interval method of proportions: band=" + spelling + "; use one of " + fitting);
+    }
+
+    /** Intervals of both rates of every point, each distinct proportion once: from point to point one rate often stays. */
+    static final class PointwiseBand {
+        private PointwiseBand() {}
+
+        static Band band(Curve curve, ProportionIntervalMethod method, ConfidenceLevel level) {
+            ProportionBounds bounds = method.at(level);
+            BandColumns columns = BandColumns.of(curve);
+            fill(bounds, curve.size(), curve::xSuccesses, i -> curve.xTrials(), columns.across());
+            fill(bounds, curve.size(), curve::ySuccesses, curve::yTrials, columns.up());
+            return new Band(curve.kind(), method.spelling(), level, false, List.of(), columns);
+        }
+
+        private static void fill(
+                ProportionBounds bounds,
+                int size,
+                IntToLongFunction successes,
+                IntToLongFunction trials,
+                double[][] out) {
+            long[] k = new long[size];
+            long[] n = new long[size];
+            int distinct = 0;
+            for (int i = 0; i < size; i++) {
+                if (distinct == 0
+                        || k[distinct - 1] != successes.applyAsLong(i)
+                        || n[distinct - 1] != trials.applyAsLong(i)) {
+                    k[distinct] = successes.applyAsLong(i);
+                    n[distinct++] = trials.applyAsLong(i);
+                }
+            }
+            double[] lower = new double[distinct];
+            double[] upper = new double[distinct];
+            bounds.bounds(Arrays.copyOf(k, distinct), Arrays.copyOf(n, distinct), lower, upper);
+            int at = 0;
+            for (int i = 0; i < size; i++) {
+                while (k[at] != successes.applyAsLong(i) || n[at] != trials.applyAsLong(i)) {
+                    at++;
+                }
+                out[1][i] = lower[at];
+                out[2][i] = upper[at];
+            }
+        }
+    }
+
+    /** Bands from the uniform deviation of both empirical distributions. */
+    static final class KolmogorovBand {
+        private KolmogorovBand() {}
+
+        static Band band(Curve curve, ConfidenceLevel level) {
+            double d = halfWidth(level, curve.negatives());
+            double e = halfWidth(level, curve.positives());
+            BandColumns columns = BandColumns.of(curve);
+            double[][] across = columns.across();
+            double[][] up = columns.up();
+            for (int i = 0; i < curve.size(); i++) {
+                if (curve.kind() == CurveKind.PRECISION_RECALL) {
+                    around(across, i, e);
+                    precision(curve, i, d, e, up);
+                } else {
+                    around(across, i, d);
+                    around(up, i, e);
+                }
+            }
+            return new Band(curve.kind(), "kolmogorov", level, true, notes(curve), columns);
+        }
+
+        /** 1, the whole range, without items. */
+        private static double halfWidth(ConfidenceLevel level, long items) {
+            double each = -StrictMath.expm1(StrictMath.log(level.value()) / 2);
+            return items == 0 ? 1 : Math.sqrt(StrictMath.log(2 / each) / (2.0 * items));
+        }
+
+        private static void around(double[][] rate, int i, double half) {
+            boolean known = rate[0][i] >= 0;
+            rate[1][i] = known ? Math.max(0, rate[0][i] - half) : 0;
+            rate[2][i] = known ? Math.min(1, rate[0][i] + half) : 1;
+        }
+
+        private static void precision(Curve curve, int i, double d, double e, double[][] up) {
+            double recall = curve.truePositives(i) / (double) curve.positives();
+            double fpr = curve.falsePositives(i) / (double) curve.negatives();
+            double lower = precision(curve, Math.max(0, recall - e), Math.min(1, fpr + d));
+            double upper = precision(curve, Math.min(1, recall + e), Math.max(0, fpr - d));
+            up[1][i] = lower >= 0 ? lower : 0;
+            up[2][i] = upper >= 0 ? upper : 1;
+        }
+
+        private static double precision(Curve curve, double recall, double fpr) {
+            double hits = curve.positives() * recall;
+            return hits / (hits + curve.negatives() * fpr);
+        }
+
+        private static List<Note> notes(Curve curve) {
+            return curve.kind() == CurveKind.PRECISION_RECALL
+                    ? List.of(Note.of("observed-prevalence", "precision is bounded at the observed share of positives"))
+                    : List.of();
+        }
     }
 }

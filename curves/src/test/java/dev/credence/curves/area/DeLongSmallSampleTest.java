@@ -12,6 +12,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
+import dev.credence.curves.area.DeLongTest.DifferenceVariance;
 import dev.credence.curves.metric.Auroc;
 import dev.credence.numerics.beta.StudentT;
 import java.util.Random;

@@ -11,6 +11,7 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
+import dev.credence.curves.area.DeLongTest.DifferenceVariance;
 import dev.credence.curves.metric.Auroc;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.testkit.cases.ReferenceMetrics;

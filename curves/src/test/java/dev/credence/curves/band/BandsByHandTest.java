@@ -9,6 +9,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Note;
 import dev.credence.api.registry.Registry;
 import dev.credence.curves.Clipped;
+import dev.credence.curves.band.EllipseBand.Ellipse;
 import dev.credence.curves.curve.Curve;
 import dev.credence.curves.curve.CurveKind;
 import java.util.List;

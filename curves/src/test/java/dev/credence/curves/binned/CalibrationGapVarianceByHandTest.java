@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.curves.binned.FoldedNormal.CalibrationGapVariance;
 import dev.credence.curves.metric.BinnedGaps;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;

@@ -12,6 +12,7 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.option.Options;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.curves.binned.FoldedNormal.CalibrationGapVariance;
 import dev.credence.curves.metric.Brier;
 import dev.credence.curves.metric.ExpectedCalibrationError;
 import java.util.Map;

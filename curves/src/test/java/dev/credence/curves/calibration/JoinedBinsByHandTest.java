@@ -3,6 +3,7 @@ package dev.credence.curves.calibration;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.curves.calibration.CalibrationTest.JoinedBins;
 import org.junit.jupiter.api.Test;
 
 /** Neighbours are joined until the variance is 1; what is left joins the last. */

@@ -7,6 +7,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.curves.binned.FoldedNormal;
+import dev.credence.curves.loss.LossMoments.StratumLosses;
 import dev.credence.curves.metric.Brier;
 import dev.credence.curves.metric.LogLoss;
 import org.junit.jupiter.api.Test;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.metric.Counts;
+import dev.credence.frequentist.comparison.FarringtonManning.ConstrainedMle;
 import org.junit.jupiter.api.Test;
 
 /** Maximum likelihood estimates that are known in closed form. */

@@ -7,6 +7,8 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Counts;
+import dev.credence.frequentist.comparison.EstimatedMcNemar.HalfTail;
+import dev.credence.frequentist.comparison.MiettinenNurminen.EstimatedPooled;
 import dev.credence.numerics.beta.Binomial;
 import dev.credence.numerics.normal.Normal;
 import org.junit.jupiter.api.Test;

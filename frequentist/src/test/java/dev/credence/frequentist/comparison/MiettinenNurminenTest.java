@@ -11,6 +11,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Counts;
 import dev.credence.api.option.Options;
+import dev.credence.frequentist.comparison.ScoreComparison.ScoreInversion;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

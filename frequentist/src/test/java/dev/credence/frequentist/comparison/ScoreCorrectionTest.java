@@ -3,6 +3,7 @@ package dev.credence.frequentist.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.frequentist.comparison.ScoreComparison.ScoreCorrection;
 import dev.credence.numerics.normal.Normal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.metric.Counts;
+import dev.credence.frequentist.comparison.PairedProportions.TangoScore;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -3,6 +3,7 @@ package dev.credence.frequentist.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.frequentist.comparison.PairedProportions.TangoScore;
 import org.junit.jupiter.api.Test;
 
 /** Tango's score where its quadratic has a rational root, and that of the ratio against the maximum of the likelihood. */

@@ -2,6 +2,7 @@ package dev.credence.frequentist.interval;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.credence.frequentist.interval.Blaker.OppositeTail;
 import dev.credence.numerics.beta.Binomial;
 import java.time.Duration;
 import org.junit.jupiter.api.Assertions;

@@ -6,12 +6,20 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.hypothesis.CochranQTest;
+import dev.credence.hypothesis.FriedmanPostHoc;
+import dev.credence.hypothesis.FriedmanTest;
+import dev.credence.hypothesis.PValueAdjustment;
 import dev.credence.hypothesis.TestOutcome;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /** Assembles the result of a comparison of several systems: the ranking, tests of all systems, and notes. */
 final class MultipleComparisons {
@@ -87,5 +95,192 @@ final class MultipleComparisons {
                     metric.spelling(), "no-direction", " has no direction: the systems are ordered by size"));
         }
         return notes;
+    }
+
+    /** The order of systems by a metric, the best first. */
+    static final class Ranking {
+        private Ranking() {}
+
+        static List<RankedSystem> of(
+                Direction direction, List<String> names, double[] values, List<SimultaneousDifference> differences) {
+            int[] order = order(direction, values);
+            boolean[][] apart = new boolean[values.length][values.length];
+            for (SimultaneousDifference pair : differences) {
+                apart[pair.first()][pair.second()] = pair.isSignificant();
+                apart[pair.second()][pair.first()] = pair.isSignificant();
+            }
+            List<String> letters = CompactLetters.of(order.length, (i, j) -> apart[order[i]][order[j]]);
+            List<RankedSystem> ranking = new ArrayList<>();
+            int rank = 1;
+            for (int place = 0; place < order.length; place++) {
+                int system = order[place];
+                boolean equal = place > 0 && Double.compare(values[system], values[order[place - 1]]) == 0;
+                rank = equal ? rank : place + 1;
+                ranking.add(new RankedSystem(system, names.get(system), values[system], rank, letters.get(place)));
+            }
+            return ranking;
+        }
+
+        /** Undefined ones last, equal ones in their own order. */
+        private static int[] order(Direction direction, double[] values) {
+            int sign = direction == Direction.LOWER_IS_BETTER ? 1 : -1;
+            return IntStream.range(0, values.length)
+                    .boxed()
+                    .sorted(Comparator.comparingDouble((Integer system) -> sign * values[system]))
+                    .mapToInt(Integer::intValue)
+                    .toArray();
+        }
+    }
+
+    /** Clusters as the blocks of Friedman's test: each cluster ranks the systems by their values on its items. */
+    static final class ClusterBlocks {
+        /** 2: Friedman's test needs at least two blocks. */
+        private static final int LEAST = 2;
+
+        private ClusterBlocks() {}
+
+        static Optional<BlockRanking> of(
+                Metric<ConfusionMatrix> metric, ClusteredSample<JointConfusionMatrix> sample, ConfidenceLevel level) {
+            List<double[]> blocks = new ArrayList<>();
+            for (int cluster = 0; cluster < sample.clusters(); cluster++) {
+                double[] values = values(metric, sample.cluster(cluster));
+                if (Arrays.stream(values).allMatch(Double::isFinite)) {
+                    blocks.add(values);
+                }
+            }
+            return blocks.size() < LEAST
+                    ? Optional.empty()
+                    : Optional.of(ranked(metric.direction(), blocks, sample.clusters() - blocks.size(), level));
+        }
+
+        private static double[] values(Metric<ConfusionMatrix> metric, JointConfusionMatrix block) {
+            return IntStream.range(0, block.systems().size())
+                    .mapToDouble(
+                            system -> metric.unsupported(block.system(system)).isPresent()
+                                    ? Double.NaN
+                                    : metric.value(block.system(system)))
+                    .toArray();
+        }
+
+        private static BlockRanking ranked(
+                Direction direction, List<double[]> blocks, int leftOut, ConfidenceLevel level) {
+            double[][] values = blocks.toArray(double[][]::new);
+            FriedmanTest test = direction == Direction.LOWER_IS_BETTER
+                    ? FriedmanTest.lowerIsBetter(values)
+                    : FriedmanTest.higherIsBetter(values);
+            FriedmanPostHoc after = test.postHoc();
+            return new BlockRanking(
+                    values.length,
+                    leftOut,
+                    Arrays.stream(test.meanRanks()).boxed().toList(),
+                    test.test(),
+                    test.imanDavenport(),
+                    after.criticalDifference(level),
+                    after.nemenyi(),
+                    after.allPairs(PValueAdjustment.HOLM));
+        }
+    }
+
+    /**
+     * The compact letter display of groups of systems: two systems share a letter exactly where their difference is not significant. The first
+     * system in the given order has an a.
+     *
+     * <p>The algorithm inserts and absorbs: it starts with one group of all systems; each significant pair splits every group that contains
+     * both systems, and a group contained in another is removed. The relation "not significant" is not transitive, so a system may be in
+     * several groups.
+     *
+     * @see <a href="https://doi.org/10.1198/1061860043515">Piepho (2004), An algorithm for a letter-based representation of all-pairwise
+     *     comparisons, Journal of Computational and Graphical Statistics 13, 456-466</a>
+     */
+    static final class CompactLetters {
+        /** 26: further groups are numbered, in parentheses. */
+        private static final int LETTERS = 26;
+
+        private CompactLetters() {}
+
+        /** Checks whether the difference of two systems, given by their indices in the ranking, is significant. */
+        @FunctionalInterface
+        interface Apart {
+            boolean test(int first, int second);
+        }
+
+        /** Computes the letters of each system in the given order. */
+        static List<String> of(int systems, Apart apart) {
+            List<BitSet> groups = groups(systems, apart);
+            List<String> letters = new ArrayList<>();
+            for (int system = 0; system < systems; system++) {
+                letters.add(letters(groups, system));
+            }
+            return List.copyOf(letters);
+        }
+
+        private static List<BitSet> groups(int systems, Apart apart) {
+            BitSet all = new BitSet();
+            all.set(0, systems);
+            List<BitSet> groups = new ArrayList<>(List.of(all));
+            for (int i = 0; i < systems; i++) {
+                for (int j = i + 1; j < systems; j++) {
+                    if (apart.test(i, j)) {
+                        groups = absorbed(split(groups, i, j));
+                    }
+                }
+            }
+            groups.sort(CompactLetters::byMembers);
+            return groups;
+        }
+
+        private static List<BitSet> split(List<BitSet> groups, int i, int j) {
+            List<BitSet> split = new ArrayList<>();
+            for (BitSet group : groups) {
+                if (group.get(i) && group.get(j)) {
+                    split.add(without(group, j));
+                    split.add(without(group, i));
+                } else {
+                    split.add(group);
+                }
+            }
+            return split;
+        }
+
+        private static BitSet without(BitSet group, int system) {
+            BitSet rest = (BitSet) group.clone();
+            rest.clear(system);
+            return rest;
+        }
+
+        private static List<BitSet> absorbed(List<BitSet> groups) {
+            List<BitSet> kept = new ArrayList<>();
+            for (BitSet group : groups) {
+                if (kept.stream().noneMatch(other -> within(group, other))) {
+                    kept.removeIf(other -> within(other, group));
+                    kept.add(group);
+                }
+            }
+            return kept;
+        }
+
+        private static boolean within(BitSet group, BitSet other) {
+            BitSet rest = (BitSet) group.clone();
+            rest.andNot(other);
+            return rest.isEmpty();
+        }
+
+        /** Orders groups by their best system, and groups with equal beginnings by the longer one. */
+        private static int byMembers(BitSet a, BitSet b) {
+            BitSet different = (BitSet) a.clone();
+            different.xor(b);
+            int at = different.nextSetBit(0);
+            return at < 0 ? 0 : a.get(at) ? -1 : 1;
+        }
+
+        private static String letters(List<BitSet> groups, int system) {
+            StringBuilder letters = new StringBuilder();
+            for (int group = 0; group < groups.size(); group++) {
+                if (groups.get(group).get(system)) {
+                    letters.append(group < LETTERS ? String.valueOf((char) ('a' + group)) : "(" + (group + 1) + ")");
+                }
+            }
+            return letters.toString();
+        }
     }
 }

@@ -1,16 +1,29 @@
 package dev.credence.hypothesis.multiple;
 
 import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.InPlaceInfluence;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.SampleVisitor;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.sample.WeightedSample;
 import dev.credence.hypothesis.PValueAdjustment;
+import dev.credence.numerics.linear.CovarianceFactor;
 import dev.credence.numerics.normal.LargestDeviate;
 import dev.credence.numerics.normal.Normal;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /** All pairs of the systems of a sample, tested together. */
@@ -160,5 +173,150 @@ final class PairFamily {
             }
         }
         return holm;
+    }
+
+    /**
+     * The differences of several systems as normal deviates: a row of length 1 for each difference with known correlations, and the number of
+     * differences between systems that never differ on the data, whose correlations are unknown.
+     *
+     * @param rows a row for each difference that varies
+     * @param unknown number of differences that do not vary on the data
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    record PairDeviates(double[][] rows, int unknown) {
+        /** 2^-40 of what the system that varies most varies: a difference that varies less does so by rounding alone. */
+        private static final double ROUNDING = 0x1p-40;
+
+        /**
+         * Of pairs of systems, by the systems' columns. Whether a difference varies is judged by the columns of both
+         * systems alone, not by the factor, whose rounding depends on which system comes first.
+         */
+        static PairDeviates of(List<double[]> columns, List<int[]> pairs) {
+            double[][] factor = CovarianceFactor.of(JointInfluences.covariances(columns));
+            double largest =
+                    columns.stream().mapToDouble(PairDeviates::square).max().orElse(0);
+            List<double[]> rows = new ArrayList<>();
+            for (int[] pair : pairs) {
+                double varied = square(difference(columns.get(pair[0]), columns.get(pair[1])));
+                double[] row = difference(factor[pair[0]], factor[pair[1]]);
+                double length = square(row);
+                if (varied > ROUNDING * largest && length > 0) {
+                    rows.add(scaled(row, 1 / Math.sqrt(length)));
+                }
+            }
+            return new PairDeviates(rows.toArray(double[][]::new), pairs.size() - rows.size());
+        }
+
+        private static double[] difference(double[] first, double[] second) {
+            double[] row = new double[first.length];
+            for (int d = 0; d < row.length; d++) {
+                row[d] = first[d] - second[d];
+            }
+            return row;
+        }
+
+        private static double square(double[] row) {
+            double sum = 0;
+            for (double x : row) {
+                sum += x * x;
+            }
+            return sum;
+        }
+
+        private static double[] scaled(double[] row, double factor) {
+            double[] scaled = row.clone();
+            for (int d = 0; d < row.length; d++) {
+                scaled[d] *= factor;
+            }
+            return scaled;
+        }
+    }
+
+    /** Samples of two of several systems, with the sampling design of all systems. */
+    static final class JointSample implements SampleVisitor<JointConfusionMatrix, Pairing<ConfusionMatrix>> {
+        private final int first;
+        private final int second;
+
+        private JointSample(int first, int second) {
+            this.first = first;
+            this.second = second;
+        }
+
+        /**
+         * A pair.
+         *
+         * @throws dev.credence.api.refusal.RefusedException for weights and folds, and strata that are not the true classes
+         */
+        static Pairing<ConfusionMatrix> pair(Sample<JointConfusionMatrix> sample, int first, int second) {
+            return sample.accept(new JointSample(first, second));
+        }
+
+        @Override
+        public Pairing<ConfusionMatrix> iid(IidSample<JointConfusionMatrix> sample) {
+            return Pairing.paired(sample.evidence().pair(first, second));
+        }
+
+        @Override
+        public Pairing<ConfusionMatrix> stratified(StratifiedSample<JointConfusionMatrix> sample) {
+            int[] strata = StrataOfTruth.of(sample);
+            PairedConfusionMatrix pair = sample.evidence().pair(first, second);
+            return Pairing.paired(StratifiedSample.of(pair, atom -> strata[pair.truth(atom)]));
+        }
+
+        @Override
+        public Pairing<ConfusionMatrix> clustered(ClusteredSample<JointConfusionMatrix> sample) {
+            Map<String, PairedConfusionMatrix> clusters = new LinkedHashMap<>();
+            for (int cluster = 0; cluster < sample.clusters(); cluster++) {
+                clusters.put(sample.name(cluster), sample.cluster(cluster).pair(first, second));
+            }
+            return Pairing.paired(ClusteredSample.of(clusters));
+        }
+
+        @Override
+        public Pairing<ConfusionMatrix> weighted(WeightedSample<JointConfusionMatrix> sample) {
+            throw refused(sample, "compare two at a time, by a comparator for weights");
+        }
+
+        @Override
+        public Pairing<ConfusionMatrix> folded(FoldedSample<JointConfusionMatrix> sample) {
+            throw refused(
+                    sample,
+                    "folds share training rows, so that no variance of their differences is known; Friedman's test ranks"
+                            + " systems fold by fold, and compare two at a time by a comparator for folds");
+        }
+
+        private static RuntimeException refused(Sample<?> sample, String advice) {
+            return Refusal.of(
+                            Refusal.Code.DESIGN,
+                            "simultaneous intervals are for i.i.d., stratified and clustered items, the sample is "
+                                    + sample.design() + ": " + advice)
+                    .asException();
+        }
+
+        /** Strata that are true classes or sets of them, which are the strata of every pair of systems as well. */
+        static final class StrataOfTruth {
+            private StrataOfTruth() {}
+
+            /** The stratum of each true label; 0 for labels that are never true. */
+            static int[] of(StratifiedSample<JointConfusionMatrix> sample) {
+                JointConfusionMatrix evidence = sample.evidence();
+                int[] strata = new int[evidence.labels().size()];
+                Arrays.fill(strata, -1);
+                for (int atom = 0; atom < evidence.atoms(); atom++) {
+                    int truth = evidence.truth(atom);
+                    if (strata[truth] >= 0 && strata[truth] != sample.stratum(atom)) {
+                        throw Refusal.of(
+                                        Refusal.Code.DESIGN,
+                                        "strata of many systems must be those of the true classes: class '"
+                                                + evidence.labels().get(truth) + "' is in two")
+                                .asException();
+                    }
+                    strata[truth] = sample.stratum(atom);
+                }
+                return Arrays.stream(strata)
+                        .map(stratum -> Math.max(0, stratum))
+                        .toArray();
+            }
+        }
     }
 }

@@ -9,6 +9,7 @@ import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.hypothesis.multiple.MultipleComparisons.ClusterBlocks;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

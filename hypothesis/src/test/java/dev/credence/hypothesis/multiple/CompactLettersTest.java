@@ -2,6 +2,7 @@ package dev.credence.hypothesis.multiple;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.credence.hypothesis.multiple.MultipleComparisons.CompactLetters;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,9 @@ package dev.credence.assertj;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -84,5 +86,18 @@ public final class CredenceAssertions {
     public static <E> ComparisonSlicesAssert assertThatComparisons(
             Map<String, ? extends E> slices, BiFunction<? super E, ConfidenceLevel, Comparison> question) {
         return assertThatComparisons(SliceQuestions.of(slices, question));
+    }
+
+    /** Converts slices of evidence to functions from a level to a result. */
+    static final class SliceQuestions {
+        private SliceQuestions() {}
+
+        static <E, R> Map<String, Function<ConfidenceLevel, R>> of(
+                Map<String, ? extends E> evidence, BiFunction<? super E, ConfidenceLevel, R> question) {
+            Objects.requireNonNull(question, "question must not be null");
+            Map<String, Function<ConfidenceLevel, R>> slices = new LinkedHashMap<>();
+            evidence.forEach((name, part) -> slices.put(name, level -> question.apply(part, level)));
+            return slices;
+        }
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.assertj.CredenceAssertions.SliceQuestions;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.opentest4j.TestAbortedException;

@@ -9,6 +9,8 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.assertj.CredenceAssertions.SliceQuestions;
+import dev.credence.assertj.SlicesAssert.SliceRulings;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,9 +1,13 @@
 package dev.credence.spark;
 
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.state.EvidenceState;
+import dev.credence.api.state.States;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
@@ -139,5 +143,67 @@ public abstract sealed class EvidenceQuery<E extends Evidence, Q extends Evidenc
     @Override
     public String toString() {
         return getClass().getSimpleName() + asked;
+    }
+
+    /** The state of all rows, collected to the driver by a job, with the numbers of rows set aside. */
+    record SliceState(EvidenceState state, Map<String, Long> aside) {
+        static SliceState of(EvidenceSpec asked) {
+            Row row = run(asked);
+            EvidenceState state = States.read(row.getAs(Aggregation.STATE));
+            Map<String, Long> aside = aside(row, asked);
+            if (asked.strict() && !aside.isEmpty()) {
+                throw new IllegalArgumentException("rows must lack nothing: " + without(aside) + ", of "
+                        + (state.size() + state.missing()) + "; without requireAll() they are set aside and counted");
+            }
+            return new SliceState(state, aside);
+        }
+
+        private static Row run(EvidenceSpec asked) {
+            try {
+                return Aggregation.merged(asked, List.of()).first();
+            } catch (Exception e) {
+                throw Causes.<RuntimeException>ownOf(e);
+            }
+        }
+
+        private static Map<String, Long> aside(Row row, EvidenceSpec asked) {
+            Map<String, Long> aside = new TreeMap<>();
+            for (int i = 0; i < asked.roles().size(); i++) {
+                long count = row.getAs(Aggregation.aside(i));
+                if (count > 0) {
+                    aside.put(asked.roles().get(i).word(), count);
+                }
+            }
+            return aside;
+        }
+
+        private static String without(Map<String, Long> aside) {
+            return aside.toString()
+                    .replaceAll("[{}]", "")
+                    .replaceAll("(^|, )", "$1rows without ")
+                    .strip();
+        }
+
+        /** Finds the exception of a task within Spark's wrappers, so that a rule that a row broke is reported as such. */
+        static final class Causes {
+            /** The largest number of nested causes that is followed; a longer chain would be a cycle. */
+            private static final int DEPTH = 20;
+
+            private Causes() {}
+
+            /** Throws the task's {@code IllegalArgumentException}, or else the given exception, which may be a checked exception of Spark. */
+            static <X extends Exception> RuntimeException ownOf(Exception thrown) throws X {
+                Throwable cause = thrown;
+                for (int i = 0; i < DEPTH && cause != null; i++) {
+                    if (cause instanceof IllegalArgumentException rule) {
+                        throw new IllegalArgumentException(rule.getMessage(), thrown);
+                    }
+                    cause = cause.getCause();
+                }
+                @SuppressWarnings("unchecked") // Spark's methods declare nothing, and neither does this
+                X same = (X) thrown;
+                throw same;
+            }
+        }
     }
 }

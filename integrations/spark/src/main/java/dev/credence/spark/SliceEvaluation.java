@@ -1,15 +1,21 @@
 package dev.credence.spark;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.state.States;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.apache.spark.api.java.function.FlatMapFunction;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A report of slices: each metric of each slice with its interval, in one pass over the data. Immutable; lazy until an action.
@@ -99,5 +105,35 @@ public final class SliceEvaluation {
     @Override
     public String toString() {
         return question + " of " + asked;
+    }
+
+    /** Converts a row with the columns and the state of a slice to the rows of the report, on an executor. */
+    static final class SliceAnswers implements FlatMapFunction<Row, Row> {
+        private static final long serialVersionUID = 1;
+
+        private final Question question;
+        private final int slices;
+
+        SliceAnswers(Question question, int slices) {
+            this.question = question;
+            this.slices = slices;
+        }
+
+        @Override
+        public Iterator<Row> call(Row slice) {
+            StateAnswers answers = StateAnswers.of(States.read(slice.getAs(slices)), question);
+            return question.metrics().stream()
+                    .map(metric -> row(slice, answers.row(metric)))
+                    .iterator();
+        }
+
+        private Row row(Row slice, List<@Nullable Object> answer) {
+            List<@Nullable Object> cells = new ArrayList<>();
+            for (int i = 0; i < slices; i++) {
+                cells.add(slice.get(i));
+            }
+            cells.addAll(answer);
+            return RowFactory.create(cells.toArray());
+        }
     }
 }

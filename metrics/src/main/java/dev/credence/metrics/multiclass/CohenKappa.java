@@ -9,6 +9,7 @@ import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.metrics.binary.Determinant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -262,5 +263,26 @@ public final class CohenKappa implements BinaryMetric {
         out[1] = (share * (called + negatives) - errors - total) / chance;
         out[2] = (share * (passed + positives) - errors - total) / chance;
         out[3] = (share * (called + positives) - errors) / chance;
+    }
+
+    /**
+     * Whether two ordered lists of classes measure distances alike: where the one is a run of neighbours of the other, or has at most
+     * two classes, whose distance is a mere unit, in the order of the other.
+     */
+    static final class CommonScale {
+        private CommonScale() {}
+
+        static boolean of(List<String> first, List<String> second) {
+            return first.size() <= second.size() ? within(first, second) : within(second, first);
+        }
+
+        private static boolean within(List<String> fewer, List<String> more) {
+            return Collections.indexOfSubList(more, fewer) >= 0
+                    || (fewer.size() == 2 && inOrder(more.indexOf(fewer.get(0)), more.indexOf(fewer.get(1))));
+        }
+
+        private static boolean inOrder(int first, int second) {
+            return 0 <= first && first < second;
+        }
     }
 }

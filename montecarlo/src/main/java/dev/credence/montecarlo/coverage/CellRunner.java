@@ -3,9 +3,17 @@ package dev.credence.montecarlo.coverage;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.Blocks;
 import dev.credence.numerics.random.Streams;
+import java.nio.LongBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -115,5 +123,145 @@ final class CellRunner<E extends Evidence> {
     private ComputeOptions reporting() {
         return run.withProgress((part, whole) -> run.progress()
                 .report(done * PROGRESS_PARTS + PROGRESS_PARTS * part / Math.max(1, whole), cells * PROGRESS_PARTS));
+    }
+
+    /** A cache of a method's intervals by outcome, shared by all populations whose samples have the same size and labels. */
+    static final class IntervalTable {
+        private final Map<LongBuffer, Integer> places = new HashMap<>();
+        private final IntervalOutcomes outcomes = new IntervalOutcomes(64);
+
+        /** The key by which populations share a table: size, labels and positive label. */
+        record Layout(long n, List<String> labels, int positive) {
+            static Layout of(MatrixPopulation population) {
+                ConfusionMatrix cells = population.cells();
+                return new Layout(population.size(), cells.labels(), cells.positiveIndex());
+            }
+        }
+
+        /** Computes the intervals that the table does not contain yet. */
+        void complete(
+                MethodTrial<ConfusionMatrix> trial,
+                CellGrouping groups,
+                Compositions compositions,
+                ComputeOptions run) {
+            List<long[]> missing = new ArrayList<>();
+            int known = places.size();
+            for (int i = 0; i < compositions.size(); i++) {
+                LongBuffer key = LongBuffer.wrap(compositions.counts(i));
+                if (places.putIfAbsent(key, places.size()) == null) {
+                    missing.add(compositions.counts(i));
+                }
+            }
+            outcomes.grow(places.size());
+            Blocks.run(missing.size(), run, () -> (random, i) -> {
+                long[] counts = missing.get((int) i);
+                trial.apply(groups.sample(counts), Streams.seed(0, counts), outcomes, known + (int) i);
+            });
+        }
+
+        void addTo(CoverageAccumulator sums, Compositions compositions) {
+            for (int i = 0; i < compositions.size(); i++) {
+                Integer place = places.get(LongBuffer.wrap(compositions.counts(i)));
+                if (place == null) {
+                    throw new IllegalStateException("the table must be complete before it is added up");
+                }
+                sums.add(outcomes, place, compositions.probability(i));
+            }
+        }
+    }
+
+    /** Applies the method of a study cell to samples; a method that simulates gets a different seed for each sample. */
+    static final class MethodTrial<E extends Evidence> {
+        private final CoverageCell<E> cell;
+        private final ComputeOptions run;
+
+        MethodTrial(CoverageCell<E> cell, ComputeOptions outer) {
+            this.cell = cell;
+            ComputeOptions inner =
+                    ComputeOptions.defaults().withSeed(outer.seed()).withCancellation(outer::cancelled);
+            long draws = outer.draws(0);
+            this.run = draws > 0 ? inner.withDraws(draws) : inner;
+        }
+
+        void apply(Sample<E> sample, long stream, IntervalOutcomes out, int index) {
+            interval(sample, run.withSeed(Streams.seed(run.seed(), stream)))
+                    .ifPresentOrElse(
+                            estimate -> out.put(index, estimate),
+                            () -> out.refused(
+                                    index, Double.isNaN(cell.metric().value(sample.evidence(), sample.weights()))));
+        }
+
+        /** Returns whether the method simulates, judged by its estimate for one sample. */
+        boolean simulates(Sample<E> sample) {
+            return interval(sample, run).flatMap(Estimate::simulation).isPresent();
+        }
+
+        /** Returns the interval, or empty if the method does not fit the sample. */
+        private Optional<Estimate> interval(Sample<E> sample, ComputeOptions with) {
+            return cell.method().supports(cell.metric(), sample)
+                    ? Optional.of(cell.method().interval(cell.metric(), sample, cell.level(), with))
+                    : Optional.empty();
+        }
+    }
+
+    /**
+     * Groups of cells that a method does not distinguish. A proportion method uses only the numbers of successes and trials, so three
+     * groups are enough: successes, failures and the rest. Any other method may use every cell, so each cell is a group.
+     */
+    static final class CellGrouping {
+        private static final int SUCCESS = 0;
+        private static final int FAILURE = 1;
+        private static final int REST = 2;
+
+        private final MatrixPopulation population;
+        private final int[] groupOf;
+        private final int[] standsFor;
+
+        private CellGrouping(MatrixPopulation population, int[] groupOf, int groups) {
+            this.population = population;
+            this.groupOf = groupOf;
+            this.standsFor = new int[groups];
+            for (int cell = groupOf.length - 1; cell >= 0; cell--) {
+                standsFor[groupOf[cell]] = cell;
+            }
+        }
+
+        static CellGrouping of(CoverageCell<?> cell, MatrixPopulation population) {
+            int cells = population.cells().atoms();
+            if (cell.method() instanceof ProportionIntervalMethod
+                    && cell.metric() instanceof ProportionMetric<?> proportion) {
+                return new CellGrouping(population, byOutcome(proportion, population.cells()), REST + 1);
+            }
+            int[] each = new int[cells];
+            Arrays.setAll(each, i -> i);
+            return new CellGrouping(population, each, cells);
+        }
+
+        private static <E extends Evidence> int[] byOutcome(ProportionMetric<E> metric, ConfusionMatrix cells) {
+            E evidence = metric.evidenceType().cast(cells);
+            int[] groups = new int[cells.atoms()];
+            for (int cell = 0; cell < groups.length; cell++) {
+                int trial = metric.isSuccess(evidence, cell) ? SUCCESS : FAILURE;
+                groups[cell] = metric.isTrial(evidence, cell) ? trial : REST;
+            }
+            return groups;
+        }
+
+        double[] shares() {
+            double[] shares = new double[standsFor.length];
+            for (int cell = 0; cell < groupOf.length; cell++) {
+                shares[groupOf[cell]] += population.share(cell);
+            }
+            return shares;
+        }
+
+        /** Returns a sample with this many observations in each group. */
+        Sample<ConfusionMatrix> sample(long[] counts) {
+            long[] cells = new long[groupOf.length];
+            for (int group = 0; group < counts.length; group++) {
+                cells[standsFor[group]] += counts[group];
+            }
+            return population.sample(cells);
+        }
     }
 }

@@ -4,13 +4,18 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Poolable;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.numerics.random.DirichletSampler;
 import dev.credence.numerics.random.Streams;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
 
@@ -222,5 +227,58 @@ public final class DesignedPopulations {
         double total = Arrays.stream(own).sum();
         Arrays.setAll(own, atom -> own[atom] / total);
         return own;
+    }
+
+    /**
+     * A population whose samples have a fixed number of observations of each true class.
+     *
+     * @param whole the population of all classes together, in the proportions of the design
+     * @param classes the population of each class, with its number of observations
+     * @param design makes a stratified sample of evidence
+     */
+    record StratifiedPopulation<E extends Poolable<E>>(
+            Population<E> whole, List<Population<E>> classes, Function<E, StratifiedSample<E>> design)
+            implements DerivedPopulation<E> {
+        @Override
+        public Sample<E> draw(RandomGenerator random) {
+            List<E> parts = classes.stream()
+                    .map(single -> single.draw(random).evidence())
+                    .toList();
+            return design.apply(parts.get(0).pool(parts).whole());
+        }
+    }
+
+    /** Distributes n observations over classes by the method of largest remainders. */
+    static final class LargestRemainders {
+        private LargestRemainders() {}
+
+        /**
+         * Returns sizes in proportion to weights.
+         *
+         * @param weights a weight per class, 0 for a class that gets no observations
+         * @param n observations in all
+         * @param label the label of a class
+         * @return the sizes, which sum to n
+         * @throws IllegalArgumentException if a class with a weight would be left without observations
+         */
+        static long[] of(double[] weights, long n, IntFunction<String> label) {
+            double total = Arrays.stream(weights).sum();
+            double[] wanted = Arrays.stream(weights).map(w -> n * (w / total)).toArray();
+            long[] sizes = Arrays.stream(wanted).mapToLong(w -> (long) w).toArray();
+            long left = n - Arrays.stream(sizes).sum();
+            IntStream.range(0, sizes.length)
+                    .boxed()
+                    .sorted(Comparator.comparingDouble(c -> sizes[c] - wanted[c]))
+                    .limit(left)
+                    .forEach(c -> sizes[c]++);
+            for (int c = 0; c < sizes.length; c++) {
+                if (weights[c] > 0 && sizes[c] == 0) {
+                    throw new IllegalArgumentException("n must leave an observation to each true class: n=" + n
+                            + ", share of '" + label.apply(c) + "'=" + weights[c] / total + "; take at least n="
+                            + (long) Math.ceil(total / weights[c]));
+                }
+            }
+            return sizes;
+        }
     }
 }

@@ -4,6 +4,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.sample.Sample;
 import dev.credence.numerics.random.DirichletSampler;
 import dev.credence.numerics.random.Streams;
 import java.util.ArrayList;
@@ -13,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /** Creates the populations of coverage studies. */
@@ -264,5 +266,18 @@ public final class Populations {
         return weight == Math.rint(weight) && Math.abs(weight) < 1e15
                 ? Long.toString((long) weight)
                 : Double.toString(weight);
+    }
+
+    /** A population whose samples are treated as if their observations were independent. */
+    record PooledPopulation<E extends Evidence>(Population<E> whole) implements DerivedPopulation<E> {
+        @Override
+        public String name() {
+            return whole.name() + ", pooled";
+        }
+
+        @Override
+        public Sample<E> draw(RandomGenerator random) {
+            return whole.draw(random).pooled();
+        }
     }
 }

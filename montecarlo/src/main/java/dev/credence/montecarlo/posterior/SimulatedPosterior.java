@@ -16,6 +16,7 @@ import dev.credence.api.sample.DesignRefusals;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.resampling.Blocks;
 import dev.credence.montecarlo.resampling.DrawCount;
+import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import dev.credence.montecarlo.resampling.TailQuantiles;
 import dev.credence.montecarlo.resampling.UnseenCellSmoothing;
 import dev.credence.montecarlo.resampling.WeightSampler;
@@ -144,5 +145,28 @@ abstract class SimulatedPosterior implements DrawsMethod {
             estimate.note(DrawCount.undefined(tails.undefined(), tails.draws()));
         }
         return estimate;
+    }
+
+    /** The quantiles and moments of a simulated posterior; its values are not kept. */
+    record PosteriorQuantiles(TailQuantiles tails, PosteriorSummary summary) {
+        static <E extends Evidence> PosteriorQuantiles of(
+                Metric<E> metric, UnseenCellSmoothing<E> atoms, ConfidenceLevel level, long draws, ComputeOptions run) {
+            EmpiricalDistribution replicates =
+                    EmpiricalDistribution.of(metric, atoms.evidence(), atoms.sampler(), draws, run);
+            return new PosteriorQuantiles(
+                    TailQuantiles.of(replicates, level),
+                    new PosteriorSummary(
+                            replicates.mean(), Double.NaN, replicates.quantile(0.5), replicates.standardDeviation()));
+        }
+
+        /** Returns whether there are values and all are equal. */
+        boolean agree() {
+            return tails.undefined() < tails.draws() && EmpiricalDistribution.agree(tails.lower(), tails.upper(), 0);
+        }
+
+        /** Extends the interval to contain the observed value, because pseudo-counts of unseen outcomes should not exclude it. */
+        PosteriorQuantiles around(double value) {
+            return new PosteriorQuantiles(tails.around(value), summary);
+        }
     }
 }

@@ -13,6 +13,8 @@ import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.montecarlo.SmallMetrics;
+import dev.credence.montecarlo.bootstrap.BootstrapBca.CorrectedRank;
+import dev.credence.montecarlo.bootstrap.BootstrapStudentized.StratumMembership;
 import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import dev.credence.numerics.normal.Normal;
 import java.util.LinkedHashMap;

@@ -12,6 +12,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
+import dev.credence.montecarlo.coverage.DesignedPopulations.LargestRemainders;
 import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

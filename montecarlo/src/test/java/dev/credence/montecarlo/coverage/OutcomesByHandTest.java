@@ -12,6 +12,8 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Link;
 import dev.credence.montecarlo.SmallMetrics;
+import dev.credence.montecarlo.coverage.CellRunner.CellGrouping;
+import dev.credence.montecarlo.coverage.DesignedPopulations.LargestRemainders;
 import dev.credence.numerics.beta.Binomial;
 import java.util.Arrays;
 import java.util.List;

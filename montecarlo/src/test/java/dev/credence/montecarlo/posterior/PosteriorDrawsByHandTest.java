@@ -22,6 +22,7 @@ import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.montecarlo.SmallMetrics;
+import dev.credence.montecarlo.posterior.DirichletPosterior.ImpossibleCells;
 import dev.credence.montecarlo.resampling.EmpiricalDistribution;
 import dev.credence.numerics.random.DirichletSampler;
 import dev.credence.numerics.random.Streams;

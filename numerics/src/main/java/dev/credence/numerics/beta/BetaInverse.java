@@ -1,5 +1,7 @@
 package dev.credence.numerics.beta;
 
+import dev.credence.numerics.gamma.LogGammaRatio;
+import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.Interruption;
 import org.jspecify.annotations.Nullable;
 
@@ -146,5 +148,159 @@ final class BetaInverse {
         double factor = StrictMath.exp(step);
         double sum = Math.fma(x, factor, y);
         to(x * factor / sum, y / sum);
+    }
+
+    /** Starting values for the quantile of a beta distribution, on the logit scale; for lower tails of at most one half. */
+    static final class BetaGuess {
+        /** Logits beyond are of no use to double precision; keeps the Newton steps away from 0 and 1. */
+        private static final double LARGEST_LOGIT = 650;
+        /** Far in the tail of a small shape the distribution is a power law and hardly a transformed normal. */
+        private static final double FAR_TAIL = 0.01;
+
+        private static final double SMALL_SHAPE = 8;
+
+        private BetaGuess() {}
+
+        static double logit(double p, IncompleteBeta beta) {
+            double t = unbounded(p, beta);
+            return Math.max(-LARGEST_LOGIT, Math.min(LARGEST_LOGIT, t));
+        }
+
+        private static double unbounded(double p, IncompleteBeta beta) {
+            double a = beta.a;
+            double b = beta.b;
+            if (a < 1) {
+                return StrictMath.log(a / b);
+            }
+            if (b < 1) {
+                return exponential(p, a, b);
+            }
+            if (p < FAR_TAIL && a < SMALL_SHAPE) {
+                double logX = powerLaw(p, beta);
+                double bend = (b - 1) * StrictMath.exp(logX);
+                if (bend < 0.5) {
+                    return logX + bend / (a + 1);
+                }
+            }
+            return carter(p, a, b);
+        }
+
+        /** Abramowitz and Stegun 26.5.22: half the log odds, Fisher's z, as a transformed normal variate. */
+        private static double carter(double p, double a, double b) {
+            double z = Normal.upperQuantile(p);
+            double ra = 1 / (2 * a - 1);
+            double rb = 1 / (2 * b - 1);
+            double lambda = (z * z - 3) / 6;
+            double h = 2 / (ra + rb);
+            double w = z * Math.sqrt(h + lambda) / h - (rb - ra) * (lambda + 5 / 6.0 - 2 / (3 * h));
+            return StrictMath.log(a / b) - 2 * w;
+        }
+
+        /** log x from F = x^a / (a B(a, b)). */
+        private static double powerLaw(double p, IncompleteBeta beta) {
+            double a = beta.a;
+            return StrictMath.log(a / beta.n)
+                    + (StrictMath.log(p) + StrictMath.log(a / beta.scale) + beta.b * StrictMath.log(beta.b / beta.n))
+                            / a;
+        }
+
+        /** For b below 1, -log x times a + (b - 1) / 2 is nearly a gamma variate u, in its exponential tail. */
+        private static double exponential(double p, double a, double b) {
+            double target = -StrictMath.log(p) - LogGammaRatio.of(1, b) + StrictMath.log(b);
+            double u = Math.max(target, 0.1);
+            for (int i = 0; i < 2; i++) {
+                u = Math.max(target - (1 - b) * StrictMath.log(u + 1 - b), 0.1);
+            }
+            double v = u / (a + (b - 1) / 2);
+            return -v - StrictMath.log(-StrictMath.expm1(-v));
+        }
+    }
+
+    /**
+     * Taylor step of the inverse of a log-concave lower tail F in t, where t is the logit of a beta variate or the
+     * logarithm of a gamma variate: from t with log F to t + step with log F + delta.
+     *
+     * <p>With m = F / F' (the Mills ratio in t), e = s m (s the slope of log F'), g = v m^2 (v minus the slope of s) and
+     * h = skew m (skew the logarithmic slope of v), derivatives by log F obey m' = m (1 - e), e' = e (1 - e) - g,
+     * g' = g (h + 2 - 2 e), h' = h (1 - e) - c g, where c v is minus the slope of skew. The coefficients follow by convolution.
+     */
+    static final class TailSeries {
+        private static final int ORDER = 10;
+        /** Steps are in units of relative change of the odds. */
+        private static final double NEGLIGIBLE = 3e-17;
+
+        /** Terms of a longer step may start negligible and grow. */
+        private static final double LONGEST = 1;
+
+        /** How small the last but one term must be, so that a vanishing coefficient does not pass for convergence. */
+        private static final double BEFORE = 100 * NEGLIGIBLE;
+
+        /** Terms that fall more slowly than this do not pay. */
+        private static final double SLOWEST = 0.7;
+
+        private final double[] m = new double[ORDER];
+        private final double[] e = new double[ORDER];
+        private final double[] g = new double[ORDER];
+        private final double[] h = new double[ORDER];
+        private double c;
+        private boolean converged;
+
+        /** Starts from a point. */
+        void start(double mills, double slope, double curvature, double skew, double fall) {
+            m[0] = mills;
+            e[0] = slope * mills;
+            g[0] = curvature * mills * mills;
+            h[0] = skew * mills;
+            c = fall;
+        }
+
+        /** Whether the last step was complete to rounding. */
+        boolean converged() {
+            return converged;
+        }
+
+        /** The step for a change of log F by delta; Newton's where the series does not converge quickly. */
+        double step(double delta) {
+            double power = delta;
+            double newton = m[0] * power;
+            double sum = newton;
+            double before = Math.abs(sum);
+            converged = false;
+            for (int k = 1; k < ORDER; k++) {
+                next(k);
+                power *= delta;
+                double term = m[k] * power / (k + 1);
+                double size = Math.abs(term);
+                sum += term;
+                if (size <= NEGLIGIBLE && before <= BEFORE) {
+                    converged = Math.abs(sum) <= LONGEST;
+                    return sum;
+                }
+                if (!(size <= SLOWEST * before)) {
+                    return newton;
+                }
+                before = size;
+            }
+            return sum;
+        }
+
+        private void next(int k) {
+            int j = k - 1;
+            double me = 0;
+            double ee = 0;
+            double gg = 2 * g[j];
+            double he = 0;
+            for (int i = 0; i <= j; i++) {
+                double ei = e[i];
+                me += ei * m[j - i];
+                ee += ei * e[j - i];
+                he += ei * h[j - i];
+                gg += g[j - i] * (h[i] - 2 * ei);
+            }
+            m[k] = (m[j] - me) / k;
+            e[k] = (e[j] - ee - g[j]) / k;
+            h[k] = (h[j] - he - c * g[j]) / k;
+            g[k] = gg / k;
+        }
     }
 }

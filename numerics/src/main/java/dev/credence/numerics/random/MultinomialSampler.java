@@ -2,7 +2,10 @@ package dev.credence.numerics.random;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.apache.commons.rng.UniformRandomProvider;
@@ -173,5 +176,145 @@ public final class MultinomialSampler {
             items[lighter[node] ^ 1] = all - count;
         }
         return items;
+    }
+
+    /** 2,048 cells of the same weight: one random word serves five observations, eleven bits each. */
+    static final class EqualBlock implements Block {
+        private static final int BITS = 11;
+        private static final int PER_WORD = 5;
+
+        private final int[] cells;
+
+        EqualBlock(int[] cells) {
+            this.cells = cells.clone();
+        }
+
+        @Override
+        public void scatter(UniformRandomProvider random, long items, double[] out) {
+            long left = items;
+            for (; left >= PER_WORD; left -= PER_WORD) {
+                long word = random.nextLong();
+                out[cells[(int) (word >>> 53)]]++;
+                out[cells[(int) (word >>> 42 & 0x7ff)]]++;
+                out[cells[(int) (word >>> 31 & 0x7ff)]]++;
+                out[cells[(int) (word >>> 20 & 0x7ff)]]++;
+                out[cells[(int) (word >>> 9 & 0x7ff)]]++;
+            }
+            long word = random.nextLong();
+            for (; left > 0; left--) {
+                out[cells[(int) (word >>> 53)]]++;
+                word <<= BITS;
+            }
+        }
+    }
+
+    /**
+     * Cells that expect four to some hundred observations each: nearly all of the block's observations are drawn as independent Poisson counts,
+     * one table look-up a cell, and the few that are missing are scattered.
+     *
+     * <p>That is exact: independent Poisson counts are multinomial given their sum, and so remain when draws with too large a sum are
+     * rejected; multinomial counts of S observations and of the L - S missing ones add up to those of L. The Poisson means sum to what
+     * the block expects less 2 of its standard deviations, so that rejections and observations to scatter are both few.
+     */
+    static final class PoissonBlock implements Block {
+        /** 128: with this many tables of up to 4 kB each, the block stays in the second cache. */
+        static final int MOST = 128;
+        /** 512: this many columns hold the counts of a mean of 500. */
+        private static final int COLUMNS = 512;
+
+        private static final double MARGIN = 2;
+
+        private final int[] cells;
+        private final CountTable[] counts;
+        /** Share of each cell in what the cells before it left. */
+        private final double[] conditional;
+
+        private final double mean;
+        private final AliasBlock rest;
+
+        /** Cells with their weights, and how many observations a unit of weight expects. */
+        PoissonBlock(int[] cells, double[] weights, double perWeight) {
+            this.cells = cells.clone();
+            this.counts = new CountTable[cells.length];
+            this.conditional = new double[cells.length];
+            this.rest = new AliasBlock(cells, weights);
+            double total = 0;
+            for (int i = cells.length - 1; i >= 0; i--) {
+                total += weights[cells[i]];
+                conditional[i] = weights[cells[i]] / total;
+            }
+            double expected = total * perWeight;
+            this.mean = expected - MARGIN * Math.sqrt(expected);
+            Map<Double, CountTable> tables = new HashMap<>();
+            for (int i = 0; i < cells.length; i++) {
+                double mean = weights[cells[i]] / total * this.mean;
+                counts[i] = tables.computeIfAbsent(mean, m -> Objects.requireNonNull(CountTable.poisson(m, COLUMNS)));
+            }
+        }
+
+        @Override
+        public void scatter(UniformRandomProvider random, long items, double[] out) {
+            if (items < mean) {
+                share(random, items, out);
+                return;
+            }
+            int[] drawn = new int[cells.length];
+            long sum;
+            do {
+                sum = 0;
+                for (int i = 0; i < drawn.length; i++) {
+                    drawn[i] = (int) counts[i].sample(random);
+                    sum += drawn[i];
+                }
+            } while (sum > items);
+            for (int i = 0; i < drawn.length; i++) {
+                out[cells[i]] += drawn[i];
+            }
+            rest.scatter(random, items - sum, out);
+        }
+
+        /** Too few observations for the tables: conditional binomials. */
+        private void share(UniformRandomProvider random, long items, double[] out) {
+            long left = items;
+            for (int i = 0; i < cells.length && left > 0; i++) {
+                long count = BinomialSampler.sample(random, left, conditional[i]);
+                out[cells[i]] += count;
+                left -= count;
+            }
+        }
+    }
+
+    /** Up to 2,048 cells of any weights, each observation falling on one of them by an alias table. */
+    static final class AliasBlock implements Block {
+        private final int[] cells;
+        private final AliasTable table;
+
+        AliasBlock(int[] cells, double[] weights) {
+            this.cells = cells.clone();
+            this.table = new AliasTable(
+                    Arrays.stream(cells).mapToDouble(cell -> weights[cell]).toArray());
+        }
+
+        @Override
+        public void scatter(UniformRandomProvider random, long items, double[] out) {
+            for (long left = items; left > 0; left--) {
+                out[cells[table.sample(random)]]++;
+            }
+        }
+    }
+
+    /** Cells that share observations among themselves one by one: where few fall on each cell, that is the quickest way. */
+    interface Block {
+        /** 2,048: this many cells stay in the nearest cache while observations are scattered over them. */
+        int MOST_CELLS = 2048;
+
+        /**
+         * Distributes observations.
+         *
+         * @param random source of uniforms
+         * @param items how many
+         * @param out each cell's count grows by what falls on it
+         */
+        void scatter(UniformRandomProvider random, long items, double[] out);
     }
 }

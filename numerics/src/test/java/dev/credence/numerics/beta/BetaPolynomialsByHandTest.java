@@ -3,6 +3,7 @@ package dev.credence.numerics.beta;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.numerics.beta.BetaInverse.TailSeries;
 import org.junit.jupiter.api.Test;
 
 /** A second shape of 2, for which F = x^a (1 + a y) and the kernel x y f = a (a + 1) x^a y^2, with y = 1 - x, whatever the first. */

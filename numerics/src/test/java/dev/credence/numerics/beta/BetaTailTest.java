@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.credence.numerics.Table;
 import dev.credence.numerics.Worst;
+import dev.credence.numerics.beta.IncompleteBeta.BetaCentre;
 import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;

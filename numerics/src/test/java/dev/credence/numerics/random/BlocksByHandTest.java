@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.credence.numerics.random.MultinomialSampler.EqualBlock;
 import java.util.Arrays;
 import java.util.PrimitiveIterator;
 import java.util.stream.IntStream;

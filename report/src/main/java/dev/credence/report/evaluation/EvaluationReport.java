@@ -2,19 +2,28 @@ package dev.credence.report.evaluation;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.posterior.PriorSensitivity;
+import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.Envelope;
 import dev.credence.report.Report;
+import dev.credence.report.table.Column;
+import dev.credence.report.table.Digits;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Footnotes;
 import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
+import dev.credence.report.text.SafeText;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An evaluation: metrics of one system, each with its interval or the reason why it has none.
@@ -97,5 +106,128 @@ public record EvaluationReport(
         matrix().filter(sample -> sample.isIid() && sample.evidence().classes() <= WRITTEN_CLASSES)
                 .ifPresent(sample -> all.put("evidence", EvidenceDocument.of(sample)));
         return all;
+    }
+
+    /** A confusion matrix: a row a true label, a column a predicted one. */
+    static final class MatrixSection {
+        private MatrixSection() {}
+
+        static Section of(ConfusionMatrix matrix) {
+            List<Column<String>> columns = new ArrayList<>();
+            columns.add(Column.name("truth \\ predicted", truth -> truth));
+            for (String predicted : matrix.labels()) {
+                columns.add(Column.number(
+                        predicted,
+                        (String truth) ->
+                                isCounted(matrix, truth, predicted) ? matrix.count(truth, predicted) : Double.NaN,
+                        truth -> isCounted(matrix, truth, predicted)
+                                ? SafeText.count(matrix.count(truth, predicted))
+                                : "not counted"));
+            }
+            return new Section(new Table<>(columns, matrix.labels()));
+        }
+
+        private static boolean isCounted(ConfusionMatrix matrix, String truth, String predicted) {
+            String positive = matrix.positive().orElse("");
+            return matrix.countsTrueNegatives() || truth.equals(positive) || predicted.equals(positive);
+        }
+    }
+
+    /** How a posterior depends on its prior, for programs. */
+    static final class PriorForm {
+        private PriorForm() {}
+
+        static Map<String, Object> of(PriorSensitivity table) {
+            List<Map<String, @Nullable Object>> priors =
+                    table.rows().stream().map(PriorForm::row).toList();
+            Map<String, Object> fields = new LinkedHashMap<>();
+            fields.put("metric", table.metric());
+            fields.put("level", table.level().value());
+            fields.put("largestShift", table.largestShift());
+            fields.put("priors", priors);
+            return fields;
+        }
+
+        private static Map<String, @Nullable Object> row(PriorSensitivity.Row row) {
+            Optional<PosteriorSummary> summary = row.summary();
+            Map<String, @Nullable Object> fields = new LinkedHashMap<>();
+            fields.put("prior", row.prior());
+            fields.put("weight", row.weight());
+            fields.put("lower", CredenceJson.number(row.lower()));
+            fields.put("upper", CredenceJson.number(row.upper()));
+            fields.put(
+                    "mean",
+                    CredenceJson.number(summary.map(PosteriorSummary::mean).orElse(Double.NaN)));
+            fields.put(
+                    "mode",
+                    CredenceJson.number(summary.map(PosteriorSummary::mode).orElse(Double.NaN)));
+            fields.put(
+                    "median",
+                    CredenceJson.number(summary.map(PosteriorSummary::median).orElse(Double.NaN)));
+            fields.put(
+                    "sd",
+                    CredenceJson.number(
+                            summary.map(PosteriorSummary::standardDeviation).orElse(Double.NaN)));
+            row.refused().ifPresent(reason -> fields.put("refused", reason));
+            return fields;
+        }
+    }
+
+    /** How a posterior depends on its prior, for people. */
+    static final class PriorSection {
+        private PriorSection() {}
+
+        static Section of(PriorSensitivity sensitivity, Footnotes footnotes) {
+            Digits digits = Digits.ofWidth(narrowest(sensitivity));
+            sensitivity
+                    .rows()
+                    .forEach(row -> footnotes.marks(row.refused().stream().toList()));
+            Table<PriorSensitivity.Row> table = new Table<>(
+                    List.of(
+                            Column.text("prior", PriorSensitivity.Row::prior),
+                            Column.number("weight", PriorSensitivity.Row::weight, row -> weight(row.weight())),
+                            Column.<PriorSensitivity.Row>shown(
+                                            "mean",
+                                            row -> row.summary()
+                                                    .map(posterior -> digits.of(posterior.mean()))
+                                                    .orElse(""))
+                                    .right(),
+                            Column.<PriorSensitivity.Row>shown(
+                                            "median",
+                                            row -> row.summary()
+                                                    .map(posterior -> digits.of(posterior.median()))
+                                                    .orElse(""))
+                                    .right(),
+                            Column.shown(
+                                    SafeText.percent(sensitivity.level()) + " interval",
+                                    row -> row.summary()
+                                            .map(posterior -> digits.interval(row.lower(), row.upper()))
+                                            .orElse("refused")),
+                            Column.<PriorSensitivity.Row>shown(
+                                            "notes",
+                                            row -> footnotes.marks(
+                                                    row.refused().stream().toList()))
+                                    .headless()),
+                    sensitivity.rows());
+            return new Section(
+                    SafeText.cell(sensitivity.metric()) + " under other priors: a bound moves by at most "
+                            + digits.of(sensitivity.largestShift()),
+                    table);
+        }
+
+        private static double narrowest(PriorSensitivity table) {
+            return table.rows().stream()
+                    .mapToDouble(row -> row.upper() - row.lower())
+                    .filter(width -> width > 0)
+                    .min()
+                    .orElse(1);
+        }
+
+        private static String weight(double weight) {
+            return BigDecimal.valueOf(weight)
+                    .round(new MathContext(4))
+                    .stripTrailingZeros()
+                    .toPlainString();
+        }
     }
 }

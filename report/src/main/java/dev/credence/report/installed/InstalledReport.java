@@ -6,6 +6,8 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.registry.Registry;
 import dev.credence.hypothesis.HypothesisTests;
+import dev.credence.hypothesis.NamedTest;
+import dev.credence.hypothesis.TestField;
 import dev.credence.report.Envelope;
 import dev.credence.report.Report;
 import dev.credence.report.table.Column;
@@ -149,5 +151,24 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
         form.put("options", entry.options());
         form.put("from", entry.from());
         return form;
+    }
+
+    /** Hypothesis tests as a list shows them. */
+    static final class InstalledTests {
+        private InstalledTests() {}
+
+        static Entry entry(NamedTest test) {
+            return new Entry(
+                    test.id(),
+                    test.aliases().stream().sorted().toList(),
+                    test.description().title(),
+                    test.fields().stream().map(InstalledTests::field).toList(),
+                    InstalledReport.origin(test.getClass()));
+        }
+
+        private static String field(TestField field) {
+            String value = field.defaultValue().isEmpty() ? "" : "=" + field.defaultValue();
+            return field.name() + value + " (" + field.meaning() + ")";
+        }
     }
 }

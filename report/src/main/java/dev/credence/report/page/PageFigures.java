@@ -1,10 +1,13 @@
 package dev.credence.report.page;
 
 import dev.credence.Credence;
+import dev.credence.api.metric.Direction;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.curve.CurveReport;
+import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.figure.Figure;
 import dev.credence.report.figure.RowScale;
 import dev.credence.report.figure.kind.FigureKind;
@@ -119,5 +122,32 @@ final class PageFigures {
     /** What could not be drawn, and why. */
     List<String> missing() {
         return List.copyOf(missing);
+    }
+
+    /**
+     * The rows of an evaluation that share a scale: of the usual report those that are better when larger and reach 1. Beside a
+     * prevalence or a loss the intervals of a good classifier are dots. Metrics that were named are all drawn.
+     */
+    static final class ForestRows {
+        private ForestRows() {}
+
+        static EvaluationReport of(EvaluationReport report) {
+            boolean named = report.rows().stream().allMatch(row -> row.group().isEmpty());
+            List<EstimateRow> shared =
+                    report.rows().stream().filter(ForestRows::reachesOne).toList();
+            return named || shared.isEmpty()
+                    ? report
+                    : new EvaluationReport(
+                            report.input(),
+                            report.observations(),
+                            report.level(),
+                            shared,
+                            report.priors(),
+                            report.notes());
+        }
+
+        private static boolean reachesOne(EstimateRow row) {
+            return row.direction() == Direction.HIGHER_IS_BETTER && row.range().upper() == 1;
+        }
     }
 }

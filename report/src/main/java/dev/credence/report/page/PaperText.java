@@ -9,7 +9,9 @@ import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.table.Digits;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** A paragraph to paste into a paper, and the sources it cites. */
@@ -115,5 +117,24 @@ final class PaperText {
 
     private static String shown(double probability) {
         return probability > 0.9999 ? "> 0.9999" : Digits.ofProbability(probability);
+    }
+
+    /** References in the order in which they are cited, each once. */
+    static final class Citations {
+        private final Map<String, MethodNote> cited = new LinkedHashMap<>();
+
+        /** {@code wilson [1]}; the name alone of a method of your own. */
+        String mark(String spelling) {
+            return MethodNote.of(spelling)
+                    .map(note -> {
+                        cited.putIfAbsent(note.doi(), note);
+                        return spelling + " [" + (new ArrayList<>(cited.keySet()).indexOf(note.doi()) + 1) + "]";
+                    })
+                    .orElse(spelling);
+        }
+
+        List<MethodNote> all() {
+            return List.copyOf(cited.values());
+        }
     }
 }

@@ -3,9 +3,13 @@ package dev.credence.report.plan;
 import dev.credence.planning.Plan;
 import dev.credence.report.Envelope;
 import dev.credence.report.Report;
+import dev.credence.report.table.Column;
+import dev.credence.report.table.Digits;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
+import dev.credence.report.text.SafeText;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -40,5 +44,70 @@ public record PlanReport(Map<String, Object> input, Plan plan) implements Report
     @Override
     public Envelope envelope() {
         return new Envelope(input, List.of(PlanForm.of(plan)), plan.assumptions());
+    }
+
+    /** The columns of a plan. */
+    static final class PlanColumns {
+        private PlanColumns() {}
+
+        static Table<Plan> of(Plan plan) {
+            List<Column<Plan>> columns = new ArrayList<>();
+            columns.add(Column.text("plan", Plan::question));
+            columns.add(Column.text("method", Plan::method));
+            columns.add(Column.data("level", p -> p.level().value()));
+            columns.add(Column.<Plan>shown("items", p -> SafeText.count(p.n()))
+                    .right()
+                    .withData("n", Plan::n));
+            for (int i = 0; i < plan.groups().size(); i++) {
+                group(columns, plan, i);
+            }
+            columns.add(Column.data("goal", p -> p.goal().name()));
+            columns.add(
+                    Column.<Plan>shown(plan.goal().name(), p -> number(p.goal().reached()))
+                            .right()
+                            .withData("reached", p -> p.goal().reached()));
+            columns.add(Column.<Plan>shown("wanted", p -> wanted(p.goal().wanted()))
+                    .right()
+                    .optional()
+                    .withData("wanted", p -> p.goal().wanted()));
+            columns.add(Column.<Plan>shown(
+                            "+-", p -> p.goal().error() > 0 ? number(p.goal().error()) : "")
+                    .right()
+                    .optional()
+                    .withData("simulation_error", p -> p.goal().error()));
+            columns.add(Column.<Plan>shown("first size to reach it", PlanColumns::smallest)
+                    .right()
+                    .optional()
+                    .withData("smallest", Plan::smallest));
+            columns.add(Column.data("exact", Plan::exact));
+            columns.add(Column.data("sentence", Plan::sentence));
+            return new Table<>(columns, List.of(plan));
+        }
+
+        /** One group is all items. */
+        private static void group(List<Column<Plan>> columns, Plan plan, int index) {
+            if (plan.groups().size() > 1) {
+                String name = plan.groups().get(index).name();
+                columns.add(Column.<Plan>shown(
+                                name, p -> SafeText.count(p.groups().get(index).items()))
+                        .right()
+                        .withData(
+                                name.replace(' ', '_'),
+                                p -> p.groups().get(index).items()));
+            }
+        }
+
+        /** Nothing where the size was given. */
+        private static String wanted(double value) {
+            return Double.isNaN(value) ? "" : number(value);
+        }
+
+        private static String smallest(Plan plan) {
+            return Double.isNaN(plan.goal().wanted()) ? "" : SafeText.count(plan.smallest());
+        }
+
+        private static String number(double value) {
+            return Digits.ofWidth(Math.max(Math.abs(value), 1e-9)).of(value);
+        }
     }
 }

@@ -7,6 +7,7 @@ import dev.credence.report.table.Section;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Tables of characters for people, with a picture of each interval and notes below. */
 public final class TerminalWriter implements ReportWriter {
@@ -57,5 +58,24 @@ public final class TerminalWriter implements ReportWriter {
         conclusions.forEach(sentence -> lines.addAll(style.wrapped(SafeText.clean(sentence))));
         notes.forEach(note -> style.wrapped(SafeText.shortened(SafeText.clean(note), LONGEST_NOTE))
                 .forEach(line -> lines.add(style.dim(line))));
+    }
+
+    /** What was read, in the line above a table. */
+    static final class Title {
+        private Title() {}
+
+        /** {@code predictions.csv, 569 rows, truth: label, prediction: guess}. */
+        static String of(Map<String, Object> input, boolean unicode) {
+            List<String> parts = new ArrayList<>();
+            input.forEach((name, value) -> parts.add(SafeText.shortened(SafeText.clean(part(name, value)), 200)));
+            return String.join(unicode ? " · " : ", ", parts);
+        }
+
+        private static String part(String name, Object value) {
+            if (name.equals("file")) {
+                return value.toString();
+            }
+            return value instanceof Long count ? SafeText.count(count) + " " + name : name + ": " + value;
+        }
     }
 }

@@ -12,6 +12,7 @@ import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.report.gate.GateScope.FirstSystem;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -3,6 +3,7 @@ package dev.credence.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.Credence;
+import dev.credence.report.page.PaperText.Citations;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 

@@ -2,6 +2,7 @@ package dev.credence.report.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.credence.report.table.Digits.FixedDecimals;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.PairedScoredSample;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.evidence.storage.ScoreSorting.ScoreCodes;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.SplittableRandom;

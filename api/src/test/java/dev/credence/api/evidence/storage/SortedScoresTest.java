@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.evidence.storage.ScoreSorting.ScoreCodes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

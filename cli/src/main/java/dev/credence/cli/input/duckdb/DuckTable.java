@@ -4,6 +4,7 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelCodes;
 import dev.credence.cli.input.table.LabelColumn;
+import dev.credence.cli.input.table.NumberColumn;
 import dev.credence.cli.input.table.TableColumn;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -15,6 +16,9 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -176,6 +180,108 @@ public final class DuckTable implements InputTable {
             connection.close();
         } catch (SQLException e) {
             throw DuckErrors.failure(file, e);
+        }
+    }
+
+    /** DuckDB's errors, which run over many lines, as one. */
+    static final class DuckErrors {
+        /** Its own words for the kind of error, and names of classes inside it. */
+        private static final Pattern OF_THE_LIBRARY = Pattern.compile(
+                "^(java\\.sql\\.SQLException: )?([A-Z][A-Za-z]+ )+Error: |\\b(\\w+\\.)*[A-Z]\\w*Exception: ");
+
+        private DuckErrors() {}
+
+        static Failure failure(String file, SQLException e) {
+            String text = String.valueOf(e.getMessage());
+            if (text.contains("No suitable driver")) {
+                return Failure.usage(file + ": " + DropIn.advice());
+            }
+            return Failure.data(file + ": cannot be read: " + firstSentence(text), e);
+        }
+
+        private static String firstSentence(String text) {
+            String line = text.lines().findFirst().orElse("unknown reason");
+            return OF_THE_LIBRARY.matcher(line).replaceAll("").strip();
+        }
+    }
+
+    /**
+     * DuckDB where it is not installed. The small downloads leave it out, since its jar is seven times as large as all the rest; they tell
+     * the command by system properties which jar it is and where it goes: {@code credence.duckdb.jar}, {@code .coordinates}, {@code .sha256} and
+     * {@code .folder}.
+     */
+    static final class DropIn {
+        private static final String NAME = "credence.duckdb.";
+
+        private DropIn() {}
+
+        /** What to do to have it. */
+        static String advice() {
+            return advice(System.getProperties());
+        }
+
+        static String advice(Properties told) {
+            String jar = told.getProperty(NAME + "jar", "");
+            if (jar.isEmpty()) {
+                return "this format is read by DuckDB; add duckdb_jdbc to the class path";
+            }
+            return "this format is read by DuckDB, which this download leaves out; put " + jar + " into "
+                    + told.getProperty(NAME + "folder", "plugins") + "; Maven's central repository has it as "
+                    + told.getProperty(NAME + "coordinates", "") + ", SHA-256 " + told.getProperty(NAME + "sha256", "");
+        }
+    }
+
+    /**
+     * A wanted column as DuckDB is requested it: binary numbers as they are, the rest as text, which the column reads as it reads CSV.
+     *
+     * @param wanted who wants it
+     * @param column where it stands
+     * @param labels numbers of its texts, where it was numbered
+     */
+    record DuckField(TableColumn wanted, DuckColumn column, Optional<DuckLabels> labels) {
+        static DuckField of(TableColumn wanted, DuckColumn column) {
+            return new DuckField(wanted, column, Optional.empty());
+        }
+
+        /** The same field with its labels by their numbers, if it has labels, and few. */
+        DuckField numbered(Connection connection, DuckSource source, String name) throws SQLException {
+            return wanted instanceof LabelColumn
+                    ? new DuckField(wanted, column, DuckLabels.of(connection, source, column.text(), name))
+                    : this;
+        }
+
+        String sql() {
+            return isNumber()
+                    ? column.number()
+                    : labels.map(known -> known.number(column.text())).orElse(column.text());
+        }
+
+        private boolean isNumber() {
+            return wanted instanceof NumberColumn && column.isBinaryNumber();
+        }
+
+        /** Takes over the value at an index of the current row; one that is missing is an empty text. */
+        void take(ResultSet row, int index) throws SQLException {
+            if (wanted instanceof NumberColumn number && column.isBinaryNumber()) {
+                double value = row.getDouble(index);
+                if (!row.wasNull()) {
+                    number.accept(value);
+                    return;
+                }
+            }
+            char[] text = text(row, index);
+            if (column.isNested() && text.length > 0) {
+                throw wanted.nested(new String(text));
+            }
+            wanted.accept(text, 0, text.length);
+        }
+
+        private char[] text(ResultSet row, int index) throws SQLException {
+            if (labels.isPresent()) {
+                return labels.get().text(row, index);
+            }
+            String text = isNumber() ? null : row.getString(index);
+            return text == null ? new char[0] : text.toCharArray();
         }
     }
 }

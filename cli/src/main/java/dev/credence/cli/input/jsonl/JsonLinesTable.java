@@ -3,7 +3,11 @@ package dev.credence.cli.input.jsonl;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.TableColumn;
+import dev.credence.cli.input.text.ParserWords;
+import dev.credence.cli.input.text.Unreadable;
+import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -13,6 +17,8 @@ import java.util.function.Supplier;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
 
 /**
  * JSON lines, read as they stream by. The first object is the header: it has every column, as a row of CSV has every field.
@@ -131,5 +137,80 @@ final class JsonLinesTable implements InputTable {
     @Override
     public void close() {
         parser.close();
+    }
+
+    /** What is wrong with a line that is no JSON, without the parser's talk of itself. */
+    static final class JsonProblem {
+        private JsonProblem() {}
+
+        static String sentence(JacksonException e) {
+            if (e.getCause() instanceof IOException io) {
+                return Unreadable.sentence(io);
+            }
+            if (e instanceof UnexpectedEndOfInputException) {
+                return "a JSON object is not closed before the file ends; the file may be cut off in mid-row";
+            }
+            if (e instanceof StreamConstraintsException
+                    && ParserWords.of(e).contains(String.valueOf(JsonLinesSource.LONGEST))) {
+                return "a field is longer than 16,777,216 characters; a quote may not be closed";
+            }
+            return "line must be JSON: " + ParserWords.of(e);
+        }
+    }
+
+    /** What a row says of a column: its characters, kept until the whole row is known. */
+    static final class JsonCell {
+        private char[] text = new char[16];
+        private int length;
+        private int times;
+        private boolean nested;
+
+        /** Takes the value that the parser stands at. */
+        void take(JsonParser parser, JsonToken token) {
+            times++;
+            nested = token.isStructStart();
+            length = 0;
+            if (nested) {
+                parser.skipChildren();
+                keep((token == JsonToken.START_OBJECT ? "{...}" : "[...]").toCharArray(), 0, 5);
+            } else if (token != JsonToken.VALUE_NULL) {
+                keep(parser.getStringCharacters(), parser.getStringOffset(), parser.getStringLength());
+            }
+        }
+
+        private void keep(char[] characters, int offset, int count) {
+            if (count > text.length) {
+                text = new char[Math.max(count, 2 * text.length)];
+            }
+            System.arraycopy(characters, offset, text, 0, count);
+            length = count;
+        }
+
+        /**
+         * Hands the value to its column.
+         *
+         * @throws TableColumn.BadField if it is none for a column, or the row had it more than once
+         */
+        void give(TableColumn column) {
+            if (times > 1) {
+                throw column.repeated(times);
+            }
+            if (nested) {
+                throw column.nested(new String(text, 0, length));
+            }
+            column.accept(text, 0, length);
+        }
+
+        /** A column that the next row lacks is an empty field of it. */
+        void clear() {
+            times = 0;
+            length = 0;
+            nested = false;
+        }
+
+        @Override
+        public String toString() {
+            return new String(Arrays.copyOf(text, length));
+        }
     }
 }

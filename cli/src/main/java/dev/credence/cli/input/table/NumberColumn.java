@@ -1,5 +1,7 @@
 package dev.credence.cli.input.table;
 
+import tools.jackson.core.io.NumberInput;
+
 /** A column of numbers: scores, weights. NaN, blanks and text are errors. */
 public final class NumberColumn extends TableColumn {
     private static final String SMALLER = "; multiply all weights by one small number, which changes no answer";
@@ -81,6 +83,96 @@ public final class NumberColumn extends TableColumn {
         sum += value;
         if (!(sum * sum < Double.POSITIVE_INFINITY)) {
             throw bad("must add up to at most 1.34E154 over all rows", text, SMALLER);
+        }
+    }
+
+    /**
+     * Reads decimals without making a string, where that is exact: up to 15 digits and a power of ten up to 22 are both doubles
+     * without rounding, so one multiplication or division rounds once (Clinger 1990). Longer ones go to Jackson's reader of numbers,
+     * which is ten times as fast as the JDK's and rounds as it does; names and oddities go to the JDK.
+     *
+     * @see <a href="https://doi.org/10.1145/93548.93557">Clinger (1990), How to read floating point numbers accurately</a>
+     */
+    static final class Decimals {
+        /** 15 digits stay below 2^53. */
+        private static final int EXACT_DIGITS = 15;
+
+        private static final double[] POWERS = {
+            1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15
+        };
+
+        private Decimals() {}
+
+        /** The number, or NaN where the text is none. */
+        static double parse(char[] buffer, int offset, int length) {
+            int end = offset + length;
+            int at = offset;
+            boolean negative = at < end && buffer[at] == '-';
+            at += negative ? 1 : 0;
+            long digits = 0;
+            int seen = 0;
+            int fraction = -1;
+            for (; at < end; at++) {
+                char c = buffer[at];
+                if (c >= '0' && c <= '9' && seen < EXACT_DIGITS) {
+                    digits = 10 * digits + (c - '0');
+                    seen++;
+                    fraction += fraction >= 0 ? 1 : 0;
+                } else if (c == '.' && fraction < 0) {
+                    fraction = 0;
+                } else {
+                    return general(buffer, offset, length);
+                }
+            }
+            if (seen == 0) {
+                return general(buffer, offset, length);
+            }
+            double value = fraction > 0 ? digits / POWERS[fraction] : digits;
+            return negative ? -value : value;
+        }
+
+        private static double general(char[] buffer, int offset, int length) {
+            return isPlain(buffer, offset, length) ? plain(buffer, offset, length) : odd(buffer, offset, length);
+        }
+
+        /** Whether there are only characters of a decimal with an exponent. */
+        private static boolean isPlain(char[] buffer, int offset, int length) {
+            for (int at = offset; at < offset + length; at++) {
+                char c = buffer[at];
+                if (!((c >= '0' && c <= '9') || c == '.' || c == '-' || c == '+' || c == 'e' || c == 'E')) {
+                    return false;
+                }
+            }
+            return length > 0;
+        }
+
+        private static double plain(char[] buffer, int offset, int length) {
+            try {
+                return NumberInput.parseDouble(buffer, offset, length, true);
+            } catch (NumberFormatException e) {
+                return Double.NaN;
+            }
+        }
+
+        private static double odd(char[] buffer, int offset, int length) {
+            String text = new String(buffer, offset, length).strip();
+            return switch (text.toLowerCase(java.util.Locale.ROOT)) {
+                case "inf", "+inf", "infinity", "+infinity" -> Double.POSITIVE_INFINITY;
+                case "-inf", "-infinity" -> Double.NEGATIVE_INFINITY;
+                default -> number(text);
+            };
+        }
+
+        private static double number(String text) {
+            boolean javaOnly = text.isEmpty()
+                    || "dDfF".indexOf(text.charAt(text.length() - 1)) >= 0
+                    || text.indexOf('x') >= 0
+                    || text.indexOf('X') >= 0;
+            try {
+                return javaOnly ? Double.NaN : Double.parseDouble(text);
+            } catch (NumberFormatException e) {
+                return Double.NaN;
+            }
         }
     }
 }

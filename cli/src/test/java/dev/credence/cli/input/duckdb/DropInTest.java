@@ -2,6 +2,7 @@ package dev.credence.cli.input.duckdb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.credence.cli.input.duckdb.DuckTable.DropIn;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 

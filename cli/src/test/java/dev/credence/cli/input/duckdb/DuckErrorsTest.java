@@ -2,6 +2,7 @@ package dev.credence.cli.input.duckdb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.credence.cli.input.duckdb.DuckTable.DuckErrors;
 import java.sql.SQLException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

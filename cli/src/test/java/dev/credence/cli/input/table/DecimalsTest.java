@@ -2,6 +2,7 @@ package dev.credence.cli.input.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.credence.cli.input.table.NumberColumn.Decimals;
 import java.math.BigDecimal;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

@@ -2,16 +2,30 @@ package dev.credence.jackson.evidence;
 
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.FoldedSample;
+import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.SampleVisitor;
+import dev.credence.api.sample.StratifiedSample;
+import dev.credence.api.sample.WeightedSample;
 import dev.credence.jackson.EvidenceDocument;
+import dev.credence.jackson.strict.FormReader;
 import dev.credence.jackson.strict.FormWriter;
 import dev.credence.jackson.strict.Misfit;
 import dev.credence.jackson.strict.StrictMapper;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
+import tools.jackson.databind.BeanDescription;
+import tools.jackson.databind.DeserializationConfig;
 import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ValueDeserializer;
@@ -90,6 +104,167 @@ public final class EvidenceForms {
         @Override
         public void serialize(EvidenceDocument document, JsonGenerator generator, SerializationContext context) {
             context.writeValue(generator, FormOfDesign.of(document));
+        }
+    }
+
+    /** Provides deserializers of evidence, samples, pairings and documents for the full generic type, such as {@code Sample<ScoredSample>}. */
+    static final class EvidenceDeserializers extends Deserializers.Base {
+        @Override
+        public @Nullable ValueDeserializer<?> findBeanDeserializer(
+                JavaType type, DeserializationConfig config, BeanDescription.Supplier description) {
+            return EvidenceDeserializer.reads(type.getRawClass()) ? new EvidenceDeserializer(type) : null;
+        }
+
+        @Override
+        public boolean hasDeserializerFor(DeserializationConfig config, Class<?> type) {
+            return EvidenceDeserializer.reads(type);
+        }
+    }
+
+    /** Creates the form to write by sampling design. */
+    static final class FormOfDesign<E extends Evidence> implements SampleVisitor<E, EvidenceForm> {
+        static EvidenceForm of(EvidenceDocument document) {
+            if (document instanceof EvidenceDocument.Many many) {
+                return of(many.joint());
+            }
+            return document instanceof EvidenceDocument.Pair pair ? of(pair.pairing()) : of(document.sample());
+        }
+
+        private static EvidenceForm of(Pairing<?> pairing) {
+            return pairing instanceof Pairing.Independent<?> independent
+                    ? IndependentForm.of(independent)
+                    : of(((Pairing.Paired<?, ?>) pairing).joint());
+        }
+
+        private static <E extends Evidence> EvidenceForm of(Sample<E> sample) {
+            return sample.accept(new FormOfDesign<>());
+        }
+
+        @Override
+        public EvidenceForm iid(IidSample<E> sample) {
+            return EvidenceKind.form(sample.evidence(), null);
+        }
+
+        @Override
+        public EvidenceForm stratified(StratifiedSample<E> sample) {
+            E evidence = sample.evidence();
+            EvidenceKind<?> kind = EvidenceKind.of(evidence);
+            Map<Integer, Integer> classes = new HashMap<>(); // strata are numbered in the order of their atoms
+            if (IntStream.range(0, evidence.atoms())
+                    .anyMatch(a -> sample.stratum(a)
+                            != classes.computeIfAbsent(kind.truth(evidence, a), truth -> classes.size()))) {
+                throw new IllegalArgumentException(
+                        "strata must be the true classes to have a JSON form: strata=" + sample.strata());
+            }
+            return EvidenceKind.form(evidence, DesignWord.STRATIFIED);
+        }
+
+        @Override
+        public EvidenceForm weighted(WeightedSample<E> sample) {
+            return WeightedForm.of(sample);
+        }
+
+        @Override
+        public EvidenceForm clustered(ClusteredSample<E> sample) {
+            return ClustersForm.of(sample);
+        }
+
+        @Override
+        public EvidenceForm folded(FoldedSample<E> sample) {
+            return FoldsForm.of(sample);
+        }
+    }
+
+    /** Reads any form of evidence and returns it as the requested type: a document, a sample, a pairing or evidence. */
+    static final class EvidenceDeserializer extends StdDeserializer<Object> {
+        private static final ObjectReader READER = EvidenceForms.MAPPER.readerFor(EvidenceDocument.class);
+
+        private final JavaType requested;
+
+        EvidenceDeserializer(JavaType requested) {
+            super(requested);
+            this.requested = requested;
+        }
+
+        static boolean reads(Class<?> type) {
+            return EvidenceDocument.class.isAssignableFrom(type)
+                    || Sample.class.isAssignableFrom(type)
+                    || Pairing.class.isAssignableFrom(type)
+                    || Evidence.class.isAssignableFrom(type);
+        }
+
+        @Override
+        public Object deserialize(JsonParser parser, DeserializationContext context) {
+            return FormReader.read(parser, READER, this::requested);
+        }
+
+        private Object requested(EvidenceDocument document) {
+            Object found = unwrapped(document, requested.getRawClass());
+            if (!requested.getRawClass().isInstance(found) || !hasRequestedEvidence(document)) {
+                throw new IllegalArgumentException("evidence must be " + name() + ": type=" + document.type()
+                        + design(document) + "; read it as EvidenceDocument, which takes every form");
+            }
+            return found;
+        }
+
+        private String name() {
+            Class<?> type = requested.getRawClass();
+            JavaType evidence = requested.containedTypeOrUnknown(0);
+            return evidence.hasRawClass(Object.class) || evidence.hasRawClass(Evidence.class)
+                    ? type.getSimpleName()
+                    : type.getSimpleName() + "<" + evidence.getRawClass().getSimpleName() + ">";
+        }
+
+        private static String design(EvidenceDocument document) {
+            if (document instanceof EvidenceDocument.Pair pair) {
+                return pair.pairing() instanceof Pairing.Paired<?, ?> paired
+                        ? ", design=" + paired.joint().design()
+                        : "";
+            }
+            if (document instanceof EvidenceDocument.Many many) {
+                return ", design=" + many.joint().design();
+            }
+            return ", design=" + document.sample().design();
+        }
+
+        /** Returns the content of a document, a sample or a pairing. */
+        private static Object whole(EvidenceDocument document) {
+            if (document instanceof EvidenceDocument.Many many) {
+                return many.joint();
+            }
+            return document instanceof EvidenceDocument.Pair pair ? pair.pairing() : document.sample();
+        }
+
+        private static Object unwrapped(EvidenceDocument document, Class<?> target) {
+            if (EvidenceDocument.class.isAssignableFrom(target)) {
+                return document;
+            }
+            Object whole = whole(document);
+            if (!Evidence.class.isAssignableFrom(target)) {
+                return whole;
+            }
+            Object sample = whole instanceof Pairing.Paired<?, ?> paired ? paired.joint() : whole;
+            return sample instanceof Sample<?> drawn && drawn.isIid() ? drawn.evidence() : whole;
+        }
+
+        /** Returns whether the document has the evidence that the type parameter requests, as {@code Sample<ScoredSample>} does. */
+        private boolean hasRequestedEvidence(EvidenceDocument document) {
+            JavaType evidence = requested.containedTypeOrUnknown(0);
+            Object whole = whole(document);
+            Evidence actual =
+                    whole instanceof Pairing<?> pairing ? pairing.firstEvidence() : ((Sample<?>) whole).evidence();
+            return evidence.hasRawClass(Object.class) || evidence.getRawClass().isInstance(actual);
+        }
+
+        /** Refuses null, which is not evidence; an absent field is allowed. */
+        @Override
+        public Object getNullValue(DeserializationContext context) {
+            return FormReader.read(context.getParser(), READER, this::requested);
+        }
+
+        @Override
+        public @Nullable Object getAbsentValue(DeserializationContext context) {
+            return null;
         }
     }
 }

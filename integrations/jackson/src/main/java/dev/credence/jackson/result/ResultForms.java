@@ -1,5 +1,7 @@
 package dev.credence.jackson.result;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
@@ -53,5 +55,16 @@ public final class ResultForms {
                 .addSerializer(new FormWriter<>(Note.class, MAPPER.writer(), NoteForm::of))
                 .addSerializer(new FormWriter<>(Refusal.class, MAPPER.writer(), RefusalForm::of))
                 .addSerializer(new FormWriter<>(ConfidenceLevel.class, MAPPER.writer(), Function.identity()));
+    }
+
+    /** A Jackson mix-in by which a {@link ConfidenceLevel} is read and written as its number, such as {@code 0.95}. */
+    abstract static class Level {
+        @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+        static ConfidenceLevel of(double value) {
+            return ConfidenceLevel.of(value);
+        }
+
+        @JsonValue
+        abstract double value();
     }
 }

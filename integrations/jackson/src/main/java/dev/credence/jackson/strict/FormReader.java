@@ -1,7 +1,15 @@
 package dev.credence.jackson.strict;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.SerializableString;
+import tools.jackson.core.json.DupDetector;
+import tools.jackson.core.sym.PropertyNameMatcher;
+import tools.jackson.core.util.JsonParserDelegate;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.ObjectReader;
@@ -65,5 +73,75 @@ public final class FormReader<F, T> extends StdDeserializer<T> {
             failure.initCause(problem.getCause());
         }
         return failure;
+    }
+
+    /**
+     * Refuses a field that is given twice, whatever the settings of the wrapped parser. Without it Jackson uses the last one, and its own
+     * detection can be enabled only where the parser is created.
+     */
+    static final class UniqueFields extends JsonParserDelegate {
+        private final Deque<DupDetector> open = new ArrayDeque<>();
+
+        /** Wraps a parser at the opening brace of an object or at any other value. */
+        UniqueFields(JsonParser parser) {
+            super(parser);
+            check(parser.currentToken());
+        }
+
+        @Override
+        public @Nullable JsonToken nextToken() {
+            return check(delegate.nextToken());
+        }
+
+        private @Nullable JsonToken check(@Nullable JsonToken token) {
+            if (token == JsonToken.START_OBJECT) {
+                open.push(DupDetector.rootDetector(delegate));
+            } else if (token == JsonToken.END_OBJECT) {
+                open.pop();
+            } else if (token == JsonToken.PROPERTY_NAME && open.element().isDup(currentName())) {
+                throw new Repeated(JsonPath.of(streamReadContext()), currentName());
+            }
+            return token;
+        }
+
+        @Override
+        public @Nullable JsonToken nextValue() {
+            JsonToken token = nextToken();
+            return token == JsonToken.PROPERTY_NAME ? nextToken() : token;
+        }
+
+        @Override
+        public @Nullable String nextName() {
+            return nextToken() == JsonToken.PROPERTY_NAME ? currentName() : null;
+        }
+
+        @Override
+        public boolean nextName(SerializableString name) {
+            return name.getValue().equals(nextName());
+        }
+
+        @Override
+        public int nextNameMatch(PropertyNameMatcher matcher) {
+            nextToken();
+            return currentNameMatch(matcher);
+        }
+
+        @Override
+        public JsonParser skipChildren() {
+            if (currentToken() == JsonToken.START_OBJECT) {
+                open.pop();
+            }
+            delegate.skipChildren();
+            return this;
+        }
+
+        /** The exception for a field given twice, with its path from the document's root, which the parser has even while databind buffers. */
+        static final class Repeated extends MismatchedInputException {
+            private static final long serialVersionUID = 1;
+
+            private Repeated(String place, String name) {
+                super(null, place + ": field must be given once: field=" + Shown.quoted(name));
+            }
+        }
     }
 }

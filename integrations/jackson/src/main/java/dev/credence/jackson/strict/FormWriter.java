@@ -1,7 +1,9 @@
 package dev.credence.jackson.strict;
 
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.util.JsonGeneratorDelegate;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.SerializationContext;
@@ -53,6 +55,41 @@ public final class FormWriter<T> extends StdSerializer<T> {
             writer.writeValue(unwrapped ? new WithoutBraces(generator) : generator, form.apply(value));
         } catch (IllegalArgumentException e) {
             throw DatabindException.from(generator, String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    /** Writes the fields of one object without its braces. */
+    static final class WithoutBraces extends JsonGeneratorDelegate {
+        private int depth;
+
+        WithoutBraces(JsonGenerator generator) {
+            super(generator, false);
+        }
+
+        @Override
+        public JsonGenerator writeStartObject() {
+            if (depth++ > 0) {
+                delegate.writeStartObject();
+            }
+            return this;
+        }
+
+        @Override
+        public JsonGenerator writeStartObject(@Nullable Object value) {
+            return writeStartObject();
+        }
+
+        @Override
+        public JsonGenerator writeStartObject(@Nullable Object value, int size) {
+            return writeStartObject();
+        }
+
+        @Override
+        public JsonGenerator writeEndObject() {
+            if (--depth > 0) {
+                delegate.writeEndObject();
+            }
+            return this;
         }
     }
 }

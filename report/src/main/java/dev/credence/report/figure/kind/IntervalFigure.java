@@ -5,18 +5,32 @@ import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
+import dev.credence.report.figure.Axis;
 import dev.credence.report.figure.ColourRole;
+import dev.credence.report.figure.Dash;
 import dev.credence.report.figure.Figure;
 import dev.credence.report.figure.Key;
 import dev.credence.report.figure.LinearScale;
+import dev.credence.report.figure.Mark;
 import dev.credence.report.figure.Panel;
 import dev.credence.report.figure.PointMark;
+import dev.credence.report.figure.RowScale;
+import dev.credence.report.figure.RuleMark;
+import dev.credence.report.figure.Scale;
 import dev.credence.report.figure.Shape;
+import dev.credence.report.figure.SideMark;
+import dev.credence.report.figure.SpanMark;
 import dev.credence.report.figure.Spot;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 
 /**
  * Intervals side by side, a forest plot: metrics by class or by system. Bounds are compared by eye, so all rows whose values lie
@@ -153,5 +167,172 @@ public final class IntervalFigure {
         return LinearScale.holding(ends.stream()
                 .flatMapToDouble(end -> rows.stream().mapToDouble(end))
                 .toArray());
+    }
+
+    /** A panel of intervals: a row a label, those of a label one below the other. */
+    static final class IntervalPanel {
+        /** Pixels of a row alone, of each of several, and between groups of several. */
+        private static final double ALONE = 21;
+
+        private static final double EACH = 11;
+        private static final double BETWEEN = 10;
+
+        private final List<String> series;
+        private final Scale scale;
+        private final List<Double> rules;
+
+        /** With inks by series, on a scale, with rules to read against. */
+        IntervalPanel(List<String> series, Scale scale, List<Double> rules) {
+            this.series = series;
+            this.scale = scale;
+            this.rules = rules;
+        }
+
+        Panel of(String title, String axis, List<IntervalRow> rows) {
+            Map<String, List<IntervalRow>> labels = new LinkedHashMap<>();
+            rows.forEach(row -> labels.computeIfAbsent(row.label(), label -> new ArrayList<>())
+                    .add(row));
+            int most = labels.values().stream().mapToInt(List::size).max().orElse(1);
+            double step = most == 1 ? ALONE : EACH * most + BETWEEN;
+            List<Mark> marks = new ArrayList<>();
+            rules.forEach(at -> marks.add(new RuleMark(at, true, at == 0 ? Dash.SOLID : Dash.DASHED, "")));
+            int row = 0;
+            for (List<IntervalRow> group : labels.values()) {
+                group(group, row++, most == 1 ? 0 : EACH / step, marks);
+            }
+            RowScale names = new RowScale(List.copyOf(labels.keySet()), true);
+            return new Panel(title, Axis.of(axis, scale), Axis.plain("", names), step * labels.size(), marks);
+        }
+
+        private void group(List<IntervalRow> group, int row, double apart, List<Mark> marks) {
+            for (int i = 0; i < group.size(); i++) {
+                IntervalRow one = group.get(i);
+                int ink = Math.max(0, series.indexOf(one.series()));
+                double at = row + apart * (i - (group.size() - 1) / 2.0);
+                marks.add(SpanMark.lying(
+                        one.lower(),
+                        one.value(),
+                        one.upper(),
+                        at,
+                        ColourRole.series(ink),
+                        Shape.series(ink),
+                        one.title()));
+                if (group.size() == 1) {
+                    marks.add(new SideMark(at, Words.interval(one.value(), one.lower(), one.upper())));
+                }
+            }
+        }
+    }
+
+    /**
+     * Rows under a heading.
+     *
+     * @param title the heading; may be empty
+     * @param narrow whether all values lie from -1 to 1, so that they share an axis with others
+     * @param rows the rows
+     */
+    record IntervalGroup(String title, boolean narrow, List<IntervalRow> rows) {
+        /** The groups of an evaluation; what is left out for want of room is noted. */
+        static List<IntervalGroup> of(List<EstimateRow> rows, List<String> notes) {
+            if (rows.isEmpty()) {
+                throw new IllegalArgumentException("an interval plot must have a row: rows=0");
+            }
+            boolean oneMethod = rows.stream()
+                            .map(row -> row.estimate().method())
+                            .filter(method -> !method.isEmpty())
+                            .distinct()
+                            .count()
+                    <= 1;
+            boolean repeated = rows.stream()
+                            .map(row -> row.group() + "\n" + row.estimate().metric())
+                            .distinct()
+                            .count()
+                    < rows.size();
+            Map<String, List<EstimateRow>> headings = new LinkedHashMap<>();
+            for (EstimateRow row : rows) {
+                String heading = row.group() + (isNarrow(row) ? "" : "\n");
+                headings.computeIfAbsent(heading, any -> new ArrayList<>()).add(row);
+            }
+            List<IntervalGroup> groups = new ArrayList<>();
+            headings.forEach((heading, members) -> groups.add(new IntervalGroup(
+                    heading.strip(), !heading.endsWith("\n"), rows(members, !oneMethod && repeated, notes))));
+            return groups;
+        }
+
+        private static boolean isNarrow(EstimateRow row) {
+            double most = Math.max(
+                    Math.abs(finite(row.estimate().lower())),
+                    Math.abs(finite(row.estimate().upper())));
+            return row.range().lower() >= -1 && row.range().upper() <= 1 && most <= 1;
+        }
+
+        private static double finite(double bound) {
+            return Double.isNaN(bound) ? 0 : bound;
+        }
+
+        private static List<IntervalRow> rows(List<EstimateRow> members, boolean byMethod, List<String> notes) {
+            boolean byClass = !byMethod
+                    && members.size() > 1
+                    && members.stream().allMatch(row -> row.estimate().metric().contains("@"))
+                    && members.stream().map(IntervalGroup::label).distinct().count() < members.size();
+            List<IntervalRow> rows = members.stream()
+                    .map(row -> {
+                        String metric = row.estimate().metric();
+                        if (byClass) {
+                            return IntervalFigure.row(row, label(row), metric.substring(0, metric.indexOf('@')));
+                        }
+                        return IntervalFigure.row(
+                                row, metric, byMethod ? row.estimate().method() : "");
+                    })
+                    .toList();
+            return Extremes.of(byClass ? "classes" : "rows", rows, notes);
+        }
+
+        /** A label ends a spelling. */
+        private static String label(EstimateRow row) {
+            String metric = row.estimate().metric();
+            return metric.substring(metric.indexOf('@') + 1);
+        }
+    }
+
+    /** Of more rows than a page has room for, those with the lowest and the highest values; a reader learns how many there were. */
+    static final class Extremes {
+        /** 40 labels fill a page. */
+        static final int MOST = 40;
+        /** This many at each end, where there are more. */
+        static final int EACH = 12;
+
+        private Extremes() {}
+
+        /** The rows to show, in their order; a note where they are not all. */
+        static List<IntervalRow> of(String things, List<IntervalRow> rows, List<String> notes) {
+            Map<String, IntervalRow> last = new LinkedHashMap<>();
+            rows.forEach(row -> last.put(row.label(), row));
+            if (last.size() <= MOST) {
+                return rows;
+            }
+            List<IntervalRow> ordered = last.values().stream()
+                    .filter(row -> !Double.isNaN(row.value()))
+                    .sorted(Comparator.comparingDouble(IntervalRow::value))
+                    .toList();
+            int each = Math.min(EACH, ordered.size() / 2);
+            Set<String> shown = labels(ordered.subList(0, each));
+            shown.addAll(labels(ordered.subList(ordered.size() - each, ordered.size())));
+            String series = rows.get(rows.size() - 1).series();
+            notes.add(String.format(
+                    java.util.Locale.ROOT,
+                    "%d of %,d %s are shown: the %d of lowest and the %d of highest %s.",
+                    shown.size(),
+                    last.size(),
+                    things,
+                    each,
+                    each,
+                    series.isEmpty() ? "value" : series));
+            return rows.stream().filter(row -> shown.contains(row.label())).toList();
+        }
+
+        private static Set<String> labels(List<IntervalRow> rows) {
+            return rows.stream().map(IntervalRow::label).collect(Collectors.toCollection(HashSet::new));
+        }
     }
 }

@@ -33,6 +33,7 @@ import dev.credence.report.figure.SpanMark;
 import dev.credence.report.figure.Spot;
 import dev.credence.report.figure.SvgRenderer;
 import dev.credence.report.figure.Theme;
+import dev.credence.report.figure.kind.IntervalFigure.Extremes;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

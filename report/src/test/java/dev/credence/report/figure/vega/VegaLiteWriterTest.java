@@ -26,6 +26,7 @@ import dev.credence.report.figure.Spot;
 import dev.credence.report.figure.TextMark;
 import dev.credence.report.figure.Theme;
 import dev.credence.report.figure.kind.FigureKind;
+import dev.credence.report.figure.vega.VegaLiteWriter.Surroundings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
