@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class LinkedApplicationTest {
     private static final Path LIB = Stranger.TARGET.resolve("lib");
-    /** Those that need Batik and j2html, which have no descriptors. */
+    /** Modules that need Batik or j2html, which have no module descriptors. */
     private static final Set<String> DOORS = Set.of("dev.credence.cli", "dev.credence.report");
 
     private static final String MAIN = """
@@ -95,7 +95,7 @@ class LinkedApplicationTest {
     }
 
     @Test
-    void theImageOfAnApplicationThatUsesAllStatisticsSaysWhatTheClassPathSays()
+    void linkedApplicationPrintsWhatTheClassPathPrints()
             throws IOException, InterruptedException {
         Path classes = compiled();
         Path image = folder.resolve("image");
