@@ -27,7 +27,15 @@ import org.junit.jupiter.api.TestFactory;
 class DependenciesTest {
     private static final String[] API = {"dev.credence", "dev.credence.api.."};
     private static final List<String> METHODS = List.of(
-            "bayes", "frequentist", "delta", "montecarlo", "curves", "crossvalidation", "hypothesis", "planning");
+            "bayes",
+            "frequentist",
+            "delta",
+            "montecarlo",
+            "curves",
+            "crossvalidation",
+            "hypothesis",
+            "planning",
+            "state");
     /** What each module may use of the others, as docs/architecture.md draws it; everyone may use the API. */
     private static final Map<String, List<String>> ALLOWED = drawn();
 

@@ -1,6 +1,5 @@
 package dev.credence.cli.command;
 
-import dev.credence.api.state.StateLayout;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
@@ -15,6 +14,7 @@ import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.text.Unreadable;
 import dev.credence.report.text.SafeText;
+import dev.credence.state.StateLayout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
