@@ -9,6 +9,7 @@ module dev.credence.cli {
     requires dev.credence.jackson;
     requires dev.credence.montecarlo;
     requires dev.credence.report;
+    requires dev.credence.state;
     requires info.picocli;
     requires java.sql;
     requires me.tongfei.progressbar;

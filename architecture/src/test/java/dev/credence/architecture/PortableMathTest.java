@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PortableMathTest {
     private static final List<String> COMPUTING = List.of(
             "api",
+            "state",
             "numerics",
             "metrics",
             "frequentist",
