@@ -27,10 +27,6 @@ import org.junit.jupiter.api.TestFactory;
 class DependenciesTest {
     private static final String[] API = {"dev.credence", "dev.credence.api.."};
     private static final List<String> METHODS = List.of(
-<<<<<<< HEAD
-            "bayes", "frequentist", "delta", "montecarlo", "curves", "crossvalidation", "hypothesis", "planning");
-    /** The modules that each module may use, as docs/architecture.md states; every module may use the API. */
-=======
             "bayes",
             "frequentist",
             "delta",
@@ -40,8 +36,7 @@ class DependenciesTest {
             "hypothesis",
             "planning",
             "state");
-    /** What each module may use of the others, as docs/architecture.md draws it; everyone may use the API. */
->>>>>>> 024cd74de6f6f84ba355304a206df6d64cf1616e
+    /** The modules that each module may use, as docs/architecture.md states; every module may use the API. */
     private static final Map<String, List<String>> ALLOWED = drawn();
 
     static final JavaClasses CLASSES = new ClassFileImporter()
