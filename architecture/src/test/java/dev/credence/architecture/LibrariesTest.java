@@ -22,7 +22,7 @@ class LibrariesTest {
     private static final Map<String, String> BY_NAME = Map.of(
             "commons-numbers-core", "the classes of Commons Math in the jar of numerics use it",
             "batik-codec", "Batik writes PNG with it",
-            "batik-transcoder", "the report finds it by name, and only where PNG is drawn",
+            "batik-transcoder", "figures find it by name, and only where PNG is drawn",
             "duckdb_jdbc", "java.sql.DriverManager finds it",
             "junit-jupiter", "brings the engine for tests that extend a contract",
             "jqwik", "brings the engine for tests that extend a contract");
