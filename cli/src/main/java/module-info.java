@@ -4,10 +4,10 @@ module dev.credence.cli {
     requires de.siegmar.fastcsv;
     requires dev.credence.api;
     requires dev.credence.bayes;
+    requires dev.credence.coverage;
     requires dev.credence.curves;
     requires dev.credence.hypothesis;
     requires dev.credence.jackson;
-    requires dev.credence.montecarlo;
     requires dev.credence.report;
     requires info.picocli;
     requires java.sql;

@@ -25,6 +25,7 @@ class PortableMathTest {
             "frequentist",
             "delta",
             "bayes",
+            "coverage",
             "montecarlo",
             "curves",
             "crossvalidation",

@@ -7,7 +7,7 @@ import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
 import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.data.state.StateSet;
-import dev.credence.report.coverage.EmpiricalTruths;
+import dev.credence.coverage.report.EmpiricalTruths;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
