@@ -27,8 +27,8 @@ import java.util.Objects;
 import java.util.Properties;
 import org.junit.jupiter.api.Test;
 
-/** What an earlier release kept as ranges of even keys is certified of its scores still, alone and beside new rows. */
-class EarlierCertificateTest {
+/** Tests that the bounds of stored ranges of scores contain the values of the exact scores, alone and merged with new rows. */
+class StoredStateCertificateTest {
     private static final StateLayout YES = StateLayout.PLAIN.withPositive("yes");
     private static final int ROWS = 400;
     private static final double ROUNDING = 1e-12;
@@ -38,7 +38,7 @@ class EarlierCertificateTest {
 
     private static byte[] written(String name) {
         Properties written = new Properties();
-        try (InputStream in = EarlierCertificateTest.class.getResourceAsStream("earlier-releases.properties")) {
+        try (InputStream in = StoredStateCertificateTest.class.getResourceAsStream("version-1.properties")) {
             written.load(Objects.requireNonNull(in, "resource is missing"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -46,7 +46,7 @@ class EarlierCertificateTest {
         return HexFormat.of().parseHex(written.getProperty(name));
     }
 
-    /** Multiples of the golden section, less what is whole. */
+    /** Returns the fractional part of a multiple of the golden ratio. */
     private static double score(int row) {
         double multiple = (row + 1) * 0.6180339887498949;
         return multiple - Math.floor(multiple);
@@ -64,12 +64,12 @@ class EarlierCertificateTest {
     }
 
     @Test
-    void theExactValueLiesWithinTheCertificate() {
+    void exactValueLiesWithinGuaranteedBounds() {
         assertCertified(add(new ScoreState(YES), 0, ROWS), ScoreState.fromBytes(written("scores-dense")));
     }
 
     @Test
-    void newRowsJoinThemUnderOneCertificate() {
+    void exactValueOfMergedRowsLiesWithinGuaranteedBounds() {
         ScoreState both = ScoreState.fromBytes(written("scores-dense"))
                 .merge(add(new ScoreState(YES.atMost(100)), ROWS, 3 * ROWS));
         assertCertified(add(new ScoreState(YES), 0, 3 * ROWS), both);
@@ -87,7 +87,7 @@ class EarlierCertificateTest {
     }
 
     @Test
-    void soDoesTheDifferenceOfTwoSystems() {
+    void exactDifferenceOfTwoSystemsLiesWithinGuaranteedBounds() {
         PairedScoreState exact = new PairedScoreState(YES);
         for (int row = 0; row < ROWS; row++) {
             exact.add(score(row), score(row) * 0.875, positive(row));

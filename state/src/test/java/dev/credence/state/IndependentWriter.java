@@ -11,11 +11,8 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/**
- * Writes bounded states of scores in versions 1 and 2 of the format, independently of the main code, after the description in
- * docs/states.md.
- */
-final class EarlierFormatWriter {
+/** Writes bounded states of scores independently of the main code, after the description in docs/states.md. */
+final class IndependentWriter {
     private final StateLayout layout;
     private final List<Row> rows;
     private final boolean weighted;
@@ -48,20 +45,20 @@ final class EarlierFormatWriter {
         }
     }
 
-    EarlierFormatWriter(StateLayout layout, List<Row> rows) {
+    IndependentWriter(StateLayout layout, List<Row> rows) {
         this.layout = layout;
         this.rows = rows;
         this.weighted = layout.design() == StateDesign.WEIGHTED;
     }
 
     private static long key(double score, int level) {
-        return ScoreScale.evenKey(ScoreScale.code(score), level);
+        return ScoreScale.key(ScoreScale.code(score), level);
     }
 
     /** Returns the least level at which the number of keys, or of pairs of keys, over all groups is within the limit. */
     private int level(boolean pairs) {
-        return IntStream.rangeClosed(0, ScoreScale.COARSEST_EVEN)
-                .filter(level -> level == ScoreScale.COARSEST_EVEN || keys(level, pairs) <= layout.keys())
+        return IntStream.rangeClosed(0, ScoreScale.COARSEST)
+                .filter(level -> level == ScoreScale.COARSEST || keys(level, pairs) <= layout.keys())
                 .findFirst()
                 .orElseThrow();
     }
@@ -72,8 +69,8 @@ final class EarlierFormatWriter {
         return keys.size();
     }
 
-    private StateWriter header(int version, int kind, int level) {
-        return new StateWriter(version, kind).layout(layout).number(0).number(level);
+    private StateWriter header(int kind, int level) {
+        return new StateWriter(kind).layout(layout).number(0).number(level);
     }
 
     byte[] scores() {
@@ -87,7 +84,7 @@ final class EarlierFormatWriter {
             bin.add(row);
             losses.computeIfAbsent(row.group, name -> new LossSums()).add(row.first, row.positive, 1);
         }
-        StateWriter out = header(1, StateFormat.SCORES, level).number(groups.size());
+        StateWriter out = header(StateFormat.SCORES, level).number(groups.size());
         groups.forEach((name, bins) -> {
             out.text(name);
             ranges(out, bins, level, true);
@@ -127,7 +124,7 @@ final class EarlierFormatWriter {
                     .computeIfAbsent(place, any -> new Bin())
                     .add(row);
         }
-        StateWriter out = header(2, StateFormat.PAIRED_SCORES, level);
+        StateWriter out = header(StateFormat.PAIRED_SCORES, level);
         ranges(out, firsts, level, false);
         ranges(out, seconds, level, false);
         out.number(groups.size());
