@@ -2,6 +2,10 @@ package dev.credence.planning;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.numerics.beta.Binomial;
+import dev.credence.planning.internal.CountBoundary;
+import dev.credence.planning.internal.PlanGuards;
+import dev.credence.planning.internal.PlanWords;
+import dev.credence.planning.internal.SizeSearch;
 import java.util.List;
 import java.util.Objects;
 
@@ -140,20 +144,22 @@ public final class ChancePlan {
 
     private Plan plan(long n, long smallest, double wanted) {
         double reached = power(n);
-        return new Plan(
-                "chance",
-                twoSided ? "binomial two-sided" : "binomial",
-                level,
-                List.of(new Plan.Group("items", n)),
-                new Plan.Goal("power", wanted, reached),
-                smallest,
-                "Collect " + PlanWords.items(n, "item") + ": " + significant(n) + ", which happens with probability "
-                        + PlanWords.number(reached) + " where the proportion is " + PlanWords.given(expected) + ".",
-                List.of(
+        return Plan.builder(
+                        "chance",
+                        twoSided ? "binomial two-sided" : "binomial",
+                        level,
+                        new Plan.Goal("power", wanted, reached))
+                .group("items", n)
+                .smallest(smallest)
+                .sentence("Collect " + PlanWords.items(n, "item") + ": " + significant(n)
+                        + ", which happens with probability " + PlanWords.number(reached) + " where the proportion is "
+                        + PlanWords.given(expected) + ".")
+                .assumptions(List.of(
                         "items are drawn independently",
                         "exact binomial test, " + (twoSided ? "two-sided" : "one-sided") + ", significant where p <= "
-                                + PlanWords.significance(level)),
-                true);
+                                + PlanWords.significance(level)))
+                .exact(true)
+                .build();
     }
 
     private String significant(long n) {

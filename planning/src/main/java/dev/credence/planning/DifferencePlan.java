@@ -5,6 +5,12 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.numerics.beta.Binomial;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.planning.PlannedTest.Finding;
+import dev.credence.planning.internal.BinomialWindow;
+import dev.credence.planning.internal.CountBoundary;
+import dev.credence.planning.internal.CountRule;
+import dev.credence.planning.internal.PlanGuards;
+import dev.credence.planning.internal.PlanWords;
+import dev.credence.planning.internal.SizeSearch;
 import java.util.List;
 import java.util.Objects;
 
@@ -144,21 +150,22 @@ public final class DifferencePlan {
 
     private Plan plan(long n1, long n2, long smallest, double wanted) {
         double reached = power.at(n1, n2);
-        return new Plan(
-                "difference",
-                test().comparator().spelling(),
-                test().level(),
-                List.of(new Plan.Group("first", n1), new Plan.Group("second", n2)),
-                new Plan.Goal("power", wanted, reached),
-                smallest,
-                "Collect " + PlanWords.items(n1, "item") + " for the first system and " + PlanWords.count(n2)
+        return Plan.builder(
+                        "difference",
+                        test().comparator().spelling(),
+                        test().level(),
+                        new Plan.Goal("power", wanted, reached))
+                .groups(List.of(new Plan.Group("first", n1), new Plan.Group("second", n2)))
+                .smallest(smallest)
+                .sentence("Collect " + PlanWords.items(n1, "item") + " for the first system and " + PlanWords.count(n2)
                         + " others for the second: " + test().shows(reached) + " where the shares are "
-                        + PlanWords.given(power.p1()) + " and " + PlanWords.given(power.p2()) + ".",
-                List.of(
-                        "items are drawn independently, and those of one system are not those of the other; systems that can"
-                                + " be run on the same items need far fewer (plan paired)",
-                        test().rule()),
-                CountRule.exact(n1, power.p1()));
+                        + PlanWords.given(power.p1()) + " and " + PlanWords.given(power.p2()) + ".")
+                .assumptions(List.of(
+                        "items are drawn independently, and those of one system are not those of the other; systems"
+                                + " that can be run on the same items need far fewer (plan paired)",
+                        test().rule()))
+                .exact(CountRule.exact(n1, power.p1()))
+                .build();
     }
 
     /**

@@ -12,6 +12,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.Sample;
 import dev.credence.numerics.normal.Normal;
+import dev.credence.planning.internal.PlanWords;
 import java.util.List;
 
 /**

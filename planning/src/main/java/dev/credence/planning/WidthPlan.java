@@ -4,6 +4,10 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.numerics.beta.Binomial;
+import dev.credence.planning.internal.BinomialWindow;
+import dev.credence.planning.internal.PlanGuards;
+import dev.credence.planning.internal.PlanWords;
+import dev.credence.planning.internal.SizeSearch;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -187,20 +191,17 @@ public final class WidthPlan {
         String width = Double.isNaN(wanted)
                 ? PlanWords.number(reached) + " wide"
                 : "no wider than " + PlanWords.given(wanted) + " (" + PlanWords.number(reached) + ")";
-        return new Plan(
-                "width",
-                method.spelling(),
-                level,
-                List.of(new Plan.Group("items", n)),
-                new Plan.Goal("width", wanted, reached),
-                smallest,
-                "Collect " + PlanWords.items(n, "item") + ": the " + PlanWords.percent(level) + " interval by "
-                        + method.spelling() + " is then " + width + rule() + ".",
-                List.of(
-                        "items are drawn independently; they count where they are trials of the proportion: all items for"
-                                + " accuracy, the positive ones for recall",
-                        assumed()),
-                true);
+        return Plan.builder("width", method.spelling(), level, new Plan.Goal("width", wanted, reached))
+                .group("items", n)
+                .smallest(smallest)
+                .sentence("Collect " + PlanWords.items(n, "item") + ": the " + PlanWords.percent(level)
+                        + " interval by " + method.spelling() + " is then " + width + rule() + ".")
+                .assumptions(List.of(
+                        "items are drawn independently; they count where they are trials of the proportion: all items"
+                                + " for accuracy, the positive ones for recall",
+                        assumed()))
+                .exact(true)
+                .build();
     }
 
     private String rule() {

@@ -15,7 +15,6 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
-import dev.credence.hypothesis.PValueAdjustment;
 import dev.credence.numerics.linear.CovarianceFactor;
 import dev.credence.numerics.normal.LargestDeviate;
 import dev.credence.numerics.normal.Normal;
@@ -281,8 +280,8 @@ final class PairFamily {
         public Pairing<ConfusionMatrix> folded(FoldedSample<JointConfusionMatrix> sample) {
             throw refused(
                     sample,
-                    "folds share training rows, so that no variance of their differences is known; Friedman's test ranks"
-                            + " systems fold by fold, and compare two at a time by a comparator for folds");
+                    "folds share training rows, so that no variance of their differences is known; Friedman's test"
+                            + " ranks systems fold by fold, and compare two at a time by a comparator for folds");
         }
 
         private static RuntimeException refused(Sample<?> sample, String advice) {
