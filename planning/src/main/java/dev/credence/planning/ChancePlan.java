@@ -137,7 +137,7 @@ public final class ChancePlan {
         return Math.min(1, power + other);
     }
 
-    /** The smallest significant count; n + 1 if there is none. */
+    /** Finds the smallest significant count; n + 1 if there is none. */
     private long critical(long n, double p) {
         return CountBoundary.of(0, n, k -> Binomial.survival(k - 1, n, p) <= tail());
     }

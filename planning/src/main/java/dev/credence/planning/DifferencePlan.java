@@ -136,7 +136,7 @@ public final class DifferencePlan {
         return at(first, second(PlanGuards.size("n", first, 1)));
     }
 
-    /** The number of larger sizes to try: the sawtooth flattens as sizes grow, and sizes become more expensive. */
+    /** Returns the number of larger sizes to try: the sawtooth flattens as sizes grow, and sizes become more expensive. */
     static long horizon(long n) {
         if (n < FEW) {
             return 40;
@@ -197,20 +197,20 @@ public final class DifferencePlan {
             return shown;
         }
 
-        /** The size of the first sample by the normal approximation. */
+        /** Estimates the size of the first sample by the normal approximation. */
         long guess(double ratio, double power) {
             double z = test.normalPoint() + Normal.upperQuantile(1 - power);
             double effect = p1 - p2 + test.margin();
             return SizeSearch.guess(z * z * (p1 * (1 - p1) + p2 * (1 - p2) / ratio) / (effect * effect));
         }
 
-        /** The smallest count of the second system at which the first is no longer significantly better. */
+        /** Finds the smallest count of the second system at which the first is no longer significantly better. */
         private long firstWins(long k1, long n1, long n2, BinomialWindow second, long guess) {
             return CountBoundary.from(
                     second.low(), second.high(), guess, k2 -> test.unpaired(k1, n1, k2, n2) != Finding.FIRST);
         }
 
-        /** The smallest count of the second system at which it is significantly better. */
+        /** Finds the smallest count of the second system at which it is significantly better. */
         private long secondWins(long k1, long n1, long n2, BinomialWindow second, long guess) {
             return CountBoundary.from(
                     second.low(), second.high(), guess, k2 -> test.unpaired(k1, n1, k2, n2) == Finding.SECOND);

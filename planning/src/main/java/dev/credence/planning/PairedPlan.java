@@ -32,7 +32,7 @@ import java.util.Objects;
  * sizes; about a second for a thousand items.
  *
  * @see "Connor (1987), Sample size for testing differences in proportions for the paired-sample design, Biometrics 43, 207-211, whose
- *     formula is where the search begins"
+ *     formula gives the start of the search"
  */
 public final class PairedPlan {
     private final PairedPower power;
@@ -165,7 +165,7 @@ public final class PairedPlan {
             return shown;
         }
 
-        /** The size by the normal approximation. */
+        /** Estimates the size by the normal approximation. */
         long guess(double power) {
             double effect = difference + test.margin();
             double spread = test.normalPoint() * Math.sqrt(discordant)

@@ -43,7 +43,7 @@ record PlannedTest(Comparator comparator, ConfidenceLevel level, double margin) 
         return margin > 0;
     }
 
-    /** The approximate critical value of the test's statistic. */
+    /** Returns the approximate critical value of the test's statistic. */
     double normalPoint() {
         return Normal.upperQuantile(nonInferiority() ? PlanWords.alpha(level) : level.tail());
     }
@@ -90,7 +90,7 @@ record PlannedTest(Comparator comparator, ConfidenceLevel level, double margin) 
         return comparison.difference() > 0 ? Finding.FIRST : Finding.SECOND;
     }
 
-    /** The rule of the test, as a clause. */
+    /** Returns the rule of the test as a clause. */
     String rule() {
         String significance = PlanWords.significance(level);
         return nonInferiority()

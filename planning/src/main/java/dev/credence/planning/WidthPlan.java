@@ -144,7 +144,7 @@ public final class WidthPlan {
         return width > 0 && width <= wanted;
     }
 
-    /** The width for the chosen criterion. */
+    /** Computes the width for the chosen criterion. */
     private double width(ProportionBounds bounds, long n) {
         if (Double.isNaN(expected)) {
             return worst(bounds, n);
@@ -155,17 +155,17 @@ public final class WidthPlan {
         return Double.isNaN(assurance) ? at(bounds, Math.round(n * expected), n) : kept(bounds, n);
     }
 
-    /** The width at a count; bounds that coincide have no width. */
+    /** Computes the width at a count; bounds that coincide have no width. */
     private static double at(ProportionBounds bounds, long k, long n) {
         return bounds.upper(k, n) - bounds.lower(k, n);
     }
 
-    /** The smallest width that is not exceeded with the given probability. */
+    /** Finds the smallest width that is not exceeded with the given probability. */
     private double kept(ProportionBounds bounds, long n) {
         return AssuredWidth.of(BinomialWindow.of(n, expected, BinomialWindow.ALL), assurance, k -> at(bounds, k, n));
     }
 
-    /** The largest width: widths increase to one maximum and decrease, so a grid finds its neighbourhood. */
+    /** Finds the largest width: widths increase to one maximum and decrease, so a grid finds its neighbourhood. */
     private static double worst(ProportionBounds bounds, long n) {
         long low = 0;
         long high = n;

@@ -130,7 +130,7 @@ public final class FiveByTwoTest {
         return Math.scalb(difference, -differences.exponent());
     }
 
-    /** The mean of the five scaled variances, exactly 0 where the folds differ by rounding alone. */
+    /** Computes the mean of the five scaled variances, exactly 0 if the folds differ by rounding alone. */
     private double variance() {
         double sum = 0;
         for (int i = 0; i < REPETITIONS; i++) {

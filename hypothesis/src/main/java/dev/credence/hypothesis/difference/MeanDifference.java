@@ -15,7 +15,7 @@ import java.util.Optional;
  *
  * @param description which test
  * @param differences first minus second
- * @param factor the variance of the mean over that of a difference, 1/n where they are independent
+ * @param factor the variance of the mean over that of a difference, 1/n if they are independent
  * @param note a note about the factor, if any
  */
 record MeanDifference(TestDescription description, Differences differences, double factor, Optional<Note> note) {

@@ -266,7 +266,7 @@ public final class SignedRankTest {
             return side.pValue(signs.atLeast(doubledPlus), signs.atLeast(doubledMinus));
         }
 
-        /** Towards the middle by the correction, away from the side that is asked; two-sided towards 0. */
+        /** Returns the continuity correction towards the middle, away from the alternative; two-sided towards 0. */
         double z(double correction, Alternative side) {
             double off = (doubledPlus - doubledMinus) / 4.0;
             double corrected = switch (side) {
@@ -282,7 +282,7 @@ public final class SignedRankTest {
             return side.pValue(Normal.survival(z), Normal.survival(-z));
         }
 
-        /** The standard deviation of W+: half the root of the sum of squared ranks. */
+        /** Computes the standard deviation of W+: half the root of the sum of squared ranks. */
         private double deviation() {
             double squares = 0;
             for (long rank : doubled) {
@@ -344,7 +344,7 @@ public final class SignedRankTest {
             return Math.min(1, tail);
         }
 
-        /** The largest integer sum of undoubled ranks whose lower tail is at most p, or -1 if there is none. */
+        /** Finds the largest integer sum of undoubled ranks whose lower tail is at most p, or -1 if there is none. */
         long largestBelow(double p) {
             double tail = 0;
             for (int s = 0; s < probabilities.length; s++) {

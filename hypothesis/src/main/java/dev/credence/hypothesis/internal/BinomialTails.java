@@ -13,27 +13,27 @@ public record BinomialTails(long k, long n, double p) {
     /** Outcomes whose probabilities have a relative difference below this count as equally likely, as in R and SciPy. */
     private static final double EQUAL = 1e-7;
 
-    /** P(X at least k). */
+    /** Computes P(X at least k). */
     public double greater() {
         return Binomial.survival(k - 1, n, p);
     }
 
-    /** P(X at most k). */
+    /** Computes P(X at most k). */
     public double less() {
         return Binomial.cdf(k, n, p);
     }
 
-    /** P(X above k) plus half of P(X = k). */
+    /** Computes P(X above k) plus half of P(X = k). */
     public double greaterMid() {
         return Binomial.survival(k, n, p) + Binomial.probability(k, n, p) / 2;
     }
 
-    /** P(X below k) plus half of P(X = k). */
+    /** Computes P(X below k) plus half of P(X = k). */
     public double lessMid() {
         return Binomial.cdf(k - 1, n, p) + Binomial.probability(k, n, p) / 2;
     }
 
-    /** The probability of all outcomes that are at most as likely as k. */
+    /** Computes the probability of all outcomes that are at most as likely as k. */
     public double notMoreLikely() {
         double most = Binomial.probability(k, n, p) * (1 + EQUAL);
         long mode = (long) Math.min((double) n, Math.floor((n + 1.0) * p));
@@ -43,7 +43,7 @@ public record BinomialTails(long k, long n, double p) {
         return Math.min(1, k < mode ? less() + upperFrom(mode, most) : greater() + lowerUpTo(mode, most));
     }
 
-    /** P(X at least j), j the smallest above the mode that is no more likely; from there on the probabilities fall. */
+    /** Computes P(X at least j) for the smallest j above the mode that is not more likely; the probabilities decrease from there on. */
     private double upperFrom(long mode, double most) {
         long low = mode;
         long high = n + 1;

@@ -1,10 +1,10 @@
 package dev.credence.hypothesis.internal;
 
-/** Sums with compensation of rounding errors. */
+/** Computes sums with compensation of rounding errors. */
 public final class CompensatedSums {
     private CompensatedSums() {}
 
-    /** Neumaier's compensated sum. */
+    /** Computes Neumaier's compensated sum. */
     public static double sum(double... values) {
         double sum = 0;
         double lost = 0;
@@ -20,7 +20,7 @@ public final class CompensatedSums {
         return sum(values) / values.length;
     }
 
-    /** The sum of squared deviations from the mean. */
+    /** Computes the sum of squared deviations from the mean. */
     public static double squares(double... values) {
         double mean = mean(values);
         double[] squares = new double[values.length];
@@ -30,7 +30,7 @@ public final class CompensatedSums {
         return sum(squares);
     }
 
-    /** The unbiased variance. */
+    /** Computes the unbiased variance. */
     public static double variance(double... values) {
         return squares(values) / (values.length - 1);
     }

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Paired differences. Differences that vary by rounding of doubles alone count as equal, so that ties and zeros are those of the decimal
  * numbers.
  *
- * @param values first minus second, exactly 0 where they are equal
+ * @param values first minus second, exactly 0 if they are equal
  * @param errors bound of the rounding error of each
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
@@ -27,7 +27,7 @@ public record Differences(double[] values, double[] errors) {
         return snapped("first minus second", d, errors);
     }
 
-    /** Of rates, which are computed to the rounding of numbers near 1. */
+    /** Creates differences of rates, which have the rounding errors of numbers near 1. */
     public static Differences ofRates(String name, double... differences) {
         double[] errors = new double[differences.length];
         for (int i = 0; i < errors.length; i++) {
@@ -69,13 +69,13 @@ public record Differences(double[] values, double[] errors) {
         return Arrays.stream(values).allMatch(d -> d == 0);
     }
 
-    /** The difference of two of them, exactly 0 where rounding alone parts them. */
+    /** Computes the difference of two of them, exactly 0 if it is only rounding. */
     public double apart(int i, int j) {
         double apart = WrittenNumbers.difference(values[i], values[j]);
         return Math.abs(apart) <= errors[i] + errors[j] ? 0 : apart;
     }
 
-    /** Whether they are all equal, zero or not. */
+    /** Returns whether they are all equal, zero or not. */
     public boolean constant() {
         for (int i = 1; i < values.length; i++) {
             if (apart(0, i) != 0) {
@@ -85,17 +85,17 @@ public record Differences(double[] values, double[] errors) {
         return true;
     }
 
-    /** How many are above 0. */
+    /** Returns how many are above 0. */
     public int positive() {
         return (int) Arrays.stream(values).filter(d -> d > 0).count();
     }
 
-    /** How many are below 0. */
+    /** Returns how many are below 0. */
     public int negative() {
         return (int) Arrays.stream(values).filter(d -> d < 0).count();
     }
 
-    /** Of their absolute values. */
+    /** Returns the ranks of their absolute values. */
     public MidRanks ranks() {
         return MidRanks.of(Arrays.stream(values).map(Math::abs).toArray(), errors);
     }
@@ -104,13 +104,16 @@ public record Differences(double[] values, double[] errors) {
         return WrittenNumbers.mean(values);
     }
 
-    /** The power of two that brings the largest into [1, 2), so that squares neither overflow nor vanish; 0 for zeros. */
+    /**
+     * Returns the exponent of the power of two that brings the largest into [1, 2), so that squares neither overflow nor vanish; 0 for
+     * zeros.
+     */
     public int exponent() {
         double largest = Arrays.stream(values).map(Math::abs).max().orElse(0);
         return largest == 0 ? 0 : Math.getExponent(largest);
     }
 
-    /** The standard deviation. */
+    /** Computes the standard deviation. */
     public double deviation() {
         int exponent = exponent();
         double[] scaled =

@@ -11,12 +11,12 @@ import java.util.stream.IntStream;
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
 public record MidRanks(long[] doubled, double tieSum) {
-    /** Equal values tie. */
+    /** Ranks values; equal values tie. */
     public static MidRanks of(double[] values) {
         return of(values, new double[values.length]);
     }
 
-    /** Neighbours in order that differ by at most the sum of their errors tie. */
+    /** Ranks values; neighbours in order that differ by at most the sum of their errors tie. */
     public static MidRanks of(double[] values, double[] errors) {
         int n = values.length;
         int[] order = IntStream.range(0, n)

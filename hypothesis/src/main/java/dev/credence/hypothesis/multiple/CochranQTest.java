@@ -96,7 +96,7 @@ public final class CochranQTest {
     }
 
     /**
-     * The differences of the successes from those of the first classifier, which are exact where counts are too large for an exact mean.
+     * The differences of the successes from those of the first classifier, which are exact even if counts are too large for an exact mean.
      */
     private double[] fromFirst() {
         return Arrays.stream(successes).map(count -> count - successes[0]).toArray();
@@ -105,7 +105,7 @@ public final class CochranQTest {
     /**
      * Runs the test.
      *
-     * @return the outcome; p = 1 where no item distinguishes the classifiers
+     * @return the outcome; p = 1 if no item distinguishes the classifiers
      */
     public TestOutcome test() {
         int k = successes.length;

@@ -10,7 +10,7 @@ import java.util.List;
  * Comparisons of mean ranks after {@link FriedmanTest}.
  *
  * <p>The difference of two mean ranks has the standard error {@code sqrt(k (k+1) / (6 N))} if all classifiers are equal. Nemenyi's test
- * compares all pairs by the range of k normal variables, so its p-value is below alpha exactly where the difference exceeds the critical
+ * compares all pairs by the range of k normal variables, so its p-value is below alpha exactly if the difference exceeds the critical
  * difference at level 1 - alpha. Holm's procedure adjusts normal p-values of all pairs, or of all classifiers against a control; against a
  * control it has more power than Nemenyi's test.
  *
@@ -35,7 +35,7 @@ public final class FriedmanPostHoc {
      * Computes Nemenyi's critical difference: larger differences of mean ranks are significant, at a family-wise error rate of 1 - level.
      *
      * @param level the confidence level of all differences together
-     * @return a pair (control, other) for each other classifier
+     * @return the critical difference
      */
     public double criticalDifference(ConfidenceLevel level) {
         return StudentizedRange.upperQuantile(1 - level.value(), ranks.classifiers())
@@ -46,7 +46,7 @@ public final class FriedmanPostHoc {
     /**
      * Compares all pairs by Nemenyi's test.
      *
-     * @return a pair (control
+     * @return all pairs
      * @throws IllegalArgumentException if there are more than 200 classifiers
      */
     public List<RankDifference> nemenyi() {
@@ -59,8 +59,8 @@ public final class FriedmanPostHoc {
     /**
      * Compares all pairs by adjusted normal p-values.
      *
-     * @param adjustment how, such as {@link PValueAdjustment#HOLM}
-     * @return a pair (control
+     * @param adjustment the adjustment, such as {@link PValueAdjustment#HOLM}
+     * @return all pairs
      * @throws IllegalArgumentException if there are more than 200 classifiers
      */
     public List<RankDifference> allPairs(PValueAdjustment adjustment) {
@@ -70,9 +70,9 @@ public final class FriedmanPostHoc {
     /**
      * Compares all other classifiers with a control by adjusted normal p-values.
      *
-     * @param control index of that one, from 0
-     * @param adjustment how, such as {@link PValueAdjustment#HOLM}
-     * @return a pair (control
+     * @param control the index of the control, from 0
+     * @param adjustment the adjustment, such as {@link PValueAdjustment#HOLM}
+     * @return a pair (control, other) for each other classifier
      * @throws IllegalArgumentException if there is no such classifier
      */
     public List<RankDifference> against(int control, PValueAdjustment adjustment) {

@@ -5,16 +5,16 @@ import dev.credence.hypothesis.internal.Guards;
 import dev.credence.hypothesis.internal.MidRanks;
 
 /**
- * Classifiers ranked within data sets.
+ * The ranks of classifiers within data sets.
  *
  * @param doubled twice the sum of the ranks of each classifier
  * @param dataSets number of data sets
  * @param tieSum the sum of t^3 - t over groups of t equal values
- * @param identical whether all data sets rank alike, which rounding must not hide
+ * @param identical whether all data sets have the same ranks
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared, and stays inside this package
 record FriedmanRanks(long[] doubled, int dataSets, double tieSum, boolean identical) {
-    /** Smaller values rank first; a sign of -1 lets larger ones do so. */
+    /** Ranks the values of each row, the smallest first; a sign of -1 ranks the largest first. */
     static FriedmanRanks of(double[][] values, double sign) {
         if (values.length == 0) {
             throw new IllegalArgumentException("data sets must be at least one: data sets=0; pass a row for each");
@@ -52,7 +52,7 @@ record FriedmanRanks(long[] doubled, int dataSets, double tieSum, boolean identi
         return doubled.clone();
     }
 
-    /** The mean rank of each classifier. */
+    /** Computes the mean rank of each classifier. */
     double[] means() {
         double[] means = new double[doubled.length];
         for (int j = 0; j < means.length; j++) {
@@ -61,7 +61,7 @@ record FriedmanRanks(long[] doubled, int dataSets, double tieSum, boolean identi
         return means;
     }
 
-    /** The mean rank of one minus that of another, rounded once. */
+    /** Computes the mean rank of one classifier minus that of another, rounded once. */
     double difference(int i, int j) {
         return (doubled[i] - doubled[j]) / (2.0 * dataSets);
     }
@@ -79,19 +79,19 @@ record FriedmanRanks(long[] doubled, int dataSets, double tieSum, boolean identi
         return tieSum == largestTieSum();
     }
 
-    /** Corrected for ties. */
+    /** Computes the statistic corrected for ties. */
     double chiSquared() {
         double k = classifiers();
         double untied = 12 * dataSets / (k * (k + 1)) * CompensatedSums.squares(means());
         return untied / (1 - tieSum / largestTieSum());
     }
 
-    /** Kendall's W; 0 where every data set ties all. */
+    /** Computes Kendall's W; 0 if all classifiers tie in every data set. */
     double concordance() {
         return allTied() ? 0 : Math.min(1, chiSquared() / (dataSets * (classifiers() - 1.0)));
     }
 
-    /** Of the difference of two mean ranks where all classifiers are alike and nothing ties. */
+    /** Computes the standard error of the difference of two mean ranks if all classifiers are equal and nothing ties. */
     double standardError() {
         double k = classifiers();
         return Math.sqrt(k * (k + 1) / (6.0 * dataSets));

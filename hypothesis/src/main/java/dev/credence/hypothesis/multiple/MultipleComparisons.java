@@ -93,7 +93,7 @@ final class MultipleComparisons {
         return notes;
     }
 
-    /** The order of systems by a metric, the best first. */
+    /** Ranks systems by a metric, the best first. */
     static final class Ranking {
         private Ranking() {}
 
@@ -178,7 +178,7 @@ final class MultipleComparisons {
     }
 
     /**
-     * The compact letter display of groups of systems: two systems share a letter exactly where their difference is not significant. The first
+     * The compact letter display of groups of systems: two systems share a letter exactly if their difference is not significant. The first
      * system in the given order has an a.
      *
      * <p>The algorithm inserts and absorbs: it starts with one group of all systems; each significant pair splits every group that contains

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * Adjusts the p-values of a family of tests; an adjusted p-value is below alpha exactly where the procedure rejects at alpha.
+ * Adjusts the p-values of a family of tests; an adjusted p-value is below alpha exactly if the procedure rejects at alpha.
  *
  * <p>For the ordered p-values p(1), ..., p(m), an adjusted value is the running maximum upwards (step-down: Bonferroni, Holm) or the
  * running minimum downwards (step-up: Hochberg, Benjamini-Hochberg, Benjamini-Yekutieli) of {@code c(i) p(i)}, at most 1. Ties get equal
@@ -68,10 +68,10 @@ public enum PValueAdjustment {
         this.stepUp = stepUp;
     }
 
-    /** The factor of the p-value with this rank; rank 1 is the smallest of m. */
+    /** Returns the factor of the p-value with a given rank; rank 1 is the smallest of m. */
     abstract double factor(int rank, int m);
 
-    /** The additional factor of all p-values. */
+    /** Returns the additional factor of all p-values. */
     double constant(int m) {
         return 1;
     }

@@ -32,7 +32,7 @@ public final class BinomialTest {
         MIN_LIKELIHOOD,
         /** Twice the smaller tail, at most 1. */
         DOUBLED,
-        /** Twice the smaller tail, at most 1, where the observed outcome counts by half of its probability. */
+        /** Twice the smaller tail, at most 1, in which the observed outcome counts with half of its probability. */
         MID_P
     }
 

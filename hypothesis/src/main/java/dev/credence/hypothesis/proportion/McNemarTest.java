@@ -48,13 +48,13 @@ import java.util.Optional;
 public final class McNemarTest {
     /** The distribution by which the discordant items are tested. */
     public enum Form {
-        /** Binomial, where the observed outcome counts by half of its probability. */
+        /** The binomial distribution, in which the observed outcome counts with half of its probability. */
         MID_P("mcnemar-mid-p", "McNemar's mid-p test", true),
-        /** Binomial. */
+        /** The binomial distribution. */
         EXACT("mcnemar-exact", "McNemar's exact test", true),
-        /** Chi-squared, the limit for large samples. */
+        /** The chi-squared distribution, which is the limit for large samples. */
         CHI_SQUARED("mcnemar-chi-squared", "McNemar's chi-squared test", false),
-        /** Chi-squared with continuity correction. */
+        /** The chi-squared distribution with continuity correction. */
         CORRECTED("mcnemar-corrected", "McNemar's chi-squared test with Edwards' continuity correction", false);
 
         private final String id;
@@ -134,7 +134,7 @@ public final class McNemarTest {
      * Runs the test.
      *
      * @param options alternative and level; greater means that the first is better
-     * @return the outcome; p = 1 where no item distinguishes the classifiers
+     * @return the outcome; p = 1 if no item distinguishes the classifiers
      */
     public TestOutcome test(TestOptions options) {
         TestOutcome.Builder outcome = form.binomial ? exact(options) : limit(options);
@@ -228,7 +228,7 @@ public final class McNemarTest {
             return both + b + c + neither;
         }
 
-        /** The difference of the proportions with Newcombe's interval (method 10); empty unless all four counts are known. */
+        /** Computes the difference of the proportions with Newcombe's interval (method 10); empty unless all four counts are known. */
         Optional<Effect> difference(ConfidenceLevel level) {
             if (!whole || items() == 0) {
                 return Optional.empty();

@@ -2,7 +2,7 @@ package dev.credence.planning.internal;
 
 import java.util.function.LongPredicate;
 
-/** The smallest significant count of a test. */
+/** Finds the smallest significant count of a test. */
 public final class CountBoundary {
     /** 2^31: a step longer than any range of counts, which leads to bisection at once. */
     private static final long ACROSS = 1L << 31;
@@ -16,7 +16,7 @@ public final class CountBoundary {
      * @param high the largest
      * @param guess a count near the boundary
      * @param holds false below the boundary, true above
-     * @return the boundary, high + 1 where it holds nowhere
+     * @return the boundary; high + 1 if the predicate holds nowhere
      */
     public static long from(long low, long high, long guess, LongPredicate holds) {
         return search(low, high, Math.max(low, Math.min(high, guess)), 1, holds);
@@ -28,7 +28,7 @@ public final class CountBoundary {
      * @param low the smallest count
      * @param high the largest
      * @param holds false below the boundary, true above
-     * @return the boundary, high + 1 where it holds nowhere
+     * @return the boundary; high + 1 if the predicate holds nowhere
      */
     public static long of(long low, long high, LongPredicate holds) {
         return search(low, high, low + (high - low) / 2, ACROSS, holds);

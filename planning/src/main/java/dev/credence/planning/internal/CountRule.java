@@ -3,8 +3,8 @@ package dev.credence.planning.internal;
 import dev.credence.numerics.beta.Binomial;
 
 /**
- * The mean, over a binomial count, of a function that depends on it through a moving boundary. All counts are used if they are few; if
- * their standard deviation is large, the trapezoidal rule uses every s-th count, with an error below the amplitude of the sawtooth.
+ * Computes the mean, over a binomial count, of a function that depends on it through a moving boundary. All counts are used if they are
+ * few; if their standard deviation is large, the trapezoidal rule uses every s-th count, with an error below the amplitude of the sawtooth.
  */
 public final class CountRule {
     /** 20 nodes per standard deviation: the error of the power is then below 4e-4. */
@@ -12,7 +12,7 @@ public final class CountRule {
 
     private CountRule() {}
 
-    /** The distance of the nodes. */
+    /** Returns the distance of the nodes. */
     public static long step(BinomialWindow window) {
         double deviation = Math.sqrt(window.trials() * window.p() * (1 - window.p()));
         return Math.max(1, (long) (deviation / NODES));

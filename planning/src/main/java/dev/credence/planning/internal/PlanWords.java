@@ -9,17 +9,17 @@ import java.util.Locale;
 public final class PlanWords {
     private PlanWords() {}
 
-    /** {@code 1,537}. */
+    /** Formats a count, such as {@code 1,537}. */
     public static String count(long items) {
         return String.format(Locale.ROOT, "%,d", items);
     }
 
-    /** {@code 1,537 items}, {@code 1 item}. */
+    /** Formats a count with its unit, such as {@code 1,537 items} or {@code 1 item}. */
     public static String items(long items, String one) {
         return count(items) + " " + one + (items == 1 ? "" : "s");
     }
 
-    /** At most four significant digits, without trailing zeros. */
+    /** Formats a number with at most four significant digits, without trailing zeros. */
     public static String number(double value) {
         if (Double.isNaN(value) || Double.isInfinite(value)) {
             return Double.toString(value);
@@ -28,12 +28,12 @@ public final class PlanWords {
         return Math.abs(rounded.scale()) > 12 ? rounded.toString() : rounded.toPlainString();
     }
 
-    /** A number as it was given. */
+    /** Formats a number as it was given. */
     public static String given(double value) {
         return new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString();
     }
 
-    /** {@code 95%}. */
+    /** Formats a level, such as {@code 95%}. */
     public static String percent(ConfidenceLevel level) {
         return BigDecimal.valueOf(level.value())
                         .movePointRight(2)
@@ -42,7 +42,7 @@ public final class PlanWords {
                 + "%";
     }
 
-    /** The significance level of a test: {@code 0.05}. */
+    /** Formats the significance level of a test, such as {@code 0.05}. */
     public static String significance(ConfidenceLevel level) {
         return BigDecimal.ONE
                 .subtract(BigDecimal.valueOf(level.value()))
@@ -50,7 +50,7 @@ public final class PlanWords {
                 .toPlainString();
     }
 
-    /** The significance level as a number, without rounding for levels of 0.5 or more. */
+    /** Returns the significance level as a number, without rounding for levels of 0.5 or more. */
     public static double alpha(ConfidenceLevel level) {
         return 1 - level.value();
     }

@@ -65,13 +65,13 @@ public final class SizeSearch {
         return size <= MOST ? Math.max(1, Math.round(size)) : 1;
     }
 
-    /** A horizon for counts with this probability: a few times the number of items that changes the count by one. */
+    /** Returns a horizon for counts with this probability: a few times the number of items that changes the count by one. */
     public static long teeth(double p) {
         double rarer = Math.min(p, 1 - p);
         return rarer > 0 ? (long) Math.min(LONGEST, 20 + 3 / rarer) : 20;
     }
 
-    /** The sizes, or null where none up to {@link #MOST} holds. */
+    /** Returns the sizes, or null if none up to {@link #MOST} reaches the goal. */
     @Nullable
     public Sizes find() {
         long fails = below();
@@ -103,7 +103,7 @@ public final class SizeSearch {
         return at(n) >= 0;
     }
 
-    /** A size not above the guess that fails, near it. */
+    /** Finds a size near the guess, but not above it, that fails. */
     private long below() {
         long step = Math.max(1, guess / 32);
         long n = guess;
@@ -114,7 +114,7 @@ public final class SizeSearch {
         return Math.max(least - 1, n);
     }
 
-    /** A size that holds, by steps that double; 0 where there is none. */
+    /** Finds a size that reaches the goal by steps that double; 0 if there is none. */
     private long doubled(long fails) {
         for (long step = Math.max(1, Math.min(guess, fails) / 32); ; step *= 2) {
             long n = Math.min(MOST, fails + step);
@@ -127,7 +127,7 @@ public final class SizeSearch {
         }
     }
 
-    /** By straight lines over the square root of the size, and by halves every third time. */
+    /** Narrows the bracket by straight lines over the square root of the size, and by halves every third time. */
     private long narrowed(long fails, long reached) {
         long low = fails;
         long high = reached;
@@ -151,7 +151,7 @@ public final class SizeSearch {
         return Math.max(low + 1, Math.min(high - 1, aim));
     }
 
-    /** The last size up to the horizon that fails; the planned one where none does. */
+    /** Finds the last size up to the horizon that fails; the planned one if none does. */
     private long lastFailure(long planned) {
         long n = Math.min(MOST, planned + horizon.applyAsLong(planned));
         while (n > planned && holds(n)) {
