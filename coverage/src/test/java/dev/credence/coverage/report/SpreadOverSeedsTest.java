@@ -117,7 +117,7 @@ class SpreadOverSeedsTest {
                     .over(List.of(Populations.like(FIRST, 120)))
                     .withReplicates(300)
                     .withEnumerationLimit(0)
-                    .withRun(ComputeOptions.defaults().withSeed(seed))
+                    .run(ComputeOptions.defaults().withSeed(seed))
                     .get(0);
             return new Stated(found.coverage(), found.coverageError());
         });

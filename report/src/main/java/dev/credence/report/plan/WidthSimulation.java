@@ -133,18 +133,20 @@ record WidthSimulation<E extends Evidence>(
         if (found.undefined() > 0) {
             assumptions.add(metric.spelling() + " is 0/0 in " + shown(found.undefined()) + " of the samples");
         }
-        return new Plan(
-                "metric",
-                method.spelling(),
-                level,
-                List.of(new Plan.Group(unit(), n)),
-                new Plan.Goal("width", wanted, found.mean(), found.error()),
-                n,
-                "Collect " + SafeText.count(n) + " " + unit() + ": the " + SafeText.percent(level) + " interval of "
+        return Plan.builder(
+                        "metric",
+                        method.spelling(),
+                        level,
+                        new Plan.Goal("width", wanted, found.mean(), found.error()))
+                .group(unit(), n)
+                .smallest(n)
+                .sentence("Collect " + SafeText.count(n) + " " + unit() + ": the " + SafeText.percent(level)
+                        + " interval of "
                         + metric.spelling() + " by " + method.spelling() + " is then " + shown(found.mean())
-                        + " wide on average.",
-                assumptions,
-                found.exact());
+                        + " wide on average.")
+                .assumptions(assumptions)
+                .exact(found.exact())
+                .build();
     }
 
     private static String shown(double value) {
