@@ -1,4 +1,4 @@
-package dev.credence.delta.effectivesize;
+package dev.credence.delta.variance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,7 +10,6 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.delta.Matrices;
 import dev.credence.delta.SmallMetrics;
-import dev.credence.delta.variance.VarianceEstimate;
 import org.junit.jupiter.api.Test;
 
 /** The prior design effect of weights: its formula, its limits and the metrics without it. */
@@ -19,7 +18,7 @@ class WeightedDesignEffectTest {
 
     private static double effect(ConfusionMetric metric, Sample<ConfusionMatrix> sample) {
         double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
-        return WeightedDesignEffect.of(at(metric, sample), sample, psi);
+        return DesignVariance.of(sample).designEffect(at(metric, sample), psi);
     }
 
     private static UnitMoments<ConfusionMatrix> at(ConfusionMetric metric, Sample<ConfusionMatrix> sample) {
@@ -58,12 +57,13 @@ class WeightedDesignEffectTest {
         Sample<ConfusionMatrix> sample = weighted(1, 1, 2, 2, 1, 1);
         UnitMoments<ConfusionMatrix> at = at(SmallMetrics.INFORMEDNESS, sample);
         double[] psi = InPlaceInfluence.of(at.metric(), sample.evidence(), sample.weights());
-        double effect = WeightedDesignEffect.of(at, sample, psi);
+        double effect = DesignVariance.of(sample).designEffect(at, psi);
         assertTrue(
                 effect > at.variance().designEffect(),
                 () -> effect + " of " + at.variance().designEffect());
         double byInfluences = at.unit() * (1 - at.unit()) / at.unitVariance();
-        double trials = EffectiveSampleSize.of(at, sample, psi).trials();
+        double trials =
+                EffectiveSampleSize.of(at, DesignVariance.of(sample), psi).trials();
         assertTrue(trials <= byInfluences * at.variance().designEffect() / effect * (1 + 1e-12), () -> "" + trials);
     }
 

@@ -1,4 +1,4 @@
-package dev.credence.delta.effectivesize;
+package dev.credence.delta.variance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -19,8 +19,6 @@ import dev.credence.api.sample.WeightedSample;
 import dev.credence.delta.Auc;
 import dev.credence.delta.Matrices;
 import dev.credence.delta.SmallMetrics;
-import dev.credence.delta.variance.DesignVariance;
-import dev.credence.delta.variance.VarianceEstimate;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -50,7 +48,7 @@ class EffectiveSizeByHandTest {
                 sample::weights,
                 metric.value(sample.evidence(), sample.weights()),
                 VarianceEstimate.of(metric, sample));
-        return EffectiveSampleSize.of(at, sample, psi);
+        return EffectiveSampleSize.of(at, DesignVariance.of(sample), psi);
     }
 
     /** An area whose own variance at the boundary is that of 9 trials with proportion 0.9. */
@@ -88,7 +86,8 @@ class EffectiveSizeByHandTest {
         Sample<ScoredSample> sample = Sample.of(scores);
         UnitMoments<ScoredSample> at =
                 new UnitMoments<>(metric, scores, scores::weights, 11 / 12.0, VarianceEstimate.of(metric, sample));
-        return EffectiveSampleSize.of(at, sample, InPlaceInfluence.of(metric, scores, scores.weights()));
+        return EffectiveSampleSize.of(
+                at, DesignVariance.of(sample), InPlaceInfluence.of(metric, scores, scores.weights()));
     }
 
     /** DeLong's variance 1/144 + 1/144, with 2 and 3 degrees of freedom: 11/144 * 72 trials, 4/(1/2 + 1/3) degrees. */
@@ -138,7 +137,7 @@ class EffectiveSizeByHandTest {
             bias += TWO.count(atom) / 60.0 * moved;
             psi[atom] = Math.abs(moved) > Math.abs(psi[atom]) ? moved : psi[atom];
         }
-        double variance = DesignVariance.of(sample, psi).variance() + bias * bias;
+        double variance = DesignVariance.of(sample).variance(psi).variance() + bias * bias;
         EffectiveSampleSize<ConfusionMatrix> size = size(SmallMetrics.MCC, sample);
         double observed = (1 - value * value) / variance;
         double smoothed = UnitMoments.trials(size.moments().smoothedFor(60));
@@ -159,7 +158,7 @@ class EffectiveSizeByHandTest {
         VarianceEstimate estimate = VarianceEstimate.of(recall, clusters);
         assertTrue(estimate.designEffect() > 2, estimate::toString);
         EffectiveSampleSize<ConfusionMatrix> size =
-                EffectiveSampleSize.ofOneSystem(size(recall, clusters).moments(), clusters);
+                EffectiveSampleSize.ofOneSystem(size(recall, clusters).moments(), DesignVariance.of(clusters));
         double m = size.moments().value();
         double observed = m * (1 - m) / estimate.variance();
         double smoothed = UnitMoments.trials(size.moments().smoothedFor(248 / estimate.designEffect()));
@@ -318,7 +317,7 @@ class EffectiveSizeByHandTest {
 
     @Test
     void decreasingLinkUsesLinearScale() {
-        UnitScale scale = UnitScale.of(new Failures(), 0.5, 1);
+        UnitMoments.UnitScale scale = UnitMoments.UnitScale.of(new Failures(), 0.5, 1);
         assertEquals(0.3, scale.toUnit(0.3), 1e-15);
         assertEquals(0.3, scale.fromUnit(0.3), 1e-15);
         assertEquals(1, scale.slope(0.3), 1e-15);
@@ -327,7 +326,8 @@ class EffectiveSizeByHandTest {
     /** Far from the centre the logistic slope is 0 and not 0/0. */
     @Test
     void logisticSlopeFarFromCentreIsZero() {
-        UnitScale logistic = UnitScale.of(new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY), 10, 4);
+        UnitMoments.UnitScale logistic =
+                UnitMoments.UnitScale.of(new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY), 10, 4);
         assertEquals(0, logistic.slope(5000));
         assertEquals(0, logistic.slope(-5000));
     }

@@ -1,4 +1,4 @@
-package dev.credence.delta.effectivesize;
+package dev.credence.delta.variance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -8,7 +8,6 @@ import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.delta.Matrices;
 import dev.credence.delta.SmallMetrics;
-import dev.credence.delta.variance.Influences;
 import java.util.List;
 import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Test;
@@ -41,7 +40,7 @@ class SmoothedEvidenceTest {
     void changeByOneItemMatchesFiniteDifference() {
         ConfusionMetric f1 = SmallMetrics.macro(SmallMetrics.F1);
         for (ConfusionMetric metric : List.of(f1, new SmallMetrics.EvaluatedAnew(f1), new SmallMetrics.Kappa())) {
-            SmoothedEvidence more = CellSmoothing.of(metric, MATRIX, MATRIX.weights(), 45);
+            CellSmoothing more = CellSmoothing.of(metric, MATRIX, MATRIX.weights(), 45);
             for (int truth = 0; truth < 3; truth++) {
                 for (int other = 0; other < 3; other++) {
                     if (other != truth) {

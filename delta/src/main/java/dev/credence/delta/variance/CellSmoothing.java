@@ -1,4 +1,4 @@
-package dev.credence.delta.effectivesize;
+package dev.credence.delta.variance;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
@@ -7,31 +7,53 @@ import dev.credence.api.metric.BoundaryVariance.Moments;
 import dev.credence.api.metric.CellInfluence;
 import dev.credence.api.metric.MarginMetric;
 import dev.credence.api.metric.Metric;
-import dev.credence.delta.variance.TrueClasses;
 
 /**
- * Creates smoothed evidence, with one observation added, spread evenly over all atoms that can occur. It shows the variation of a
- * metric where influences vanish. The total is one observation, because 1/2 in each atom would dominate rare classes.
+ * Smoothed evidence, with one observation added, spread evenly over all atoms that can occur, and the influences of a metric on it. It
+ * shows the variation of a metric where influences vanish. The total is one observation, because 1/2 in each atom would dominate rare
+ * classes. An object of this class itself stands where unobserved atoms cannot be listed or are too many.
  */
-final class CellSmoothing {
+class CellSmoothing {
     /** The limit for metrics that need a list of all cells: a million cells take about 50 ms and 60 MB. */
     private static final int MOST_CLASSES = 1000;
 
-    private CellSmoothing() {}
+    private final double units;
+
+    private CellSmoothing(double units) {
+        this.units = units;
+    }
 
     /** Returns the evidence scaled to {@code units} observations, and one more. The array of observed weights is overwritten. */
-    static <E extends Evidence> SmoothedEvidence of(Metric<E> metric, E evidence, double[] observed, double units) {
+    static <E extends Evidence> CellSmoothing of(Metric<E> metric, E evidence, double[] observed, double units) {
         double[] weights = scaled(observed, units);
         if (metric instanceof MarginMetric average && evidence instanceof ConfusionMatrix matrix) {
             return new SmoothedMargins(average, matrix, weights, units);
         }
         if (evidence instanceof ConfusionMatrix matrix && matrix.possibleClasses() > MOST_CLASSES) {
-            return new UnknownSmoothing(units);
+            return new CellSmoothing(units);
         }
         E full = Evidence.completed(evidence);
         return full == evidence || full.atoms() == 0
-                ? new UnknownSmoothing(units)
+                ? new CellSmoothing(units)
                 : new SmoothedAtoms<>(metric, evidence, full, weights, units);
+    }
+
+    /** Returns the number of observations without the added one. */
+    final double units() {
+        return units;
+    }
+
+    /** Returns the value and variance of the metric, or NaN if unobserved atoms cannot be listed. */
+    Moments moments() {
+        return new Moments(Double.NaN, Double.NaN);
+    }
+
+    /**
+     * Returns the absolute change, in units of 1/n, of a metric of counts if an item of class {@code truth} is predicted as {@code other}
+     * instead of correctly, also for a class without items; 0 if it is unknown.
+     */
+    double change(int truth, int other) {
+        return 0;
     }
 
     /** Scales weights in place to the sum {@code units}. */
@@ -51,77 +73,57 @@ final class CellSmoothing {
      * smallest possible number for a mean of values in [0, 1].
      */
     static double trials(Evidence evidence, double units) {
-        return TrueClasses.hasScores(evidence) ? TrueClasses.smallest(evidence, units) : units;
-    }
-
-    /** The case that unobserved atoms cannot be listed or are too many. */
-    private record UnknownSmoothing(double units) implements SmoothedEvidence {
-        @Override
-        public Moments moments() {
-            return new Moments(Double.NaN, Double.NaN);
-        }
-
-        @Override
-        public double change(int truth, int other) {
-            return 0;
-        }
+        return DesignVariance.hasScores(evidence) ? DesignVariance.smallestClass(evidence, units) : units;
     }
 
     /** Smoothed evidence in O(atoms + classes), for a metric that computes its influences on all cells from the margins. */
-    private static final class SmoothedMargins implements SmoothedEvidence {
+    private static final class SmoothedMargins extends CellSmoothing {
         private final ConfusionMatrix matrix;
         private final double[] weights;
         private final double value;
         private final CellInfluence psi;
-        private final double units;
 
         /** Creates the evidence from weights with the sum {@code units}; the array is kept. */
         SmoothedMargins(MarginMetric metric, ConfusionMatrix matrix, double[] weights, double units) {
+            super(units);
             double classes = matrix.possibleClasses();
             Margins margins = Margins.of(matrix, weights).withEachCell(1 / (classes * classes));
             this.matrix = matrix;
             this.weights = weights;
             this.value = metric.value(margins);
             this.psi = metric.influence(margins);
-            this.units = units;
         }
 
         @Override
-        public double units() {
-            return units;
-        }
-
-        @Override
-        public Moments moments() {
+        Moments moments() {
             double squares = psi.meanSquare();
             for (int atom = 0; atom < weights.length; atom++) {
                 double one = psi.of(matrix.truth(atom), matrix.predicted(atom));
                 squares += weights[atom] * one * one;
             }
-            return new Moments(value, squares / (units + 1) / units);
+            return new Moments(value, squares / (units() + 1) / units());
         }
 
         @Override
-        public double change(int truth, int other) {
+        double change(int truth, int other) {
             return Math.abs(psi.of(truth, truth) - psi.of(truth, other));
         }
     }
 
     /** Smoothed evidence by a list of all atoms that can occur, for any metric. */
-    static final class SmoothedAtoms<E extends Evidence> implements SmoothedEvidence {
+    private static final class SmoothedAtoms<E extends Evidence> extends CellSmoothing {
         private final Metric<E> metric;
         private final E full;
         private final double[] weights;
         private final double[] psi;
-        private final double units;
 
         /** Creates the evidence from weights with the sum {@code units}; {@code full} also contains the unobserved atoms. */
         SmoothedAtoms(Metric<E> metric, E evidence, E full, double[] weights, double units) {
+            super(units);
             this.metric = metric;
             this.full = full;
             this.weights = smoothed(evidence, weights, full);
             this.psi = new double[full.atoms()];
-            this.units = units;
             metric.influence(full, this.weights, psi);
         }
 
@@ -142,21 +144,16 @@ final class CellSmoothing {
         }
 
         @Override
-        public double units() {
-            return units;
-        }
-
-        @Override
-        public Moments moments() {
+        Moments moments() {
             double variance = 0;
             for (int atom = 0; atom < psi.length; atom++) {
-                variance += weights[atom] / (units + 1) * psi[atom] * psi[atom];
+                variance += weights[atom] / (units() + 1) * psi[atom] * psi[atom];
             }
-            return new Moments(metric.value(full, weights), variance / units);
+            return new Moments(metric.value(full, weights), variance / units());
         }
 
         @Override
-        public double change(int truth, int other) {
+        double change(int truth, int other) {
             if (!(full instanceof ConfusionMatrix cells)) {
                 return 0;
             }

@@ -1,11 +1,10 @@
-package dev.credence.delta.effectivesize;
+package dev.credence.delta.variance;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.CoverageWarning;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.OneVersusRest;
-import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
@@ -22,7 +21,7 @@ import java.util.function.IntUnaryOperator;
  * there is no note. The coverage in the notes was simulated with weights that are 5 or 50 times as heavy for one truth or one
  * prediction as for the others, in samples with a heavy row.
  */
-public final class UnevenWeights {
+final class UnevenWeights {
     /** The square root of 10, a limit that no ratio of round weights equals. */
     private static final double UNEVEN = 3.1622776601683795;
 
@@ -50,16 +49,16 @@ public final class UnevenWeights {
      * Returns the note for an interval.
      *
      * @param at the value and variance of a metric
-     * @param sample the rows
+     * @param weighted the rows
      * @return a note; empty if the weights are similar or there are many rows
      */
-    public static Optional<Note> note(UnitMoments<?> at, Sample<?> sample) {
-        if (!(sample instanceof WeightedSample<?> weighted) || !(sample.evidence() instanceof ConfusionMatrix matrix)) {
+    static Optional<Note> note(UnitMoments<?> at, WeightedSample<?> weighted) {
+        if (!(weighted.evidence() instanceof ConfusionMatrix matrix)) {
             return Optional.empty();
         }
         double units = at.variance().units();
         boolean two = matrix.classes() == 2;
-        if (EffectiveSampleSize.isProportion(at.metric()) && (two || at.metric() instanceof OneVersusRest)) {
+        if (at.isProportion() && (two || at.metric() instanceof OneVersusRest)) {
             return Optional.empty();
         }
         return two
@@ -70,12 +69,12 @@ public final class UnevenWeights {
     /**
      * Returns the note for a comparison on the same rows.
      *
-     * @param sample the rows
+     * @param weighted the rows
      * @param units the number of rows of equal weight that give the same variance
      * @return a note; empty if the weights are similar or there are many rows
      */
-    public static Optional<Note> ofPairs(Sample<?> sample, double units) {
-        return sample instanceof WeightedSample<?> weighted && sample.evidence() instanceof PairedConfusionMatrix joint
+    static Optional<Note> ofPairs(WeightedSample<?> weighted, double units) {
+        return weighted.evidence() instanceof PairedConfusionMatrix joint
                 ? note(
                         spread(weighted, List.of(joint::truth, joint::firstPrediction, joint::secondPrediction)),
                         units,

@@ -1,4 +1,4 @@
-package dev.credence.delta.effectivesize;
+package dev.credence.delta.variance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -14,8 +14,6 @@ import dev.credence.api.sample.WeightedSample;
 import dev.credence.delta.Auc;
 import dev.credence.delta.Matrices;
 import dev.credence.delta.SmallMetrics;
-import dev.credence.delta.variance.DesignVariance;
-import dev.credence.delta.variance.VarianceEstimate;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -32,7 +30,7 @@ class EffectiveSampleSizeTest {
 
     private static EffectiveSampleSize<ConfusionMatrix> size(ConfusionMetric metric, Sample<ConfusionMatrix> sample) {
         double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
-        return EffectiveSampleSize.of(moments(metric, sample), sample, psi);
+        return EffectiveSampleSize.of(moments(metric, sample), DesignVariance.of(sample), psi);
     }
 
     @Test
@@ -68,8 +66,9 @@ class EffectiveSampleSizeTest {
             double moved = (n - 1) * (at.value() - MACRO_RECALL.value(THREE, rest));
             psi[atom] = Math.abs(moved) > Math.abs(psi[atom]) ? moved : psi[atom];
         }
-        double observed =
-                at.unit() * (1 - at.unit()) / DesignVariance.of(sample, psi).variance();
+        double observed = at.unit()
+                * (1 - at.unit())
+                / DesignVariance.of(sample).variance(psi).variance();
         double smoothed = UnitMoments.trials(at.smoothedFor(n));
         double actual = size(MACRO_RECALL, sample).trials();
         assertEquals(Math.min(observed, smoothed), actual, 1e-12 * actual);
@@ -164,6 +163,10 @@ class EffectiveSampleSizeTest {
                 new Auc(), apart, apart::weights, 1, VarianceEstimate.of(new Auc(), Sample.of(apart)));
         assertEquals(3.5 / 4, at.smoothed().value());
         assertEquals(3.5 / 4 * 0.5 / 4 / 3, at.smoothed().variance(), 1e-16);
-        assertEquals(3, EffectiveSampleSize.ofOneSystem(at, Sample.of(apart)).trials(), 1e-12);
+        assertEquals(
+                3,
+                EffectiveSampleSize.ofOneSystem(at, DesignVariance.of(Sample.of(apart)))
+                        .trials(),
+                1e-12);
     }
 }

@@ -1,4 +1,4 @@
-package dev.credence.delta.effectivesize;
+package dev.credence.delta.variance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -18,8 +18,6 @@ import dev.credence.delta.Matrices;
 import dev.credence.delta.SmallMetrics;
 import dev.credence.delta.interval.DeltaWald;
 import dev.credence.delta.interval.DeltaWilson;
-import dev.credence.delta.variance.EffectiveClusters;
-import dev.credence.delta.variance.VarianceEstimate;
 import dev.credence.numerics.beta.StudentT;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -36,7 +34,7 @@ class PriorDesignEffectTest {
         double value = ACCURACY.value(sample.evidence(), sample.weights());
         UnitMoments<ConfusionMatrix> at = new UnitMoments<>(
                 ACCURACY, sample.evidence(), sample::weights, value, VarianceEstimate.of(ACCURACY, sample));
-        return EffectiveSampleSize.of(at, sample, psi);
+        return EffectiveSampleSize.of(at, DesignVariance.of(sample), psi);
     }
 
     private static ConfusionMatrix cluster(int items, int wrong) {
@@ -77,7 +75,7 @@ class PriorDesignEffectTest {
         Sample<ConfusionMatrix> sample = ClusteredSample.of(
                 Map.of("a", cluster(30, 1), "b", cluster(10, 2), "c", cluster(10, 2), "d", cluster(10, 1)));
         assertEquals(
-                new EffectiveClusters(3, 20),
+                new VarianceEstimate.Clusters(3, 20),
                 VarianceEstimate.of(ACCURACY, sample).clusters());
         EffectiveSampleSize<ConfusionMatrix> size = size(sample);
         double observed = 59 / size.observed().trials();
@@ -124,7 +122,10 @@ class PriorDesignEffectTest {
     @Test
     void sizeOfOneOfTwoSystemsHasNoPrior() {
         UnitMoments<ConfusionMatrix> at = size(tens(1)).moments();
-        assertEquals(54, EffectiveSampleSize.ofOneSystem(at, tens(1)).trials(), 1e-12);
+        assertEquals(
+                54,
+                EffectiveSampleSize.ofOneSystem(at, DesignVariance.of(tens(1))).trials(),
+                1e-12);
     }
 
     /** Roots of 54 (0.9 - q)^2 = t^2 q (1 - q), t of three degrees of freedom. */

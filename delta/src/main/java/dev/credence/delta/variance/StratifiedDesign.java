@@ -1,38 +1,35 @@
 package dev.credence.delta.variance;
 
-import static dev.credence.delta.variance.CentredSquares.product;
-import static dev.credence.delta.variance.CentredSquares.square;
-
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Note;
 import dev.credence.api.sample.StratifiedSample;
 import java.util.List;
+import java.util.function.IntPredicate;
 
-/** The variance of a stratified sample, {@code sum_s n_s / (n_s - 1) sum_(c in s) count (psi - mean_s)^2 / n^2}. */
-final class StratifiedVariance {
+/** The design of strata, whose variance is {@code sum_s n_s / (n_s - 1) sum_(c in s) count (psi - mean_s)^2 / n^2}. */
+final class StratifiedDesign<E extends Evidence> extends DesignVariance<E> {
     /** A sum of squared deviations below 2^-80 of the sum of squares is rounding error. */
     private static final double ROUNDING = 0x1p-80;
 
-    private StratifiedVariance() {}
+    private final StratifiedSample<E> strata;
 
-    static VarianceEstimate of(StratifiedSample<?> sample, double[] psi) {
-        double n = sample.evidence().size();
-        List<Note> notes = single(sample)
+    StratifiedDesign(StratifiedSample<E> sample) {
+        super(sample);
+        this.strata = sample;
+    }
+
+    @Override
+    public VarianceEstimate variance(double[] psi, IntPredicate affects) {
+        double n = strata.evidence().size();
+        List<Note> notes = hasSingle()
                 ? List.of(Note.of(
                         "single-in-stratum",
                         "a stratum has a single observation, whose spread cannot be estimated: the interval may be too"
                                 + " narrow"))
                 : List.of();
-        double independent = CentredSquares.of(sample.evidence(), psi) / (n * n);
-        return new VarianceEstimate(within(sample, psi) / (n * n), independent, Double.POSITIVE_INFINITY, n, n, notes);
-    }
-
-    private static double within(StratifiedSample<?> sample, double[] psi) {
-        double sum = 0;
-        for (double one : sums(sample, psi)) {
-            sum += one;
-        }
-        return sum;
+        double independent = centredSquares(strata.evidence(), psi) / (n * n);
+        return new VarianceEstimate(
+                sum(sums(strata, psi)) / (n * n), independent, Double.POSITIVE_INFINITY, n, n, notes);
     }
 
     /** Returns {@code n_s / (n_s - 1) sum_(c in s) count (psi - mean_s)^2} of each stratum; 0 for a single observation. */
@@ -64,9 +61,9 @@ final class StratifiedVariance {
         return means;
     }
 
-    private static boolean single(StratifiedSample<?> sample) {
-        for (int s = 0; s < sample.strata(); s++) {
-            if (sample.size(s) == 1) {
+    private boolean hasSingle() {
+        for (int s = 0; s < strata.strata(); s++) {
+            if (strata.size(s) == 1) {
                 return true;
             }
         }
