@@ -1,7 +1,7 @@
 package dev.credence.architecture.reference;
 
-import dev.credence.hypothesis.HypothesisTests;
-import dev.credence.hypothesis.NamedTest;
+import dev.credence.hypothesis.named.HypothesisTests;
+import dev.credence.hypothesis.named.NamedTest;
 import dev.credence.hypothesis.TestField;
 import dev.credence.jackson.CredenceJson;
 import java.util.ArrayList;
