@@ -42,7 +42,7 @@ final class PageBody {
     }
 
     DomContent[] content() {
-        Verdict verdict = Verdict.of(parts);
+        Conclusion verdict = Conclusion.of(parts);
         return new DomContent[] {
             a("Skip to the results").withHref("#results-begin").withClass("skip"),
             header(
@@ -65,7 +65,7 @@ final class PageBody {
         };
     }
 
-    private static DomContent verdict(Verdict verdict) {
+    private static DomContent verdict(Conclusion verdict) {
         return p(
                         text(SafeText.clean(verdict.judgement()) + " "),
                         span(SafeText.clean(verdict.numbers())).withClass("numbers"))
