@@ -3,6 +3,7 @@ module dev.credence.report {
     requires transitive dev.credence.api;
     requires transitive dev.credence.bayes;
     requires transitive dev.credence.curves;
+    requires transitive dev.credence.decision;
     requires transitive dev.credence.hypothesis;
     requires transitive dev.credence.planning;
     requires dev.credence.jackson;

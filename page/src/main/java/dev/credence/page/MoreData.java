@@ -173,14 +173,15 @@ public final class MoreData {
                     List.of("There is no interval of a difference from which a sample size could be planned."));
         }
         Comparison found = first.get().comparison();
-        if (found.lower() > 0 || found.upper() < 0) {
+        double margin = report.options().margin();
+        MarginClaims claims = MarginClaims.of(found, margin, credence, systems);
+        if (claims.decided()) {
             return new SampleSizeOutlook(
                     List.of(),
                     List.of("These data suffice: the interval of the difference in " + found.metric()
                             + " excludes 0. More data would only make it narrower."));
         }
-        double margin = report.options().margin();
-        if (found.lower() > -margin && found.upper() < margin) {
+        if (claims.equivalent()) {
             return new SampleSizeOutlook(
                     List.of(),
                     List.of("These data suffice: the interval of the difference in " + found.metric()

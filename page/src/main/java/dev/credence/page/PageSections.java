@@ -105,8 +105,8 @@ final class PageSections {
         parts.compared().ifPresent(compared -> {
             List<PageFigures.Named> drawn = figures.comparison();
             Document document = compared.report().document();
-            String caption = "Differences, " + PageVerdict.name(compared.report(), true) + " less "
-                    + PageVerdict.name(compared.report(), false);
+            String caption = "Differences, " + Conclusion.name(compared.report(), true) + " less "
+                    + Conclusion.name(compared.report(), false);
             add(
                     "comparison",
                     "Comparison",

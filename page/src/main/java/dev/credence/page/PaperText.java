@@ -95,8 +95,8 @@ final class PaperText {
         if (told.isEmpty()) {
             return;
         }
-        String first = PageVerdict.name(report, true);
-        String second = PageVerdict.name(report, false);
+        String first = Conclusion.name(report, true);
+        String second = Conclusion.name(report, false);
         String items = "paired".equals(report.input().get("pairing")) ? " on the same items" : "";
         sentences.add("Compared" + items + ", " + first + " less " + second + " differed by "
                 + told.stream().map(this::told).collect(Collectors.joining("; ")) + "."

@@ -121,7 +121,7 @@ public final class ReportPage {
      * @return the page
      */
     public ReportPage comparison(ComparisonReport report, ObservedPair systems) {
-        return with(parts.compared(new PageParts.Compared(report, systems)));
+        return with(parts.compared(new PageParts.Compared(report, systems, credence)));
     }
 
     /**
@@ -181,7 +181,7 @@ public final class ReportPage {
      */
     public String verdict() {
         requireSomething();
-        return PageVerdict.of(parts).whole();
+        return Conclusion.of(parts).whole();
     }
 
     /**

@@ -22,13 +22,13 @@ import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.WrittenFile;
+import dev.credence.decision.Verdict;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.gate.Expectation;
 import dev.credence.report.gate.Gate;
 import dev.credence.report.gate.GateReport;
 import dev.credence.report.gate.JUnitXml;
-import dev.credence.report.gate.Verdict;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -177,8 +177,7 @@ public final class GateCommand implements Callable<Integer> {
                     + " a file: collect both systems into the state, of each slice its own");
         }
         StateSet states = columns.of(given, source.place(), baseline.names());
-        boolean compares =
-                gate.expectations().stream().anyMatch(expectation -> expectation.kind() == Expectation.Kind.NOT_WORSE);
+        boolean compares = gate.expectations().stream().anyMatch(Expectation::needsBaseline);
         return compares || states.ofTwo()
                 ? two(
                         gate,
@@ -209,7 +208,7 @@ public final class GateCommand implements Callable<Integer> {
 
     private void requireBaseline(Gate gate) {
         gate.expectations().stream()
-                .filter(expectation -> expectation.kind() == Expectation.Kind.NOT_WORSE && !baseline.given())
+                .filter(expectation -> expectation.needsBaseline() && !baseline.given())
                 .findFirst()
                 .ifPresent(expectation -> {
                     throw Failure.usage("'" + expectation.words()

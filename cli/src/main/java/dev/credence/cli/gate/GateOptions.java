@@ -1,8 +1,8 @@
 package dev.credence.cli.gate;
 
 import dev.credence.cli.Failure;
+import dev.credence.decision.Multiplicity;
 import dev.credence.report.gate.Gate;
-import dev.credence.report.gate.Multiplicity;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

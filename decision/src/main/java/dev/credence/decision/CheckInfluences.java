@@ -1,6 +1,5 @@
-package dev.credence.report.gate;
+package dev.credence.decision;
 
-import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.metric.InPlaceInfluence;
@@ -10,6 +9,7 @@ import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.IidSample;
 import dev.credence.api.sample.Sample;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -29,12 +29,15 @@ record CheckInfluences(List<Part> parts) {
     /** Equal rows of a part. */
     private record Unit(String part, Row row) {}
 
-    /** Of all rows first, and of the slices if there are any. */
-    static CheckInfluences of(List<GateScope> subjects) {
-        List<Part> all = subjects.stream()
-                .map(subject ->
-                        new Part(subject.slice().map(name -> "slice " + name).orElse(""), sample(subject)))
-                .toList();
+    /** Takes the slices of all checks, of which the first are of all rows. */
+    static CheckInfluences of(List<Check> checks) {
+        Map<String, Part> named = new LinkedHashMap<>();
+        for (Check check : checks) {
+            if (!named.containsKey(check.slice())) {
+                named.put(check.slice(), new Part(check.slice(), sample(check)));
+            }
+        }
+        List<Part> all = List.copyOf(named.values());
         List<Part> slices = all.subList(1, all.size());
         long sliced = slices.stream()
                 .mapToLong(part -> part.sample().evidence().size())
@@ -47,12 +50,8 @@ record CheckInfluences(List<Part> parts) {
     }
 
     @SuppressWarnings("unchecked") // its evidence is a paired matrix
-    private static Sample<PairedConfusionMatrix> sample(GateScope subject) {
-        Sample<?> sample = subject.systems()
-                .flatMap(systems -> systems.pairing(ConfusionMatrix.class))
-                .filter(Pairing.Paired.class::isInstance)
-                .<Sample<?>>map(pairing -> ((Pairing.Paired<?, ?>) pairing).joint())
-                .orElseThrow(() -> refused("predictions of two systems on the same rows"));
+    private static Sample<PairedConfusionMatrix> sample(Check check) {
+        Sample<?> sample = check.joint().orElseThrow(() -> refused("predictions of two systems on the same rows"));
         if (!(sample instanceof IidSample || sample instanceof ClusteredSample)
                 || !(sample.evidence() instanceof PairedConfusionMatrix)) {
             throw refused("independent rows or clusters: design=" + sample.design());
@@ -65,29 +64,25 @@ record CheckInfluences(List<Part> parts) {
                 .asException();
     }
 
-    /** How a check varies, by unit; more is better. */
+    /** Returns how a check varies, by unit; more is better. */
     @SuppressWarnings("unchecked") // it reads matrices
-    Map<Object, Double> of(Expectation expectation, GateScope subject) {
-        if (expectation.metric().evidenceType() != ConfusionMatrix.class) {
-            throw refused(
-                    "metrics of predictions: metric=" + expectation.metric().spelling());
+    Map<Object, Double> of(Check check) {
+        Metric<?> metric = check.metric().orElseThrow(() -> refused("metrics of predictions"));
+        if (metric.evidenceType() != ConfusionMatrix.class) {
+            throw refused("metrics of predictions: metric=" + metric.spelling());
         }
-        Sample<PairedConfusionMatrix> own = sample(subject);
-        double[] psi = influences(expectation, (Metric<ConfusionMatrix>) expectation.metric(), own.evidence());
+        Sample<PairedConfusionMatrix> own = sample(check);
+        double[] psi = influences(check.claim(), (Metric<ConfusionMatrix>) metric, own.evidence());
         return own instanceof ClusteredSample<PairedConfusionMatrix> clusters
                 ? byCluster(clusters, psi)
-                : byRow(
-                        own.evidence(),
-                        psi,
-                        subject.slice().map(name -> "slice " + name).orElse(""));
+                : byRow(own.evidence(), psi, check.slice());
     }
 
-    private static double[] influences(
-            Expectation expectation, Metric<ConfusionMatrix> metric, PairedConfusionMatrix joint) {
-        double sign = expectation.upwards() ? 1 : -1;
+    private static double[] influences(Claim claim, Metric<ConfusionMatrix> metric, PairedConfusionMatrix joint) {
+        double sign = claim.hasLow() ? 1 : -1;
         double[] first =
                 InPlaceInfluence.of(metric, joint.first(), joint.first().weights());
-        double[] second = expectation.kind() == Expectation.Kind.NOT_WORSE
+        double[] second = claim.kind() == Claim.Kind.NOT_WORSE
                 ? InPlaceInfluence.of(metric, joint.second(), joint.second().weights())
                 : new double[joint.second().atoms()];
         double[] psi = new double[joint.atoms()];

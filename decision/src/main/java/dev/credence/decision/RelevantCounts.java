@@ -1,4 +1,4 @@
-package dev.credence.report.gate;
+package dev.credence.decision;
 
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;

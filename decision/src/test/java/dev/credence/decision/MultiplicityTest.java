@@ -1,4 +1,4 @@
-package dev.credence.report.gate;
+package dev.credence.decision;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class PageVerdictTest {
+class ConclusionTest {
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(199, 2, 13, 355);
 
     private static Comparison comparison(double lower, double upper, Direction direction) {
@@ -38,8 +38,8 @@ class PageVerdictTest {
                 .build();
     }
 
-    private static PageVerdict verdict(Comparison comparison, double margin) {
-        return PageVerdict.of(new ComparisonReport(
+    private static Conclusion verdict(Comparison comparison, double margin) {
+        return Conclusion.of(new ComparisonReport(
                 Map.of("first", "a", "second", "b"),
                 new ComparisonOptions(ConfidenceLevel.P95, margin),
                 List.of(new ComparisonRow(comparison, Optional.empty())),
@@ -115,7 +115,7 @@ class PageVerdictTest {
 
             assertThat(found.fewDiffering()).hasValue(4);
             assertThat(excludes).isEqualTo(comparator.endsWith("none"));
-            assertThat(PageVerdict.of(report).judgement())
+            assertThat(Conclusion.of(report).judgement())
                     .isEqualTo(
                             excludes
                                     ? "These data do not decide which of first system and second system is better. They differ"
@@ -152,7 +152,7 @@ class PageVerdictTest {
         ComparisonReport report =
                 new ComparisonReport(Map.of(), ComparisonOptions.at(ConfidenceLevel.P95), List.of(refused), List.of());
 
-        assertThat(PageVerdict.of(report).whole())
+        assertThat(Conclusion.of(report).whole())
                 .isEqualTo("first system and second system cannot be compared: nothing fits.");
     }
 
@@ -162,8 +162,8 @@ class PageVerdictTest {
         EvaluationReport usual = run.report(Observations.of(MATRIX));
         EvaluationReport named = run.metrics("recall", "f1").report(Observations.of(MATRIX));
 
-        assertThat(PageVerdict.of(PageParts.NONE.evaluated(usual)).whole())
+        assertThat(Conclusion.of(PageParts.NONE.evaluated(usual)).whole())
                 .isEqualTo("F1 is 0.964; with 95% confidence it lies between 0.940 and 0.978 (n = 214).");
-        assertThat(PageVerdict.of(PageParts.NONE.evaluated(named)).whole()).startsWith("Recall is 0.939; with 95%");
+        assertThat(Conclusion.of(PageParts.NONE.evaluated(named)).whole()).startsWith("Recall is 0.939; with 95%");
     }
 }
