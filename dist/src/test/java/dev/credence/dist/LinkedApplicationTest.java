@@ -95,7 +95,7 @@ class LinkedApplicationTest {
     }
 
     @Test
-    void theImageOfAnApplicationThatUsesAllStatisticsSaysWhatTheClassPathSays()
+    void linkedApplicationPrintsWhatTheClassPathPrints()
             throws IOException, InterruptedException {
         Path classes = compiled();
         Path image = folder.resolve("image");
