@@ -6,7 +6,7 @@ import dev.credence.api.metric.Direction;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.evaluation.EstimateRow;
-import dev.credence.report.table.Digits;
+import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
 import java.util.List;
 import java.util.Optional;

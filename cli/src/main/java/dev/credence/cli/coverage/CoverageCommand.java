@@ -15,7 +15,7 @@ import dev.credence.cli.options.FileOptions;
 import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
-import dev.credence.figures.kind.FigureRun;
+import dev.credence.figures.kind.ReportFigures;
 import dev.credence.montecarlo.coverage.CoverageStudy;
 import dev.credence.report.Report;
 import dev.credence.report.coverage.Checkpoint;
@@ -150,7 +150,7 @@ public final class CoverageCommand implements Callable<Integer> {
         Map<String, Object> input = new LinkedHashMap<>();
         CoverageRun<?> study = study(settings, input, progressing);
         CoverageReport report = study.run(checkpoint(study)).describedBy(input, each);
-        figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, report));
+        figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, report));
         return report;
     }
 

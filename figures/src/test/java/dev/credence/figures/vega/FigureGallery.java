@@ -12,9 +12,9 @@ import dev.credence.curves.curve.CurveKind;
 import dev.credence.figures.Figure;
 import dev.credence.figures.kind.CriticalDifferenceFigure;
 import dev.credence.figures.kind.FigureKind;
-import dev.credence.figures.kind.FigureRun;
 import dev.credence.figures.kind.FoldsFigure;
 import dev.credence.figures.kind.NamedDistribution;
+import dev.credence.figures.kind.ReportFigures;
 import dev.credence.figures.render.DrawnScores;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
@@ -39,7 +39,7 @@ final class FigureGallery {
     static final String HOSTILE = "\"><img src=x onerror=alert(1)></script><script>alert(1)</script>";
 
     private static final Credence CREDENCE = Credence.load();
-    private static final FigureRun FIGURES = FigureRun.of(CREDENCE);
+    private static final ReportFigures FIGURES = ReportFigures.of(CREDENCE);
     private static final BetaPosterior FIRST = BetaPosterior.of(10, 15, BetaPrior.JEFFREYS);
     private static final BetaPosterior SECOND = BetaPosterior.of(3, 6, BetaPrior.JEFFREYS);
 

@@ -3,7 +3,7 @@ package dev.credence.report.gate;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
-import dev.credence.report.table.Digits;
+import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;
