@@ -120,7 +120,7 @@ public final class MoreData {
         requireFewClasses(metric, observations.samples().stream().map(Sample::evidence));
         fields.put("metric", estimate.metric());
         fields.put("replicates", REPLICATES);
-        PlanInput input = PlanInput.of(fields, report.level()).run(run);
+        PlanInput input = PlanInput.of(fields, report.level()).withRun(run);
         return PlanKinds.named("metric").report(sampled(input, metric, observations), credence);
     }
 
@@ -146,7 +146,7 @@ public final class MoreData {
     }
 
     private static <E extends Evidence> PlanInput sampled(PlanInput input, Metric<E> metric, Observations observed) {
-        return observed.readBy(metric).map(input::sample).orElse(input);
+        return observed.readBy(metric).map(input::withSample).orElse(input);
     }
 
     /** Rounds to two digits, since nobody plans a width more precisely. */
@@ -183,10 +183,10 @@ public final class MoreData {
         if (found.lower() > -margin && found.upper() < margin) {
             return new SampleSizeOutlook(
                     List.of(),
-                    List.of(
-                            "These data suffice: the interval of the difference in " + found.metric()
-                                    + " lies within the margin of " + margin
-                                    + ", so that the two systems are equivalent in practice. More data would only make it narrower."));
+                    List.of("These data suffice: the interval of the difference in " + found.metric()
+                            + " lies within the margin of " + margin
+                            + ", so that the two systems are equivalent in practice. More data would only make"
+                            + " it narrower."));
         }
         if (found.difference() == 0) {
             return new SampleSizeOutlook(
@@ -206,13 +206,13 @@ public final class MoreData {
         fields.put("power", POWER);
         fields.put("comparator", found.comparator());
         fields.put("replicates", REPLICATES);
-        PlanInput input = PlanInput.of(fields, report.options().level()).run(run);
+        PlanInput input = PlanInput.of(fields, report.options().level()).withRun(run);
         return PlanKinds.named("compare")
                 .report(paired(input, credence.registry().metric(found.metric()), systems), credence);
     }
 
     private static <E extends Evidence> PlanInput paired(PlanInput input, Metric<E> metric, ObservedPair systems) {
-        return systems.readBy(metric).map(input::pairing).orElse(input);
+        return systems.readBy(metric).map(input::withPairing).orElse(input);
     }
 
     private static SampleSizeOutlook planned(Supplier<PlanReport> plan) {
