@@ -19,7 +19,7 @@ import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.cli.options.SeveralSystems;
-import dev.credence.figures.kind.FigureRun;
+import dev.credence.figures.kind.ReportFigures;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
@@ -217,7 +217,7 @@ public final class CompareCommand extends FileCommand {
         ComparisonReport described = report.describedBy(
                 second.input(source.place(), data.rows(), columns, Optional.ofNullable(against), positive, design),
                 data.notes());
-        figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, described, systems));
+        figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, described, systems));
         return described;
     }
 

@@ -24,7 +24,7 @@ import dev.credence.coverage.report.NumberGrid;
 import dev.credence.coverage.report.Settings;
 import dev.credence.coverage.report.TruthGrid;
 import dev.credence.coverage.report.Truths;
-import dev.credence.figures.kind.FigureRun;
+import dev.credence.figures.kind.ReportFigures;
 import dev.credence.report.Report;
 import dev.credence.report.evaluation.Observations;
 import java.io.UncheckedIOException;
@@ -150,7 +150,7 @@ public final class CoverageCommand implements Callable<Integer> {
         Map<String, Object> input = new LinkedHashMap<>();
         CoverageRun<?> study = study(settings, input, progressing);
         CoverageReport report = study.run(checkpoint(study)).describedBy(input, each);
-        figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, report));
+        figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, report));
         return report;
     }
 

@@ -7,6 +7,7 @@ import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionCounter;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.Margins;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Metric;
@@ -14,18 +15,17 @@ import dev.credence.api.metric.OneVersusRest;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.jackson.CredenceJson;
-import dev.credence.report.evaluation.EvaluationRequest.ClassAgainstRest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Reports ask proportions of a class of four sums; the answers must be those of the whole matrix. */
-class ClassAgainstRestTest {
+/** Proportions of one class are computed from its two-class table; the estimates must equal those from the whole matrix. */
+class ClassTableTest {
     private static final Credence CREDENCE = Credence.load();
 
-    /** Every binary metric that is installed, of every class: proportions take the short way, the others do not. */
+    /** Returns every installed binary metric of every class; only the proportions among them are computed from two-class tables. */
     private static List<Metric<?>> ofEachClass(ConfusionMatrix matrix) {
         List<Metric<?>> metrics = new ArrayList<>();
         for (Metric<?> metric : CREDENCE.registry().metrics()) {
@@ -49,7 +49,7 @@ class ClassAgainstRestTest {
     }
 
     @Test
-    void theAnswersAreThoseOfTheWholeMatrixToTheLastBit() {
+    void defaultEstimatesEqualThoseOfTheWholeMatrixToTheLastBit() {
         SplittableRandom random = new SplittableRandom(20);
         for (int round = 0; round < 60; round++) {
             ConfusionMatrix matrix = random(random, round % 3 == 0 ? 1L << 48 : 30);
@@ -64,9 +64,9 @@ class ClassAgainstRestTest {
         }
     }
 
-    /** Methods that are named, refusals too: those of proportions, one of a posterior, and one that is for every metric. */
+    /** The methods include those of proportions, one of a posterior and one for every metric; refusals are compared as well. */
     @Test
-    void andSoAreThoseOfMethodsThatAreNamed() {
+    void estimatesByNamedMethodsEqualThoseOfTheWholeMatrix() {
         String[] methods = {"wilson", "clopper-pearson", "beta", "delta-wilson", "hall"};
         SplittableRandom random = new SplittableRandom(21);
         for (int round = 0; round < 20; round++) {
@@ -77,8 +77,8 @@ class ClassAgainstRestTest {
                         .methods(methods)
                         .rows(Observations.of(matrix));
                 for (int i = 0; i < methods.length; i++) {
-                    assertThat(told(rows.get(i)))
-                            .isEqualTo(told(EstimateRow.of("", metric, named(matrix, metric, methods[i]))));
+                    assertThat(text(rows.get(i)))
+                            .isEqualTo(text(EstimateRow.of("", metric, named(matrix, metric, methods[i]))));
                 }
             }
         }
@@ -89,7 +89,7 @@ class ClassAgainstRestTest {
         return CREDENCE.evaluate(matrix).method(method).answer((Metric<ConfusionMatrix>) metric);
     }
 
-    private static String told(EstimateRow row) {
+    private static String text(EstimateRow row) {
         return json(row.estimate()) + row.refusal();
     }
 
@@ -106,7 +106,7 @@ class ClassAgainstRestTest {
     }
 
     @Test
-    void otherDesignsAreAskedAsTheyAre() {
+    void estimatesOfClusteredSamplesEqualThoseOfTheFacade() {
         ConfusionMatrix first = ConfusionMatrix.of(List.of("a", "b"), new long[][] {{9, 1}, {2, 8}});
         ConfusionMatrix second = ConfusionMatrix.of(List.of("a", "b"), new long[][] {{5, 5}, {1, 9}});
         ClusteredSample<ConfusionMatrix> sample = ClusteredSample.of(Map.of("x", first, "y", second, "z", first));
@@ -118,9 +118,9 @@ class ClassAgainstRestTest {
                 .isEqualTo(json(CREDENCE.evaluate(sample).estimate("precision@a")));
     }
 
-    /** Through all cells for each of 10,000 classes, a report takes a minute; from four it takes two seconds. */
+    /** A report that reads all cells for each of 10,000 classes takes a minute; one that reads four takes two seconds. */
     @Test
-    void proportionsOfAClassAreAskedOfFourCells() {
+    void proportionsOfOneClassReadFourCells() {
         SplittableRandom random = new SplittableRandom(21);
         ConfusionCounter counter = new ConfusionCounter();
         for (int item = 0; item < 3_000; item++) {
@@ -128,17 +128,20 @@ class ClassAgainstRestTest {
             counter.add("c" + truth, "c" + (random.nextInt(10) < 7 ? truth : random.nextInt(300)));
         }
         Observations observations = Observations.of(counter.toMatrix());
-        ClassAgainstRest apart = ClassAgainstRest.of(observations).orElseThrow();
-        int asked = 0;
+        Margins margins = EvaluationRequest.margins(observations).orElseThrow();
+        int read = 0;
         for (MetricRequest request : UsualMetrics.of(CREDENCE.registry(), observations)) {
-            asked += atoms(apart, request.metric(), observations);
+            read += atoms(margins, request.metric(), observations);
         }
-        // 900 questions of a class, and 8 of all cells
-        assertThat(asked).isLessThan(900 * 4 + 8 * 3_000);
+        // 900 questions about one class, and 8 about all cells
+        assertThat(read).isLessThan(900 * 4 + 8 * 3_000);
     }
 
-    private static <E extends Evidence> int atoms(ClassAgainstRest apart, Metric<E> metric, Observations observations) {
+    private static <E extends Evidence> int atoms(Margins margins, Metric<E> metric, Observations observations) {
         Sample<E> whole = observations.readBy(metric).orElseThrow();
-        return apart.instead(metric, whole, CREDENCE).evidence().atoms();
+        return EvaluationRequest.classTable(metric, whole, margins)
+                .orElse(whole)
+                .evidence()
+                .atoms();
     }
 }

@@ -1,6 +1,4 @@
-package dev.credence.figures;
-
-import dev.credence.figures.mark.Mark;
+package dev.credence.figures.mark;
 
 /**
  * An entry of the legend.
@@ -8,4 +6,4 @@ import dev.credence.figures.mark.Mark;
  * @param label what it stands for
  * @param sample a mark like those it stands for; its place is not read
  */
-public record Key(String label, Mark sample) {}
+public record LegendEntry(String label, Mark sample) {}

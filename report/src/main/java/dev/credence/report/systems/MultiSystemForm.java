@@ -1,4 +1,4 @@
-package dev.credence.report.many;
+package dev.credence.report.systems;
 
 import static dev.credence.report.json.JsonTree.notes;
 import static dev.credence.report.json.JsonTree.number;
@@ -18,8 +18,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Several systems by a metric as JSON: the ranking, all pairs, what they are judged by, tests of all at once. */
-public final class ManyForm {
-    private ManyForm() {}
+public final class MultiSystemForm {
+    private MultiSystemForm() {}
 
     /**
      * The object.

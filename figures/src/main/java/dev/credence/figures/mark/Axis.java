@@ -1,4 +1,4 @@
-package dev.credence.figures;
+package dev.credence.figures.mark;
 
 import dev.credence.figures.scale.Scale;
 

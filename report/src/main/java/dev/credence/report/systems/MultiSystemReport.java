@@ -1,4 +1,4 @@
-package dev.credence.report.many;
+package dev.credence.report.systems;
 
 import dev.credence.api.interval.Note;
 import dev.credence.hypothesis.TestOutcome;
@@ -9,12 +9,12 @@ import dev.credence.report.Envelope;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.DifferenceScale;
 import dev.credence.report.table.Column;
-import dev.credence.report.table.Digits;
 import dev.credence.report.table.Document;
-import dev.credence.report.table.Footnotes;
 import dev.credence.report.table.Medium;
 import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
+import dev.credence.report.text.Digits;
+import dev.credence.report.text.Footnotes;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +73,10 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
         below.addAll(familyNotes());
         below.addAll(notes);
         return new Document(
-                input, sections, comparisons.stream().map(ManyText::conclusion).toList(), below);
+                input,
+                sections,
+                comparisons.stream().map(MultiSystemText::conclusion).toList(),
+                below);
     }
 
     /** Cochran's test once, as it is about no metric; Friedman's for each. */
@@ -104,7 +107,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
     private List<String> familyNotes() {
         List<String> all = new ArrayList<>();
         for (MultipleComparison comparison : comparisons) {
-            all.addAll(ManyText.family(comparison));
+            all.addAll(MultiSystemText.family(comparison));
             Note.sentences(comparison.notes()).stream()
                     .filter(note -> !all.contains(note))
                     .forEach(all::add);
@@ -131,7 +134,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
 
     @Override
     public Envelope envelope() {
-        return new Envelope(input, comparisons.stream().map(ManyForm::of).toList(), notes);
+        return new Envelope(input, comparisons.stream().map(MultiSystemForm::of).toList(), notes);
     }
 
     /** The columns of tests of all systems at once. */
@@ -159,7 +162,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
                             Column.number(
                                     "p",
                                     row -> row.test().pValue(),
-                                    row -> ManyText.small(row.test().pValue())),
+                                    row -> MultiSystemText.small(row.test().pValue())),
                             Column.<OverallRow>shown(
                                             "notes",
                                             row -> footnotes.marks(
@@ -312,7 +315,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
         }
 
         private static Column<PairRow> probability(String name, String heading, ToDoubleFunction<PairRow> p) {
-            return Column.<PairRow>number(name, p, row -> ManyText.small(p.applyAsDouble(row)))
+            return Column.<PairRow>number(name, p, row -> MultiSystemText.small(p.applyAsDouble(row)))
                     .headed(heading);
         }
     }

@@ -1,4 +1,4 @@
-package dev.credence.report.table;
+package dev.credence.report.text;
 
 import java.util.ArrayList;
 import java.util.Collection;

@@ -30,12 +30,12 @@ import java.util.function.Supplier;
  * Draws the figures of a report.
  *
  * <pre>{@code
- * FigureRun figures = FigureRun.of(credence);
+ * ReportFigures figures = ReportFigures.of(credence);
  * Figure figure = figures.draw(FigureKind.CONFUSION, report);
  * Files.write(path, SvgRenderer.of(Theme.AUTO).write(figure));
  * }</pre>
  */
-public final class FigureRun {
+public final class ReportFigures {
     /** Ten bins, as reliability diagrams have. */
     private static final int BINS = 10;
 
@@ -43,7 +43,7 @@ public final class FigureRun {
 
     private final Credence credence;
 
-    private FigureRun(Credence credence) {
+    private ReportFigures(Credence credence) {
         this.credence = credence;
     }
 
@@ -53,8 +53,8 @@ public final class FigureRun {
      * @param credence what is installed
      * @return the run
      */
-    public static FigureRun of(Credence credence) {
-        return new FigureRun(credence);
+    public static ReportFigures of(Credence credence) {
+        return new ReportFigures(credence);
     }
 
     /**
@@ -182,7 +182,7 @@ public final class FigureRun {
     private Optional<ProportionIntervalMethod> shares() {
         return credence.registry().methods().stream()
                 .filter(method -> method.id().equals(SHARES))
-                .map(FigureRun::asProportion)
+                .map(ReportFigures::asProportion)
                 .flatMap(Optional::stream)
                 .findFirst();
     }
@@ -237,7 +237,7 @@ public final class FigureRun {
                     PosteriorFigure.of("Posteriors under Jeffreys' prior", "value", report.level(), List.copyOf(shown));
             return metrics.size() <= MOST
                     ? figure
-                    : figure.noting(
+                    : figure.withNote(
                             "The first " + MOST + " metrics that have an exact posterior are shown; name others.");
         }
 

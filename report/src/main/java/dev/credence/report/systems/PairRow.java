@@ -1,4 +1,4 @@
-package dev.credence.report.many;
+package dev.credence.report.systems;
 
 import dev.credence.api.comparison.Comparison;
 import dev.credence.hypothesis.multiple.BlockRanking;

@@ -1,6 +1,5 @@
-package dev.credence.figures;
+package dev.credence.figures.mark;
 
-import dev.credence.figures.mark.Mark;
 import java.util.List;
 
 /**

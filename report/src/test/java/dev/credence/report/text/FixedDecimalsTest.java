@@ -1,8 +1,8 @@
-package dev.credence.report.table;
+package dev.credence.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.credence.report.table.Digits.FixedDecimals;
+import dev.credence.report.text.Digits.FixedDecimals;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

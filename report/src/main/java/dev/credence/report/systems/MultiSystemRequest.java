@@ -1,4 +1,4 @@
-package dev.credence.report.many;
+package dev.credence.report.systems;
 
 import dev.credence.Credence;
 import dev.credence.api.evidence.JointConfusionMatrix;

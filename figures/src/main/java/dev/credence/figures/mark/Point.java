@@ -6,4 +6,4 @@ package dev.credence.figures.mark;
  * @param x across
  * @param y up
  */
-public record Spot(double x, double y) {}
+public record Point(double x, double y) {}

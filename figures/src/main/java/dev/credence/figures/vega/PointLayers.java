@@ -15,7 +15,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Marks of which a panel has many alike: those of one look are rows of one layer. */
-final class SpotLayers {
+final class PointLayers {
     /** Pixels squared, as Vega-Lite measures points: a disc of radius 4. */
     private static final int POINT = 52;
 
@@ -27,7 +27,7 @@ final class SpotLayers {
     private final Place up;
     private final Colours colours;
 
-    SpotLayers(Place across, Place up, Theme theme) {
+    PointLayers(Place across, Place up, Theme theme) {
         this.across = across;
         this.up = up;
         this.colours = new Colours(theme);
@@ -40,7 +40,7 @@ final class SpotLayers {
                     .with("x2", across.finite(cell.to().x()))
                     .with("y", up.finite(cell.from().y()))
                     .with("y2", up.finite(cell.to().y()))
-                    .with("ink", colours.of(cell.ink()))
+                    .with("ink", colours.of(cell.colour()))
                     .with("strength", cell.strength())
                     .with("title", SafeText.clean(cell.title())));
         }
@@ -61,16 +61,16 @@ final class SpotLayers {
                         .with("y", up.finite(point.at().y()))
                         .with("title", SafeText.clean(point.title()))));
         Fields places = Fields.of("x", Layer.field("x")).with("y", Layer.field("y"));
-        return layer.drawn(point(first.ink(), first.shape()), Layer.told(places));
+        return layer.drawn(point(first.colour(), first.shape()), Layer.told(places));
     }
 
-    private Fields point(ColourRole ink, Shape shape) {
+    private Fields point(ColourRole role, Shape shape) {
         return Fields.of("type", "point")
                 .with("filled", true)
                 .with("shape", Colours.shape(shape))
                 .with("size", POINT)
                 .with("opacity", 1)
-                .with("color", colours.of(ink));
+                .with("color", colours.of(role));
     }
 
     /** Lines from bound to bound with their caps, and the values on them. */
@@ -86,7 +86,7 @@ final class SpotLayers {
         }
         spans.forEach(span -> layer.add(row(span, along, beside)));
         String bound = first.vertical() ? "y" : "x";
-        String colour = colours.of(first.ink());
+        String colour = colours.of(first.colour());
         Fields rule = Fields.of("type", "rule").with("color", colour).with("strokeWidth", 2);
         Fields cap = Fields.of("type", "tick")
                 .with("color", colour)
@@ -97,7 +97,7 @@ final class SpotLayers {
                 part(rule, places(bound, "lower").with(bound + "2", Layer.field("upper"))),
                 part(cap, places(bound, "lower")),
                 part(cap, places(bound, "upper")),
-                part(point(first.ink(), first.shape()), places(bound, "value"))));
+                part(point(first.colour(), first.shape()), places(bound, "value"))));
     }
 
     private static Fields row(SpanMark span, Place along, Place beside) {
@@ -129,7 +129,7 @@ final class SpotLayers {
                 .with("baseline", "middle")
                 .with("dy", -LINE * first.rise())
                 .with("fontSize", 12)
-                .with("color", colours.of(first.ink()));
+                .with("color", colours.of(first.colour()));
         return layer.drawn(mark, places.with("text", Layer.nominal("text")));
     }
 
@@ -159,14 +159,14 @@ final class SpotLayers {
 
     /** What marks must share to be of one layer. */
     static String look(PointMark point) {
-        return "point " + point.ink() + point.shape();
+        return "point " + point.colour() + point.shape();
     }
 
     static String look(SpanMark span) {
-        return "span " + span.ink() + span.shape() + span.vertical();
+        return "span " + span.colour() + span.shape() + span.vertical();
     }
 
     static String look(TextMark text) {
-        return String.format(Locale.ROOT, "text %s %s %s", text.anchor(), text.rise(), text.ink());
+        return String.format(Locale.ROOT, "text %s %s %s", text.anchor(), text.rise(), text.colour());
     }
 }

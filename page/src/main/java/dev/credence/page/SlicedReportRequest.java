@@ -12,19 +12,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The same evaluation of every slice of the data, such as each hospital or each language, with intervals adjusted for their number:
- * of twenty slices at 95% one misses its truth by chance. A slice that cannot be answered says why and keeps its place in the
- * adjustment.
+ * A request to evaluate every slice of the data, such as each hospital or each language, with intervals adjusted for the number of
+ * slices: without the adjustment one of twenty intervals at 95% misses its true value by chance. A slice whose evaluation is refused
+ * states the reason and still counts in the adjustment.
  *
- * <p>Bonferroni's inequality holds whatever the slices share; it is a little wide where there are many.
+ * <p>Bonferroni's inequality holds for any dependence between slices; its intervals are a little wide where there are many slices.
  *
  * @see <a href="https://doi.org/10.1080/01621459.1961.10482090">Dunn (1961), JASA 56, 52-64</a>
  */
-public final class SlicedRun {
+public final class SlicedReportRequest {
     private final EvaluationRequest evaluation;
     private final ConfidenceLevel level;
 
-    private SlicedRun(EvaluationRequest evaluation, ConfidenceLevel level) {
+    private SlicedReportRequest(EvaluationRequest evaluation, ConfidenceLevel level) {
         this.evaluation = evaluation;
         this.level = level;
     }
@@ -36,8 +36,8 @@ public final class SlicedRun {
      * @param level at which all slices hold together
      * @return the run
      */
-    public static SlicedRun of(EvaluationRequest evaluation, ConfidenceLevel level) {
-        return new SlicedRun(evaluation, level);
+    public static SlicedReportRequest of(EvaluationRequest evaluation, ConfidenceLevel level) {
+        return new SlicedReportRequest(evaluation, level);
     }
 
     /**

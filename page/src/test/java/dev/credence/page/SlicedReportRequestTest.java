@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
-class SlicedRunTest {
+class SlicedReportRequestTest {
     private static final EvaluationRequest RUN = EvaluationRequest.of(Credence.load());
 
     private static Map<String, Observations> slices(int count) {
@@ -34,8 +34,8 @@ class SlicedRunTest {
     /** Five intervals of 99% hold together with 95%, whatever the slices share. */
     @Test
     void eachIntervalIsOfBonferronisLevel() {
-        SlicedReport report =
-                SlicedRun.of(RUN.metrics("accuracy"), ConfidenceLevel.P95).report("site", slices(5));
+        SlicedReport report = SlicedReportRequest.of(RUN.metrics("accuracy"), ConfidenceLevel.P95)
+                .report("site", slices(5));
 
         assertThat(report.eachLevel().value()).isCloseTo(0.99, within(1e-12));
         assertThat(report.rows()).hasSize(5).allSatisfy(row -> {
@@ -50,8 +50,8 @@ class SlicedRunTest {
 
     @Test
     void anAdjustedLevelIsWrittenWithFourDigits() {
-        SlicedReport report =
-                SlicedRun.of(RUN.metrics("accuracy"), ConfidenceLevel.P95).report("site", slices(3));
+        SlicedReport report = SlicedReportRequest.of(RUN.metrics("accuracy"), ConfidenceLevel.P95)
+                .report("site", slices(3));
 
         assertThat(SafeText.percent(report.eachLevel())).isEqualTo("98.33%");
         assertThat(SafeText.percent(ConfidenceLevel.of(0.9999))).isEqualTo("99.99%");
@@ -61,7 +61,7 @@ class SlicedRunTest {
 
     @Test
     void oneSliceNeedsNoAdjustment() {
-        SlicedReport report = SlicedRun.of(RUN, ConfidenceLevel.P95).report("site", slices(1));
+        SlicedReport report = SlicedReportRequest.of(RUN, ConfidenceLevel.P95).report("site", slices(1));
 
         assertThat(report.eachLevel()).isEqualTo(ConfidenceLevel.P95);
         assertThat(report.adjustment()).isEqualTo("There is one slice: its intervals have level 95%.");
@@ -72,11 +72,11 @@ class SlicedRunTest {
         Observations scores = Observations.of(
                 ScoredSample.of(new double[] {0.2, 0.8, 0.9, 0.4}, new boolean[] {false, true, true, false}));
 
-        assertThat(SlicedRun.of(RUN, ConfidenceLevel.P95)
+        assertThat(SlicedReportRequest.of(RUN, ConfidenceLevel.P95)
                         .report("site", slices(2))
                         .rows())
                 .allSatisfy(row -> assertThat(row.estimate().metric()).isEqualTo("f1"));
-        assertThat(SlicedRun.of(RUN, ConfidenceLevel.P95)
+        assertThat(SlicedReportRequest.of(RUN, ConfidenceLevel.P95)
                         .report("site", Map.of("a", scores))
                         .rows())
                 .allSatisfy(row -> assertThat(row.estimate().metric()).isEqualTo("auroc"));
@@ -88,8 +88,8 @@ class SlicedRunTest {
         Map<String, Observations> slices = slices(1);
         slices.put("scores", Observations.of(ScoredSample.of(new double[] {1, 2}, new boolean[] {false, true})));
 
-        SlicedReport report =
-                SlicedRun.of(RUN.metrics("accuracy"), ConfidenceLevel.P95).report("site", slices);
+        SlicedReport report = SlicedReportRequest.of(RUN.metrics("accuracy"), ConfidenceLevel.P95)
+                .report("site", slices);
 
         assertThat(report.eachLevel().value()).isCloseTo(0.975, within(1e-12));
         assertThat(report.rows()).hasSize(1);
@@ -98,8 +98,8 @@ class SlicedRunTest {
 
     @Test
     void everyWriterAndTheFigureNameTheSlice() {
-        SlicedReport report =
-                SlicedRun.of(RUN.metrics("accuracy"), ConfidenceLevel.P95).report("site", slices(2));
+        SlicedReport report = SlicedReportRequest.of(RUN.metrics("accuracy"), ConfidenceLevel.P95)
+                .report("site", slices(2));
         Figure figure = report.figure(FigureKind.INTERVAL);
 
         assertThat(new CsvReportWriter().write(report)).contains("s0,accuracy", "s1,accuracy");
@@ -112,7 +112,8 @@ class SlicedRunTest {
 
     @Test
     void noSliceIsRefused() {
-        assertThatThrownBy(() -> SlicedRun.of(RUN, ConfidenceLevel.P95).report("site", Map.of()))
+        assertThatThrownBy(
+                        () -> SlicedReportRequest.of(RUN, ConfidenceLevel.P95).report("site", Map.of()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("slices must be >= 1: slices=0");
     }

@@ -1,4 +1,4 @@
-package dev.credence.report.many;
+package dev.credence.report.systems;
 
 import dev.credence.hypothesis.multiple.BlockRanking;
 import dev.credence.hypothesis.multiple.CriticalPoint;
@@ -12,11 +12,11 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** What a comparison of many systems says in words. */
-final class ManyText {
+final class MultiSystemText {
     /** 5: enough names to see who is meant. */
     private static final int LISTED = 5;
 
-    private ManyText() {}
+    private MultiSystemText() {}
 
     static String small(double p) {
         if (Double.isNaN(p)) {
