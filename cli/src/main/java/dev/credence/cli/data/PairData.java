@@ -39,6 +39,14 @@ public record PairData(
                 notes);
     }
 
+    /** Returns whether the rows of both systems are independent. */
+    public static boolean isIid(Pairing<?> pairing) {
+        if (pairing instanceof Pairing.Independent<?> two) {
+            return two.first().isIid() && two.second().isIid();
+        }
+        return ((Pairing.Paired<?, ?>) pairing).joint().isIid();
+    }
+
     /** The same, and something more to know. */
     public PairData noting(String note) {
         List<String> more = new ArrayList<>(notes);

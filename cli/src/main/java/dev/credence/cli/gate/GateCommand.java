@@ -13,7 +13,6 @@ import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.slice.Slices;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.limit.Limits;
-import dev.credence.cli.options.BaselineOptions;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileOptions;
@@ -21,6 +20,7 @@ import dev.credence.cli.options.InputFiles;
 import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
+import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
@@ -56,8 +56,8 @@ import picocli.CommandLine.Spec;
                     + " checks are judged together: a system gated against itself fails in at most 5%% of builds (1 -"
                     + " level), however many checks there are.",
             "",
-            "On the same file: --prediction NEW --baseline OLD (and --score, --baseline-score).",
-            "On two files: --baseline OLDFILE --id COLUMN."
+            "On the same file: --prediction NEW --baseline OLD (and --score, --against-score).",
+            "On two files: --baseline OLDFILE --id COLUMN, or --with OLDFILE --id COLUMN."
         },
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {
@@ -95,7 +95,7 @@ public final class GateCommand implements Callable<Integer> {
     private ColumnOptions columns = new ColumnOptions();
 
     @Mixin
-    private BaselineOptions baseline = new BaselineOptions();
+    private GateOptions.BaselineOptions baseline = new GateOptions.BaselineOptions();
 
     @Mixin
     private GateOptions options = new GateOptions();
@@ -153,14 +153,22 @@ public final class GateCommand implements Callable<Integer> {
             return ofStates(states, gate, expected);
         }
         SamplingDesign design = columns.design();
-        baseline.requireTogether(columns);
-        requireBaseline(gate);
+        SecondSystemOptions second = baseline.second();
+        second.require(columns);
+        if (second.file().isPresent() && second.id().isEmpty()) {
+            throw Failure.usage(
+                    "a gate compares both systems on the same rows: match those of FILE and of the baseline's"
+                            + " file with --id COLUMN");
+        }
+        requireBaseline(gate, second);
         Reading reading = columns.reading(files.file(source.file(), progressing), design);
         Optional<String> slice = options.slice(expected);
         CommonLabel common = columns.commonLabel(states);
-        return baseline.given()
-                ? two(gate, common, baseline.read(reading, slice, path -> files.file(path, progressing)), design, slice)
-                : one(gate, common, alone(reading, slice), design, slice);
+        if (second.given()) {
+            second.requireBoth(columns);
+            return two(gate, common, second.read(reading, slice, path -> files.file(path, progressing)), design, slice);
+        }
+        return one(gate, common, alone(reading, slice), design, slice);
     }
 
     /**
@@ -171,12 +179,15 @@ public final class GateCommand implements Callable<Integer> {
         StateSet given = all.orElseThrow();
         CommonLabel common = columns.commonLabel(all);
         columns.requireNoColumns(given);
-        boolean several = given.several().isPresent() && baseline.isName();
-        if ((baseline.any() && !several) || options.slice(expected).isPresent()) {
-            throw Failure.usage("--baseline, --baseline-score, --baseline-prediction, --id and --slice name columns of"
-                    + " a file: collect both systems into the state, of each slice its own");
+        SecondSystemOptions second = baseline.second();
+        boolean named = given.several().isPresent() && second.isOfNames();
+        if (((second.given() || second.id().isPresent()) && !named)
+                || options.slice(expected).isPresent()) {
+            throw Failure.usage("--against, --against-score, --with, --id, --baseline and --slice are about a file of"
+                    + " rows: collect both systems into the state, of each slice its own");
         }
-        StateSet states = columns.of(given, source.place(), baseline.names());
+        StateSet states =
+                columns.of(given, source.place(), second.against().stream().toList());
         boolean compares =
                 gate.expectations().stream().anyMatch(expectation -> expectation.kind() == Expectation.Kind.NOT_WORSE);
         return compares || states.ofTwo()
@@ -207,9 +218,9 @@ public final class GateCommand implements Callable<Integer> {
         }
     }
 
-    private void requireBaseline(Gate gate) {
+    private static void requireBaseline(Gate gate, SecondSystemOptions second) {
         gate.expectations().stream()
-                .filter(expectation -> expectation.kind() == Expectation.Kind.NOT_WORSE && !baseline.given())
+                .filter(expectation -> expectation.kind() == Expectation.Kind.NOT_WORSE && !second.given())
                 .findFirst()
                 .ifPresent(expectation -> {
                     throw Failure.usage("'" + expectation.words()
@@ -227,8 +238,8 @@ public final class GateCommand implements Callable<Integer> {
         ObservedPair whole = CliObservations.of(data.whole());
         gate.expectations()
                 .forEach(expectation ->
-                        CliObservations.require(expectation.metric(), whole, "--baseline", "--baseline-score"));
-        baseline.require(common, data.whole(), source.place(), columns);
+                        CliObservations.require(expectation.metric(), whole, "--against", "--against-score"));
+        baseline.second().require(common, data.whole(), source.place(), columns);
         GateReport report = CliObservations.answered(() -> gate.report(whole, mapped(data, CliObservations::of)));
         return report.describedBy(
                 input(data.whole().rows(), design, slice), data.whole().notes());
@@ -256,7 +267,13 @@ public final class GateCommand implements Callable<Integer> {
         input.put("rows", rows);
         columns.givenTruth().ifPresent(name -> input.put("truth", name));
         columns.prediction().or(columns::score).ifPresent(name -> input.put("new", name));
-        baseline.describe(input);
+        SecondSystemOptions second = baseline.second();
+        second.file()
+                .map(Path::toString)
+                .or(second::against)
+                .or(second::score)
+                .ifPresent(name -> input.put("baseline", name));
+        second.id().ifPresent(name -> input.put("id", name));
         columns.positive().ifPresent(label -> input.put("positive", label));
         slice.ifPresent(name -> input.put("slice", name));
         design.describe(input);

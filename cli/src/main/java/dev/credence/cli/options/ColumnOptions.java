@@ -8,7 +8,6 @@ import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
 import dev.credence.cli.data.state.StateSet;
-import dev.credence.cli.data.state.SystemChoice;
 import dev.credence.cli.input.TableFile;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -193,7 +192,7 @@ public final class ColumnOptions {
      */
     public StateSet of(StateSet states, String place, List<String> others) {
         requireNoColumns(states);
-        return new SystemChoice(prediction(), others).of(states, place).declared(positive(), labels());
+        return states.of(prediction(), others, place).declared(positive(), labels());
     }
 
     /**

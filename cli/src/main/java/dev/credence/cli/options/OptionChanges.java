@@ -36,8 +36,14 @@ public final class OptionChanges {
         return this;
     }
 
+    /** Keeps another spelling of an option, which help does not show. */
+    public OptionChanges alias(String alias, String name) {
+        command.addOption(find(name).toBuilder().names(alias).hidden(true).build());
+        return this;
+    }
+
     /** Changes the description of the file that is the first argument. */
-    OptionChanges file(String description) {
+    public OptionChanges file(String description) {
         PositionalParamSpec file = command.positionalParameters().get(0);
         command.remove(file);
         command.addPositional(file.toBuilder().description(description).build());

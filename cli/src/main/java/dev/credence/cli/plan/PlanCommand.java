@@ -39,13 +39,11 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
@@ -179,9 +177,6 @@ public final class PlanCommand implements Callable<Integer> {
         @Mixin
         private ColumnOptions columns = new ColumnOptions();
 
-        @Option(names = "--against", paramLabel = "COLUMN", description = "The second system's predictions.")
-        private @Nullable String against;
-
         @Mixin
         private SecondSystemOptions second = new SecondSystemOptions();
 
@@ -195,7 +190,7 @@ public final class PlanCommand implements Callable<Integer> {
             PairData data = states.map(this::collected).orElseGet(() -> read(progressing));
             Pairing<ConfusionMatrix> pairing =
                     CliObservations.of(data).pairing(ConfusionMatrix.class).orElseThrow(this::noPredictions);
-            second.require(columns.commonLabel(states), data, source.place(), columns, Optional.ofNullable(against));
+            second.require(columns.commonLabel(states), data, source.place(), columns);
             console.tell(data.notes());
             PlanInput input = PlanInput.of(PlanAnswers.fields(spec, KIND), run.level())
                     .run(run.run(progressing.progress()))
@@ -215,26 +210,26 @@ public final class PlanCommand implements Callable<Integer> {
         }
 
         private PairData collected(StateSet states) {
-            if ((against != null && states.several().isEmpty()) || second.id().isPresent()) {
+            if ((second.against().isPresent() && states.several().isEmpty())
+                    || second.id().isPresent()) {
                 throw Failure.usage("the columns of a state are fixed: leave out --against, --id");
             }
-            return second.read(states, source, columns, Optional.ofNullable(against));
+            return second.read(states, source, columns);
         }
 
         private PairData read(Progressing progressing) {
             if (columns.prediction().isEmpty()) {
                 throw Failure.usage("--prediction COLUMN must be given: the first system's predictions");
             }
-            if (against == null && second.file().isEmpty()) {
+            if (second.against().isEmpty() && second.file().isEmpty()) {
                 throw Failure.usage(
                         "--against COLUMN must be given: the second system's predictions; for a second file use"
                                 + " --with FILE2");
             }
-            Optional<String> other = Optional.ofNullable(against);
-            second.require(columns, other);
+            second.require(columns);
             Reading first = columns.reading(files.file(source.file(), progressing), columns.design());
             Reading predictions = first.of(first.file(), first.prediction(), Optional.empty());
-            return second.read(predictions, other, path -> files.file(path, progressing));
+            return second.read(predictions, path -> files.file(path, progressing));
         }
     }
 

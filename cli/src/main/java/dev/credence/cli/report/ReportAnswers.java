@@ -110,7 +110,7 @@ final class ReportAnswers {
 
     private ComparisonReport comparison(ComparisonReportRequest asked, PairData two, ObservedPair systems) {
         asked.metrics().forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
-        content.second().require(data.commonLabel(), two, data.place(), content.columns(), content.against());
+        content.second().require(data.commonLabel(), two, data.place(), content.columns());
         return CliObservations.answered(() -> asked.report(systems))
                 .describedBy(data.inputOfBoth(two.rows()), two.notes());
     }
@@ -139,18 +139,11 @@ final class ReportAnswers {
                 .run(run)
                 .areas(EvaluationRequest.of(credence)
                         .metrics(CurveRequest.areas(credence.registry(), kind).toArray(String[]::new)));
-        Optional<Pairing<ScoredSample>> both = two.flatMap(PairData::scores).filter(ReportAnswers::isIid);
+        Optional<Pairing<ScoredSample>> both = two.flatMap(PairData::scores).filter(PairData::isIid);
         CurveReport report = usage(() -> both.isPresent()
                 ? drawing.report(names.get(0), names.get(1), both.orElseThrow())
                 : drawing.report(data.scores(), scores.orElseThrow()));
         return Optional.of(report.describedBy(data.input(one.rows()), data.flip(), List.of()));
-    }
-
-    private static boolean isIid(Pairing<ScoredSample> pairing) {
-        if (pairing instanceof Pairing.Independent<ScoredSample> two) {
-            return two.first().isIid() && two.second().isIid();
-        }
-        return ((Pairing.Paired<ScoredSample, ?>) pairing).joint().isIid();
     }
 
     private static <R> R usage(Supplier<R> asked) {

@@ -268,7 +268,7 @@ public final class ReportCommand implements Callable<Integer> {
             content.columns().requireNoColumns(states);
             require(content.classScores().isEmpty(), "--class-score");
             require(content.slice().isEmpty(), "--slice");
-            require(content.against().isEmpty() || states.several().isPresent(), "--against");
+            require(content.second().against().isEmpty() || states.several().isPresent(), "--against");
             require(content.second().score().isEmpty(), "--against-score");
             require(content.second().id().isEmpty(), "--id");
             this.states = states;
@@ -328,7 +328,7 @@ public final class ReportCommand implements Callable<Integer> {
         @Override
         public Optional<PairData> two() {
             return compares()
-                    ? Optional.of(content.second().read(states, source, content.columns(), content.against()))
+                    ? Optional.of(content.second().read(states, source, content.columns()))
                     : Optional.empty();
         }
 
@@ -347,7 +347,6 @@ public final class ReportCommand implements Callable<Integer> {
                             source.place(),
                             rows,
                             content.columns(),
-                            content.against(),
                             states.positive().or(content.columns()::positive),
                             states.design());
         }

@@ -27,9 +27,6 @@ final class ReportContent {
     @Mixin
     private MetricOptions asked = new MetricOptions();
 
-    @Option(names = "--against", paramLabel = "COLUMN", description = "A second system's predictions, to compare.")
-    private @Nullable String against;
-
     @Mixin
     private SecondSystemOptions second = new SecondSystemOptions();
 
@@ -68,10 +65,6 @@ final class ReportContent {
         return asked.methods().toArray(String[]::new);
     }
 
-    Optional<String> against() {
-        return Optional.ofNullable(against);
-    }
-
     SecondSystemOptions second() {
         return second;
     }
@@ -85,13 +78,13 @@ final class ReportContent {
     }
 
     boolean compares() {
-        return against != null || second.score().isPresent() || second.file().isPresent();
+        return second.given();
     }
 
     /** Options that need each other. */
     void require(RunOptions run) {
         run.requireDraws(asked.methods());
-        second.require(columns, against());
+        second.require(columns);
     }
 
     /** Refuses a margin where nothing is compared. */

@@ -78,7 +78,7 @@ final class ReportRows implements ReportData {
     @Override
     public Optional<PairData> two() {
         return compares()
-                ? Optional.of(content.second().read(compared().withClasses(Optional.empty()), content.against(), files))
+                ? Optional.of(content.second().read(compared().withClasses(Optional.empty()), files))
                 : Optional.empty();
     }
 
@@ -89,7 +89,7 @@ final class ReportRows implements ReportData {
         }
         return reading.of(
                 reading.file(),
-                reading.prediction().filter(name -> content.against().isPresent()),
+                reading.prediction().filter(name -> content.second().against().isPresent()),
                 reading.score().filter(name -> content.second().score().isPresent()));
     }
 
@@ -117,7 +117,6 @@ final class ReportRows implements ReportData {
                         path.toString(),
                         rows,
                         content.columns(),
-                        content.against(),
                         content.columns().positive(),
                         design);
     }

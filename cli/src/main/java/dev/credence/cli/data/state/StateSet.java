@@ -20,13 +20,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** States that stand for one set of rows: of each kind one at most. */
 public final class StateSet {
     private final List<EvidenceState> states;
+
+    /** 5: enough to see what is there. */
+    private static final int SHOWN = 5;
 
     /** States of different kinds. */
     public StateSet(List<EvidenceState> states) {
@@ -95,7 +100,7 @@ public final class StateSet {
     /** What a state holds, as messages say it. */
     public static String word(EvidenceState state) {
         if (state instanceof JointConfusionState several) {
-            return "predictions of the systems " + SystemChoice.few(several.systems());
+            return "predictions of the systems " + few(several.systems());
         }
         if (state instanceof ConfusionState) {
             return "predictions";
@@ -224,6 +229,45 @@ public final class StateSet {
             return labels.isEmpty() ? named : named.withLabels(labels);
         }
         return state;
+    }
+
+    /** Names in a sentence. */
+    private static String few(List<String> names) {
+        String some = String.join(", ", names.subList(0, Math.min(SHOWN, names.size())));
+        return names.size() > SHOWN ? some + " and " + (names.size() - SHOWN) + " more" : some;
+    }
+
+    /**
+     * Returns the same rows with the systems that are meant, of a state of several; all where none is named.
+     *
+     * @param first the name of one
+     * @param others the names of those it is compared with
+     * @param place where the states are from, for the message
+     * @throws Failure if there is no such system, or one is named and not the first
+     */
+    public StateSet of(Optional<String> first, List<String> others, String place) {
+        Optional<JointConfusionState> several = several();
+        if (several.isEmpty() || (first.isEmpty() && others.isEmpty())) {
+            return this;
+        }
+        String one = first.orElseThrow(() -> Failure.usage(
+                "--prediction is missing: it names the first system of the state, as " + others + " are the others"));
+        if (others.equals(List.of(one))) {
+            throw Failure.usage(place + ": names of systems must be distinct: '" + one + "' comes twice");
+        }
+        try {
+            return new StateSet(List.of(
+                    switch (others.size()) {
+                        case 0 -> several.get().system(one);
+                        case 1 -> several.get().pair(one, others.get(0));
+                        default ->
+                            several.get()
+                                    .withSystems(Stream.concat(Stream.of(one), others.stream())
+                                            .toList());
+                    }));
+        } catch (NoSuchElementException | IllegalArgumentException e) {
+            throw Failure.usage(place + ": " + e.getMessage(), e);
+        }
     }
 
     /** One system, as if read of a file. */
