@@ -5,10 +5,13 @@ module dev.credence.cli {
     requires dev.credence.api;
     requires dev.credence.bayes;
     requires dev.credence.curves;
+    requires dev.credence.figures;
     requires dev.credence.hypothesis;
     requires dev.credence.jackson;
     requires dev.credence.montecarlo;
+    requires dev.credence.page;
     requires dev.credence.report;
+    requires dev.credence.state;
     requires info.picocli;
     requires java.sql;
     requires me.tongfei.progressbar;

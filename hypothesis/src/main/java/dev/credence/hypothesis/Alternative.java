@@ -1,5 +1,6 @@
 package dev.credence.hypothesis;
 
+import dev.credence.api.text.QuotedText;
 import java.util.Locale;
 
 /** The alternative hypothesis of a test. */
@@ -30,7 +31,7 @@ public enum Alternative {
             }
         }
         throw new IllegalArgumentException("alternative must be two-sided, greater or less: alternative="
-                + ShownInput.text(word) + "; greater means that the first is larger");
+                + QuotedText.of(word) + "; greater means that the first is larger");
     }
 
     /** Computes the p-value for this alternative; the two-sided p-value is twice the smaller tail, at most 1. */

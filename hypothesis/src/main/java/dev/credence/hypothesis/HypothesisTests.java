@@ -1,5 +1,9 @@
 package dev.credence.hypothesis;
 
+import dev.credence.api.option.InputField;
+import dev.credence.api.option.InputField.Type;
+import dev.credence.api.option.Inputs;
+import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -14,7 +18,7 @@ import java.util.TreeMap;
  *
  * <pre>{@code
  * TestOutcome outcome = HypothesisTests.find("mcnemar-exact")
- *         .test(TestInput.of(Map.of("b", 8, "c", 5)), TestOptions.DEFAULTS);
+ *         .test(Inputs.of(Map.of("b", 8, "c", 5)), TestOptions.DEFAULTS);
  * }</pre>
  */
 public final class HypothesisTests {
@@ -57,7 +61,7 @@ public final class HypothesisTests {
         NamedTest exact = BY_NAME.get(name);
         NamedTest found = exact == null ? BY_NAME.get(plain(name)) : exact;
         if (found == null) {
-            throw new NoSuchElementException(Suggestions.message("test", ShownInput.text(name), BY_NAME.keySet()));
+            throw new NoSuchElementException(Suggestions.message("test", QuotedText.of(name), BY_NAME.keySet()));
         }
         return found;
     }
@@ -70,22 +74,23 @@ public final class HypothesisTests {
 
     /** The named tests of counts. */
     static final class NamedProportionTests {
-        private static final List<TestField> BINOMIAL = List.of(
-                TestField.count("k", "successes"),
-                TestField.count("n", "trials"),
-                TestField.number("p0", "probability of success under the null hypothesis", "0.5"),
-                TestField.word("form", "min-likelihood, doubled or mid-p", "min-likelihood"));
-        private static final List<TestField> TWO = List.of(
-                TestField.count("k1", "successes of the first group"),
-                TestField.count("n1", "its trials"),
-                TestField.count("k2", "successes of the second group"),
-                TestField.count("n2", "its trials"));
-        private static final List<TestField> PAIRED = List.of(
-                TestField.count("b", "items that the first alone got right"),
-                TestField.count("c", "items that the second alone got right"),
-                TestField.count("both", "items that both got right, for the difference of the shares"),
-                TestField.count("neither", "items that neither got right, likewise"),
-                TestField.numbers("table", "both, b, c, neither: instead of these"));
+        private static final List<InputField> BINOMIAL = List.of(
+                new InputField("k", Type.COUNT, "successes"),
+                new InputField("n", Type.COUNT, "trials"),
+                new InputField("p0", Type.NUMBER, "probability of success under the null hypothesis")
+                        .withDefault("0.5"),
+                new InputField("form", Type.TEXT, "min-likelihood, doubled or mid-p").withDefault("min-likelihood"));
+        private static final List<InputField> TWO = List.of(
+                new InputField("k1", Type.COUNT, "successes of the first group"),
+                new InputField("n1", Type.COUNT, "its trials"),
+                new InputField("k2", Type.COUNT, "successes of the second group"),
+                new InputField("n2", Type.COUNT, "its trials"));
+        private static final List<InputField> PAIRED = List.of(
+                new InputField("b", Type.COUNT, "items that the first alone got right"),
+                new InputField("c", Type.COUNT, "items that the second alone got right"),
+                new InputField("both", Type.COUNT, "items that both got right, for the difference of the shares"),
+                new InputField("neither", Type.COUNT, "items that neither got right, likewise"),
+                new InputField("table", Type.NUMBERS, "both, b, c, neither: instead of these"));
 
         static final List<NamedTest> ALL = List.of(
                 new NamedTest(
@@ -111,7 +116,7 @@ public final class HypothesisTests {
                     (input, options) -> counts(input).withForm(form).test(options));
         }
 
-        private static McNemarTest counts(TestInput input) {
+        private static McNemarTest counts(Inputs input) {
             if (input.has("table")) {
                 return table(input);
             }
@@ -120,7 +125,7 @@ public final class HypothesisTests {
                     : McNemarTest.of(input.count("b"), input.count("c"));
         }
 
-        private static McNemarTest table(TestInput input) {
+        private static McNemarTest table(Inputs input) {
             for (String other : List.of("b", "c", "both", "neither")) {
                 if (input.has(other)) {
                     throw new IllegalArgumentException(
@@ -132,14 +137,14 @@ public final class HypothesisTests {
             return McNemarTest.of(counts[0], counts[1], counts[2], counts[3]);
         }
 
-        private static TestOutcome binomial(TestInput input, TestOptions options) {
+        private static TestOutcome binomial(Inputs input, TestOptions options) {
             return BinomialTest.of(input.count("k"), input.count("n"))
                     .against(input.number("p0", 0.5))
-                    .withForm(input.choice("form", BinomialTest.Form.class, BinomialTest.Form.MIN_LIKELIHOOD))
+                    .withForm(input.choice("form", BinomialTest.Form.MIN_LIKELIHOOD))
                     .test(options);
         }
 
-        private static TestOutcome two(TestInput input, TestOptions options) {
+        private static TestOutcome two(Inputs input, TestOptions options) {
             return TwoProportionsTest.of(input.count("k1"), input.count("n1"), input.count("k2"), input.count("n2"))
                     .test(options);
         }

@@ -1,21 +1,24 @@
 package dev.credence.hypothesis;
 
+import dev.credence.api.option.InputField;
+import dev.credence.api.option.InputField.Type;
+import dev.credence.api.option.Inputs;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The named tests of measurements and of paired differences. */
 final class NamedDifferenceTests {
-    private static final List<TestField> PAIRS = List.of(
-            TestField.numbers("x", "the first of each pair"),
-            TestField.numbers("y", "the second of each, in the same order"),
-            TestField.numbers("d", "first minus second, instead of x and y"));
-    private static final List<TestField> GAUSS = List.of(
-            TestField.numbers("x", "observations"),
-            TestField.number("sigma", "their standard deviation, known", ""),
-            TestField.number("mu0", "the mean under the null hypothesis", "0"),
-            TestField.number("mu", "a true mean for which the power is computed", ""));
-    private static final List<TestField> FOLDS =
-            List.of(TestField.matrix("diffs", "five rows of two differences, a row a repetition"));
+    private static final List<InputField> PAIRS = List.of(
+            new InputField("x", Type.NUMBERS, "the first of each pair"),
+            new InputField("y", Type.NUMBERS, "the second of each, in the same order"),
+            new InputField("d", Type.NUMBERS, "first minus second, instead of x and y"));
+    private static final List<InputField> GAUSS = List.of(
+            new InputField("x", Type.NUMBERS, "observations"),
+            new InputField("sigma", Type.NUMBER, "their standard deviation, known"),
+            new InputField("mu0", Type.NUMBER, "the mean under the null hypothesis").withDefault("0"),
+            new InputField("mu", Type.NUMBER, "a true mean for which the power is computed"));
+    private static final List<InputField> FOLDS =
+            List.of(new InputField("diffs", Type.MATRIX, "five rows of two differences, a row a repetition"));
 
     static final List<NamedTest> ALL = List.of(
             new NamedTest(ZTest.DESCRIPTION, List.of(), true, GAUSS, NamedDifferenceTests::gauss),
@@ -30,8 +33,9 @@ final class NamedDifferenceTests {
                     List.of("wilcoxon", "signed-rank"),
                     true,
                     pairsAnd(
-                            TestField.word("zeros", "drop or pratt", "drop"),
-                            TestField.word("approximation", "automatic, exact, normal or corrected", "automatic")),
+                            new InputField("zeros", Type.TEXT, "drop or pratt").withDefault("drop"),
+                            new InputField("approximation", Type.TEXT, "automatic, exact, normal or corrected")
+                                    .withDefault("automatic")),
                     NamedDifferenceTests::signedRank),
             new NamedTest(
                     PairedTTest.DESCRIPTION,
@@ -44,11 +48,12 @@ final class NamedDifferenceTests {
                     List.of("nadeau-bengio"),
                     true,
                     pairsAnd(
-                            TestField.number(
-                                    "ratio",
-                                    "test items over training items of a split, as 1/9",
-                                    "1/(K-1), K the folds or else n"),
-                            TestField.count("folds", "K, the folds of one cross-validation; needed above 20 values")),
+                            new InputField("ratio", Type.NUMBER, "test items over training items of a split, as 1/9")
+                                    .withDefault("1/(K-1), K the folds or else n"),
+                            new InputField(
+                                    "folds",
+                                    Type.COUNT,
+                                    "K, the folds of one cross-validation; needed above 20 values")),
                     NamedDifferenceTests::resampled),
             new NamedTest(
                     FiveByTwoTest.T,
@@ -68,13 +73,13 @@ final class NamedDifferenceTests {
 
     private NamedDifferenceTests() {}
 
-    private static List<TestField> pairsAnd(TestField... more) {
-        List<TestField> fields = new ArrayList<>(PAIRS);
+    private static List<InputField> pairsAnd(InputField... more) {
+        List<InputField> fields = new ArrayList<>(PAIRS);
         fields.addAll(List.of(more));
         return fields;
     }
 
-    private static double[] x(TestInput input) {
+    private static double[] x(Inputs input) {
         if (!input.has("d")) {
             return input.numbers("x");
         }
@@ -84,11 +89,11 @@ final class NamedDifferenceTests {
         return input.numbers("d");
     }
 
-    private static double[] y(TestInput input) {
+    private static double[] y(Inputs input) {
         return input.has("d") ? new double[input.numbers("d").length] : input.numbers("y");
     }
 
-    private static TestOutcome gauss(TestInput input, TestOptions options) {
+    private static TestOutcome gauss(Inputs input, TestOptions options) {
         ZTest test = ZTest.of(input.number("sigma"), input.numbers("x")).against(input.number("mu0", 0));
         TestOutcome outcome = test.test(options);
         return input.has("mu")
@@ -96,19 +101,18 @@ final class NamedDifferenceTests {
                 : outcome;
     }
 
-    private static TestOutcome signedRank(TestInput input, TestOptions options) {
+    private static TestOutcome signedRank(Inputs input, TestOptions options) {
         return SignedRankTest.of(x(input), y(input))
-                .withZeros(input.choice("zeros", SignedRankTest.Zeros.class, SignedRankTest.Zeros.DROP))
-                .withApproximation(input.choice(
-                        "approximation", SignedRankTest.Approximation.class, SignedRankTest.Approximation.AUTOMATIC))
+                .withZeros(input.choice("zeros", SignedRankTest.Zeros.DROP))
+                .withApproximation(input.choice("approximation", SignedRankTest.Approximation.AUTOMATIC))
                 .test(options);
     }
 
-    private static TestOutcome resampled(TestInput input, TestOptions options) {
+    private static TestOutcome resampled(Inputs input, TestOptions options) {
         return resampled(input, x(input), y(input)).test(options);
     }
 
-    private static CorrectedResampledTTest resampled(TestInput input, double[] x, double[] y) {
+    private static CorrectedResampledTTest resampled(Inputs input, double[] x, double[] y) {
         if (input.has("ratio") && input.has("folds")) {
             throw new IllegalArgumentException("one of ratio and folds must be given, not both: ratio="
                     + input.number("ratio") + ", folds=" + input.count("folds") + "; folds=K means ratio=1/(K-1)");
@@ -123,8 +127,8 @@ final class NamedDifferenceTests {
         if (x.length > MOST_FOLDS) {
             throw new IllegalArgumentException("folds or ratio must be given where there are more than " + MOST_FOLDS
                     + " values: values=" + x.length
-                    + "; of a repeated cross-validation give the folds of one repeat, such as folds=10, of random splits the"
-                    + " ratio of test to training items, such as ratio=1/9");
+                    + "; of a repeated cross-validation give the folds of one repeat, such as folds=10, of random"
+                    + " splits the ratio of test to training items, such as ratio=1/9");
         }
         return CorrectedResampledTTest.ofFolds(x, y);
     }

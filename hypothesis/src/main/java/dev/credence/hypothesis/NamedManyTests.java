@@ -1,5 +1,8 @@
 package dev.credence.hypothesis;
 
+import dev.credence.api.option.InputField;
+import dev.credence.api.option.InputField.Type;
+import dev.credence.api.option.Inputs;
 import dev.credence.numerics.distribution.StudentizedRange;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,8 +18,10 @@ final class NamedManyTests {
         LOWER
     }
 
-    private static final TestField VALUES = TestField.matrix("matrix", "a row a data set, a column a classifier");
-    private static final TestField BETTER = TestField.word("better", "higher or lower values", "higher");
+    private static final InputField VALUES =
+            new InputField("matrix", Type.MATRIX, "a row a data set, a column a classifier");
+    private static final InputField BETTER =
+            new InputField("better", Type.TEXT, "higher or lower values").withDefault("higher");
 
     static final List<NamedTest> ALL = all();
 
@@ -28,8 +33,8 @@ final class NamedManyTests {
                 CochranQTest.DESCRIPTION,
                 List.of("cochran"),
                 false,
-                List.of(TestField.matrix(
-                        "matrix", "a row an item, a column a classifier: 1 where it was right, else 0")),
+                List.of(new InputField(
+                        "matrix", Type.MATRIX, "a row an item, a column a classifier: 1 where it was right, else 0")),
                 (input, options) ->
                         CochranQTest.of(flags(input.matrix("matrix"))).test()));
         tests.add(new NamedTest(
@@ -57,7 +62,7 @@ final class NamedManyTests {
                 List.of(
                         VALUES,
                         BETTER,
-                        TestField.count("control", "column against which the others are tested, from 1")),
+                        new InputField("control", Type.COUNT, "column against which the others are tested, from 1")),
                 (input, options) -> RankFamilies.holm(friedman(input), input.has("control") ? control(input) : -1)));
         Arrays.stream(PValueAdjustment.values()).map(NamedManyTests::adjustment).forEach(tests::add);
         return List.copyOf(tests);
@@ -73,18 +78,18 @@ final class NamedManyTests {
                 AdjustedFamily.description(adjustment),
                 aliases,
                 false,
-                List.of(TestField.numbers("p", "the p-values of the family")),
+                List.of(new InputField("p", Type.NUMBERS, "the p-values of the family")),
                 (input, options) -> AdjustedFamily.of(adjustment, input.numbers("p")));
     }
 
-    private static FriedmanTest friedman(TestInput input) {
+    private static FriedmanTest friedman(Inputs input) {
         double[][] values = input.matrix("matrix");
-        return input.choice("better", Better.class, Better.HIGHER) == Better.HIGHER
+        return input.choice("better", Better.HIGHER) == Better.HIGHER
                 ? FriedmanTest.higherIsBetter(values)
                 : FriedmanTest.lowerIsBetter(values);
     }
 
-    private static int control(TestInput input) {
+    private static int control(Inputs input) {
         long control = input.count("control");
         int columns = input.matrix("matrix")[0].length;
         if (!(control >= 1 && control <= columns)) {

@@ -1,6 +1,8 @@
 package dev.credence.hypothesis;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.option.InputField;
+import dev.credence.api.option.Inputs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -14,16 +16,16 @@ public final class NamedTest {
 
     private final TestDescription description;
     private final List<String> aliases;
-    private final List<TestField> fields;
+    private final List<InputField> fields;
     private final boolean sided;
-    private final BiFunction<TestInput, TestOptions, TestOutcome> body;
+    private final BiFunction<Inputs, TestOptions, TestOutcome> body;
 
     NamedTest(
             TestDescription description,
             List<String> aliases,
             boolean sided,
-            List<TestField> fields,
-            BiFunction<TestInput, TestOptions, TestOutcome> body) {
+            List<InputField> fields,
+            BiFunction<Inputs, TestOptions, TestOutcome> body) {
         this.description = description;
         this.aliases = List.copyOf(aliases);
         this.sided = sided;
@@ -47,7 +49,7 @@ public final class NamedTest {
     }
 
     /** {@return the inputs, except {@code level} and, for a test with a one-sided form, {@code alternative}} */
-    public List<TestField> fields() {
+    public List<InputField> fields() {
         return fields;
     }
 
@@ -64,12 +66,13 @@ public final class NamedTest {
      * @return the outcome
      * @throws IllegalArgumentException if an input is unknown, missing or out of its range
      */
-    public TestOutcome test(TestInput input, TestOptions options) {
+    public TestOutcome test(Inputs input, TestOptions options) {
         List<String> known =
-                new ArrayList<>(fields.stream().map(TestField::name).toList());
+                new ArrayList<>(fields.stream().map(InputField::name).toList());
         known.addAll(COMMON);
         input.requireKnown(known);
-        Alternative side = input.word("alternative").map(Alternative::of).orElse(options.alternative());
+        Alternative side =
+                input.optionalText("alternative").map(Alternative::of).orElse(options.alternative());
         if (!sided && side != Alternative.TWO_SIDED) {
             throw new IllegalArgumentException("alternative must be two-sided for " + id() + ": alternative="
                     + side.word() + "; its statistic has no direction");

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
+import dev.credence.api.option.InputField;
+import dev.credence.api.option.Inputs;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
@@ -65,7 +67,7 @@ class HypothesisTestsTest {
     }
 
     private static TestOutcome outcome(String test, Map<String, ?> input) {
-        return HypothesisTests.find(test).test(TestInput.of(input), TestOptions.DEFAULTS);
+        return HypothesisTests.find(test).test(Inputs.of(input), TestOptions.DEFAULTS);
     }
 
     @Test
@@ -86,7 +88,7 @@ class HypothesisTestsTest {
         assertThat(test.description().assumptions()).isNotEmpty();
         assertThat(test.description().hypothesis()).isNotEmpty();
         assertThat(test.fields())
-                .extracting(TestField::name)
+                .extracting(InputField::name)
                 .containsAll(inputs(test).keySet());
     }
 
@@ -94,7 +96,7 @@ class HypothesisTestsTest {
     @ParameterizedTest
     @MethodSource("all")
     void alternativesAreAcceptedOrRejected(NamedTest test) {
-        TestInput input = TestInput.of(inputs(test));
+        Inputs input = Inputs.of(inputs(test));
         TestOptions greater = TestOptions.DEFAULTS.withAlternative(Alternative.GREATER);
         if (!test.sided()) {
             assertThatThrownBy(() -> test.test(input, greater))
@@ -238,9 +240,9 @@ class HypothesisTestsTest {
     @Test
     void nonNumericInputThrowsWithItsName() {
         assertThatThrownBy(() -> outcome("mcnemar-exact", Map.of("b", 8.5, "c", 5)))
-                .hasMessage("b must be a whole number below 2^53: b=8.5; pass how many items were counted");
+                .hasMessage("b must be a whole number: b=8.5");
         assertThatThrownBy(() -> outcome("mcnemar-exact", Map.of("b", "eight", "c", 5)))
-                .hasMessage("b must be a finite number: b=eight");
+                .hasMessage("b must be a finite number: b='eight'");
         assertThatThrownBy(() -> outcome("mcnemar-exact", Map.of("b", Double.NaN, "c", 5)))
                 .hasMessage("b must be a finite number: b=NaN");
         assertThatThrownBy(() -> outcome("mcnemar-exact", Map.of("b", -1, "c", 5)))
@@ -264,6 +266,6 @@ class HypothesisTestsTest {
                 .hasMessageContaining("zeros 'prat'")
                 .hasMessageContaining("pratt");
         assertThatThrownBy(() -> outcome("binomial", Map.of("k", new java.math.BigDecimal("1e999999999"), "n", 2)))
-                .hasMessageStartingWith("k must be a whole number below 2^53");
+                .hasMessageStartingWith("k must be a whole number: k=1E+999999999");
     }
 }

@@ -84,25 +84,4 @@ class LimitsByHandTest {
         assertThatThrownBy(() -> new EffectInterval(.5, .4, ConfidenceLevel.P95, "none"))
                 .hasMessageStartingWith("lower must be at most upper");
     }
-
-    @Test
-    void sixtyCharactersAreShownInWhole() {
-        String sixty = "x".repeat(60);
-        assertThat(ShownInput.text(sixty)).isEqualTo(sixty);
-        assertThat(ShownInput.text(sixty + "y")).isEqualTo(sixty + "...");
-    }
-
-    @Test
-    void fieldFactoriesSetNameKindAndDefault() {
-        TestField[] fields = {
-            TestField.count("n", "items"),
-            TestField.number("p", "a rate", ".5"),
-            TestField.numbers("x", "values"),
-            TestField.matrix("rows", "values"),
-            TestField.word("side", "which", "two-sided")
-        };
-        assertThat(Arrays.stream(fields).map(TestField::kind)).containsExactly(TestField.Kind.values());
-        assertThat(fields).extracting(TestField::name).containsExactly("n", "p", "x", "rows", "side");
-        assertThat(fields).extracting(TestField::defaultValue).containsExactly("", ".5", "", "", "two-sided");
-    }
 }

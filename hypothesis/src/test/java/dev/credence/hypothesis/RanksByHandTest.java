@@ -5,9 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.Note;
-import java.math.BigDecimal;
-import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -92,19 +89,5 @@ class RanksByHandTest {
                 .hasMessageStartingWith("first minus second[0] must be a finite number");
         assertThatThrownBy(() -> Differences.ofRates("rates", Double.NaN))
                 .hasMessageStartingWith("rates[0] must be a finite number: rates[0]=NaN");
-    }
-
-    @Test
-    void inputsMayBeArraysOrLists() {
-        double[][] rows = {{1, 2}, {3, 4}};
-        TestInput input = TestInput.of(Map.of(
-                "rows", rows, "lists", List.of(List.of(1, 2), List.of(3, "x")), "row", rows[0], "word", "greater"));
-        assertThat(input.matrix("rows")).isDeepEqualTo(rows);
-        assertThat(input.numbers("row")).containsExactly(1, 2).isNotSameAs(rows[0]);
-        assertThat(input.choice("word", Alternative.class, Alternative.LESS)).isEqualTo(Alternative.GREATER);
-        assertThat(input.choice("none", Alternative.class, Alternative.LESS)).isEqualTo(Alternative.LESS);
-        assertThatThrownBy(() -> input.matrix("lists"))
-                .hasMessage("row 2 of lists[1] must be a finite number: row 2 of lists[1]=x");
-        assertThat(TestInput.of(Map.of("n", new BigDecimal("3.0"))).count("n")).isEqualTo(3);
     }
 }

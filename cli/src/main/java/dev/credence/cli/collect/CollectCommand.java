@@ -1,6 +1,5 @@
 package dev.credence.cli.collect;
 
-import dev.credence.api.state.StateLayout;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
@@ -21,6 +20,7 @@ import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.report.text.SafeText;
+import dev.credence.state.StateLayout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,12 +1,12 @@
 package dev.credence.cli.options;
 
 import dev.credence.cli.Failure;
-import dev.credence.report.figure.Figure;
-import dev.credence.report.figure.FigureWriter;
-import dev.credence.report.figure.PngRenderer;
-import dev.credence.report.figure.SvgRenderer;
-import dev.credence.report.figure.Theme;
-import dev.credence.report.figure.kind.FigureKind;
+import dev.credence.figures.Figure;
+import dev.credence.figures.FigureWriter;
+import dev.credence.figures.Theme;
+import dev.credence.figures.kind.FigureKind;
+import dev.credence.figures.render.PngRenderer;
+import dev.credence.figures.render.SvgRenderer;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.function.Function;

@@ -6,6 +6,7 @@ import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.option.InputField;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Console;
@@ -27,7 +28,6 @@ import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.report.Report;
 import dev.credence.report.coverage.EmpiricalTruths;
 import dev.credence.report.evaluation.Observations;
-import dev.credence.report.plan.PlanField;
 import dev.credence.report.plan.PlanInput;
 import dev.credence.report.plan.PlanKind;
 import dev.credence.report.plan.PlanKinds;
@@ -119,13 +119,13 @@ public final class PlanCommand implements Callable<Integer> {
         return spec;
     }
 
-    private static OptionSpec option(PlanField field) {
-        OptionSpec.Builder option = OptionSpec.builder(field.option()).description(field.description());
+    private static OptionSpec option(InputField field) {
+        OptionSpec.Builder option = OptionSpec.builder(field.option()).description(field.meaning());
         return switch (field.type()) {
-            case NUMBER -> option.type(Double.class).paramLabel(field.label()).build();
-            case WHOLE -> option.type(Long.class).paramLabel(field.label()).build();
-            case TEXT -> option.type(String.class).paramLabel(field.label()).build();
             case FLAG -> option.type(Boolean.class).arity("0").build();
+            case COUNT -> option.type(Long.class).paramLabel(field.label()).build();
+            case NUMBER -> option.type(Double.class).paramLabel(field.label()).build();
+            default -> option.type(String.class).paramLabel(field.label()).build();
         };
     }
 
@@ -193,8 +193,8 @@ public final class PlanCommand implements Callable<Integer> {
             second.require(columns.commonLabel(states), data, source.place(), columns);
             console.tell(data.notes());
             PlanInput input = PlanInput.of(PlanAnswers.fields(spec, KIND), run.level())
-                    .run(run.run(progressing.progress()))
-                    .pairing(pairing);
+                    .withRun(run.run(progressing.progress()))
+                    .withPairing(pairing);
             Map<String, Object> shown = new LinkedHashMap<>();
             shown.put("file", source.place());
             second.file().ifPresent(path -> shown.put("with", second.place()));
@@ -262,8 +262,8 @@ public final class PlanCommand implements Callable<Integer> {
             columns.commonLabel(states).require(data, source.place());
             console.tell(data.notes());
             PlanInput input = PlanInput.of(fields, run.level())
-                    .run(run.run(progressing.progress()))
-                    .sample(sample);
+                    .withRun(run.run(progressing.progress()))
+                    .withSample(sample);
             Map<String, Object> shown = new LinkedHashMap<>();
             shown.put("file", source.place());
             shown.put("rows", data.rows());
@@ -310,7 +310,7 @@ public final class PlanCommand implements Callable<Integer> {
         /** The options given, by their names in a request. */
         static Map<String, Object> fields(CommandSpec spec, PlanKind kind) {
             Map<String, Object> fields = new LinkedHashMap<>();
-            for (PlanField field : kind.fields()) {
+            for (InputField field : kind.fields()) {
                 Object value = spec.findOption(field.option()).getValue();
                 if (value != null) {
                     fields.put(field.name(), value);

@@ -1,5 +1,7 @@
 package dev.credence.cli.test;
 
+import dev.credence.api.option.InputField;
+import dev.credence.api.option.Inputs;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.NumberTable;
@@ -13,8 +15,6 @@ import dev.credence.cli.options.RunOptions;
 import dev.credence.hypothesis.Alternative;
 import dev.credence.hypothesis.HypothesisTests;
 import dev.credence.hypothesis.NamedTest;
-import dev.credence.hypothesis.TestField;
-import dev.credence.hypothesis.TestInput;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.report.Report;
@@ -41,8 +41,8 @@ import picocli.CommandLine.Spec;
         description = {
             "A hypothesis test by its name: McNemar, binomial, sign, Wilcoxon, t, Cochran, Friedman and others.",
             "",
-            "Inputs are given by name, or are columns of FILE. credence list tests shows all names and inputs. For a metric"
-                    + " of two systems from their predictions take credence compare."
+            "Inputs are given by name, or are columns of FILE. credence list tests shows all names and inputs. For a"
+                    + " metric of two systems from their predictions take credence compare."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -126,7 +126,7 @@ public final class TestCommand implements Callable<Integer> {
             files.requireNone();
         });
         words.shown().forEach(input::put);
-        TestOutcome outcome = test.test(TestInput.of(values), options);
+        TestOutcome outcome = test.test(Inputs.of(values), options);
         boolean asked = given("level") || words.values().containsKey("level");
         boolean unheard = asked
                 && outcome.effects().stream()
@@ -227,9 +227,9 @@ public final class TestCommand implements Callable<Integer> {
             return columns;
         }
 
-        private static Optional<TestField> matrix(NamedTest test) {
+        private static Optional<InputField> matrix(NamedTest test) {
             return test.fields().stream()
-                    .filter(field -> field.kind() == TestField.Kind.MATRIX)
+                    .filter(field -> field.type() == InputField.Type.MATRIX)
                     .findFirst();
         }
 
@@ -244,7 +244,7 @@ public final class TestCommand implements Callable<Integer> {
         /** The inputs that the columns hold. */
         Map<String, Object> values(NamedTest test, NumberTable table) {
             Map<String, Object> values = new LinkedHashMap<>();
-            Optional<TestField> matrix = matrix(test);
+            Optional<InputField> matrix = matrix(test);
             if (matrix.isPresent()) {
                 values.put(matrix.get().name(), table.rowMajor());
             } else if (has(test, "table")) {

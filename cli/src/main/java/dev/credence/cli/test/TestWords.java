@@ -1,8 +1,8 @@
 package dev.credence.cli.test;
 
+import dev.credence.api.option.InputField;
 import dev.credence.cli.Failure;
 import dev.credence.hypothesis.NamedTest;
-import dev.credence.hypothesis.TestField;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ record TestWords(Optional<String> file, Map<String, Object> values, Map<String, 
             Matcher input = INPUT.matcher(word);
             if (!input.matches()) {
                 file = Optional.of(onlyFile(file, word));
-            } else if (values.put(input.group(1), value(kind(test, input.group(1)), input.group(1), input.group(2)))
+            } else if (values.put(input.group(1), value(type(test, input.group(1)), input.group(1), input.group(2)))
                     != null) {
                 throw Failure.usage("input '" + input.group(1) + "' is given twice");
             } else {
@@ -50,20 +50,20 @@ record TestWords(Optional<String> file, Map<String, Object> values, Map<String, 
         return word;
     }
 
-    private static TestField.Kind kind(NamedTest test, String name) {
+    private static InputField.Type type(NamedTest test, String name) {
         if (name.equals("level")) {
-            return TestField.Kind.NUMBER;
+            return InputField.Type.NUMBER;
         }
         return test.fields().stream()
                 .filter(field -> field.name().equals(name))
-                .map(TestField::kind)
+                .map(InputField::type)
                 .findFirst()
-                .orElse(TestField.Kind.WORD);
+                .orElse(InputField.Type.TEXT);
     }
 
-    private static Object value(TestField.Kind kind, String name, String text) {
-        return switch (kind) {
-            case WORD -> text;
+    private static Object value(InputField.Type type, String name, String text) {
+        return switch (type) {
+            case TEXT, FLAG -> text;
             case COUNT -> number(name, text);
             case NUMBER -> ratio(name, text);
             case NUMBERS -> numbers(name, text);

@@ -4,10 +4,10 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.Configurable;
+import dev.credence.api.option.InputField;
 import dev.credence.api.registry.Registry;
 import dev.credence.hypothesis.HypothesisTests;
 import dev.credence.hypothesis.NamedTest;
-import dev.credence.hypothesis.TestField;
 import dev.credence.report.Envelope;
 import dev.credence.report.Report;
 import dev.credence.report.table.Column;
@@ -166,7 +166,7 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
                     InstalledReport.origin(test.getClass()));
         }
 
-        private static String field(TestField field) {
+        private static String field(InputField field) {
             String value = field.defaultValue().isEmpty() ? "" : "=" + field.defaultValue();
             return field.name() + value + " (" + field.meaning() + ")";
         }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/** Two systems' matrices as the truth: what they would do on other items. */
+/** Simulates the predictions of two systems on other items, with the proportions of their matrices. */
 abstract class SimulatedPairs {
     private SimulatedPairs() {}
 
@@ -34,20 +34,21 @@ abstract class SimulatedPairs {
         }
     }
 
-    /** Items of both systems together in the data given. */
+    /** Returns the number of items of both systems together in the given data. */
     abstract long size();
 
-    /** What this many items in all consist of. */
+    /** Returns the groups into which a total number of items is divided. */
     abstract List<Plan.Group> groups(long n);
 
+    /** Returns the simulation of samples of one size. */
     abstract Draw sized(long n);
 
-    /** Draws samples of one size. */
+    /** Simulates samples of one size. */
     interface Draw {
         Pairing<ConfusionMatrix> from(RandomGenerator random);
     }
 
-    /** On different items, their numbers in the ratio of the data given. */
+    /** Two systems on different items, whose numbers have the ratio of the given data. */
     private static final class Independent extends SimulatedPairs {
         private final ConfusionMatrix first;
         private final ConfusionMatrix second;
@@ -80,7 +81,7 @@ abstract class SimulatedPairs {
         }
     }
 
-    /** On the same items: the joint cells are drawn as those of a square table, which has as many or a few more. */
+    /** Two systems on the same items. The joint cells are drawn as those of a square table with at least as many cells. */
     private static final class Paired extends SimulatedPairs {
         private final PairedConfusionMatrix joint;
 

@@ -1,5 +1,6 @@
 package dev.credence.report.plan;
 
+import dev.credence.Credence;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -19,18 +20,20 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * The mean width of a metric's interval at a size, with a sample's own proportions as the truth: by enumeration where there are few
- * outcomes, by drawing samples of its design otherwise.
+ * Computes the mean width of a metric's interval at a size, for the proportions of a sample: by enumeration if there are few outcomes,
+ * otherwise by simulated samples of the same design.
  *
  * @param metric the metric
- * @param sample the truth
+ * @param sample the sample whose proportions are assumed
  * @param method the interval method
- * @param level the level
- * @param replicates samples drawn a size
+ * @param level the confidence level
+ * @param replicates the number of samples that are simulated for a size
  * @param run seed, threads, progress and cancellation
  */
 record WidthSimulation<E extends Evidence>(
@@ -40,14 +43,53 @@ record WidthSimulation<E extends Evidence>(
         ConfidenceLevel level,
         long replicates,
         ComputeOptions run) {
-    /** 20,000 outcomes are enumerated about as quickly as 2,000 samples are drawn; of fewer samples, as many less. */
+    private static final long USUAL_REPLICATES = 2_000;
+    /** 20,000 outcomes are enumerated about as quickly as 2,000 samples are drawn; for fewer samples the limit is proportionally lower. */
     private static final long ENUMERATED = 20_000;
 
     private static final long OUTCOMES_A_SAMPLE = 10;
-    /** A method that simulates has its width averaged over fewer samples. */
+    /** The width of a method that itself simulates is averaged over fewer samples. */
     private static final long NESTED = 100;
 
-    Plan forWidth(double wanted) {
+    /** Answers {@code plan metric}. */
+    static PlanKind.Answer answer(PlanInput input, Credence credence) {
+        return answer(metric(input, credence), input, credence);
+    }
+
+    private static <E extends Evidence> PlanKind.Answer answer(Metric<E> metric, PlanInput input, Credence credence) {
+        Sample<?> sample = input.requiredSample().simplified();
+        require(metric, sample.evidence());
+        Optional<String> named = input.fields().optionalText("method");
+        IntervalMethod method = named.isPresent()
+                ? credence.registry().method(named.get())
+                : credence.defaultMethod(metric, sample)
+                        .orElseThrow(() -> new NoSuchElementException("no default method fits metric '"
+                                + metric.spelling() + "' here; name one with method: one of "
+                                + credence.methodsFor(metric, sample)));
+        method.require(metric, sample);
+        WidthSimulation<E> simulation =
+                new WidthSimulation<>(metric, sample, method, input.level(), replicates(input), input.run());
+        return new PlanKind.Answer(simulation::forWidth, simulation::at);
+    }
+
+    static Metric<?> metric(PlanInput input, Credence credence) {
+        return credence.registry().metric(input.fields().text("metric"));
+    }
+
+    static long replicates(PlanInput input) {
+        return input.fields().optionalCount("replicates").orElse(USUAL_REPLICATES);
+    }
+
+    /** Refuses evidence that the metric does not read, by a sentence that names the metric. */
+    static void require(Metric<?> metric, Evidence evidence) {
+        String named = "metric '" + metric.spelling() + "'";
+        metric.unsupported(evidence).ifPresent(reason -> {
+            throw reason.within(reason.sentence().startsWith(named) ? "" : named + ": ")
+                    .asException();
+        });
+    }
+
+    private Plan forWidth(double wanted) {
         Map<Long, Coverage> measured = new HashMap<>();
         SimulatedSize.Found found = SimulatedSize.forWidth(wanted, size(), n -> {
             Coverage coverage = measured.computeIfAbsent(n, this::measured);
