@@ -3,8 +3,6 @@ package dev.credence.cli.collect;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.layout.ManyReading;
-import dev.credence.cli.data.layout.PairReading;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.Vocabulary;
@@ -26,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
@@ -183,9 +182,9 @@ public final class CollectCommand implements Callable<Integer> {
         int most = keys();
         if (others.size() > 1) {
             second.requireSeveral(columns);
-            return StateCollector.of(new ManyReading(reading, others));
+            return StateCollector.of(reading.against(others, Optional.empty()), StateLayout.ALL);
         }
-        return StateCollector.of(PairReading.ofTwo(reading, others.stream().findFirst(), second.score()), most);
+        return StateCollector.of(reading.against(others, second.score()).requireTwo(), most);
     }
 
     private int keys() {

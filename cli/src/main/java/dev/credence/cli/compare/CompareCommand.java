@@ -6,9 +6,8 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.CommonLabel;
-import dev.credence.cli.data.ManyReader;
 import dev.credence.cli.data.PairData;
-import dev.credence.cli.data.layout.ManyReading;
+import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
@@ -113,7 +112,7 @@ public final class CompareCommand extends FileCommand {
                 progressing,
                 source.place(),
                 columns.commonLabel(Optional.empty()),
-                () -> ManyReader.read(new ManyReading(columns.reading(file, design), others)));
+                () -> RowReader.many(columns.reading(file, design).against(others, Optional.empty())));
     }
 
     private SeveralSystems several(SamplingDesign design) {

@@ -2,7 +2,7 @@ package dev.credence.cli.coverage;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
-import dev.credence.cli.data.DatasetReader;
+import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
 import dev.credence.cli.data.state.StateFiles;
@@ -117,7 +117,7 @@ final class LikeOptions {
                     "--like draws i.i.d., clustered and stratified samples, neither folds nor weights; leave"
                             + " --fold and --weight out to study the rows as i.i.d.");
         }
-        return shared(DatasetReader.read(columns.reading(how.file(files.get(0), progressing), columns.design())));
+        return shared(RowReader.read(columns.reading(how.file(files.get(0), progressing), columns.design())));
     }
 
     private Dataset drawn(StateSet states) {

@@ -8,8 +8,8 @@ import dev.credence.api.sample.Sample;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
-import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.PairData;
+import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.options.CliObservations;
@@ -243,7 +243,7 @@ public final class CurveCommand extends FileCommand {
     private record Description(Map<String, Object> input, boolean flip, String positive, List<String> notes) {}
 
     private CurveReport one(CurveRequest curve, SamplingDesign design, Progressing progressing) {
-        Dataset data = DatasetReader.read(columns.reading(files.file(source.file(), progressing)));
+        Dataset data = RowReader.read(columns.reading(files.file(source.file(), progressing)));
         data.requireClasses(source.file());
         Sample<ScoredSample> scores = data.scores().orElseThrow();
         return answered(curve, fitting -> fitting.report(columns.score(), scores), ofFile(data.rows(), design));

@@ -18,7 +18,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Rows of one system, as they stream by. */
-public final class DatasetAccumulator {
+final class DatasetAccumulator implements RowGatherer<Dataset> {
     private final Reading reading;
     private final Vocabulary vocabulary;
     private final List<String> classes;
@@ -31,7 +31,7 @@ public final class DatasetAccumulator {
      *
      * @param classes those that have scores, in the order of their columns
      */
-    public DatasetAccumulator(Reading reading, Vocabulary vocabulary, List<String> classes) {
+    DatasetAccumulator(Reading reading, Vocabulary vocabulary, List<String> classes) {
         this.reading = reading;
         this.vocabulary = vocabulary;
         this.classes = classes;
@@ -44,13 +44,13 @@ public final class DatasetAccumulator {
         this.ofClasses = classes.isEmpty() ? null : new GroupedAccumulators<>(() -> new ClassScoreAccumulator(classes));
     }
 
-    /** The current row, or several that are equal. */
+    @Override
     public void add(BoundColumns row, long equal) {
         int group = row.group().code();
         int truth = row.truth().code();
-        double weight = row.weight().value();
+        double weight = row.weightValue();
         if (cells != null) {
-            cells.get(group).add(truth, row.prediction().code(), row.count().valueOr(equal), weight);
+            cells.get(group).add(truth, row.prediction().code(), row.countOr(equal), weight);
         }
         if (scores != null) {
             score(scores.get(group), row, vocabulary.isPositive(truth), weight);
@@ -61,11 +61,11 @@ public final class DatasetAccumulator {
     }
 
     private void score(ScoreAccumulator scored, BoundColumns row, boolean positive, double weight) {
-        long count = row.count().valueOr(1);
+        long count = row.countOr(1);
         if (reading.scoreTo().isPresent()) {
-            scored.addRange(row.score().value(), row.scoreTo().value(), positive, count);
+            scored.addRange(row.scoreValue(), row.scoreToValue(), positive, count);
         } else {
-            scored.add(row.score().value(), positive, count, weight);
+            scored.add(row.scoreValue(), positive, count, weight);
         }
     }
 
@@ -79,15 +79,8 @@ public final class DatasetAccumulator {
         }
     }
 
-    /**
-     * What the rows are, once all were read.
-     *
-     * @param where they were read, for errors
-     * @param rows how many there were
-     * @param oddLabels what looks odd about labels
-     * @throws Failure if they cannot be what was said
-     */
-    public Dataset dataset(String where, long rows, List<String> oddLabels) {
+    @Override
+    public Dataset data(String where, long rows, List<String> oddLabels) {
         try {
             Optional<Sample<ConfusionMatrix>> matrix =
                     Optional.ofNullable(cells).map(all -> all.sample(reading.design(), vocabulary));

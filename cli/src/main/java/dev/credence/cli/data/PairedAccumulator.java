@@ -13,7 +13,7 @@ import dev.credence.cli.data.layout.Vocabulary;
 import java.util.List;
 
 /** Rows that both systems saw, as they stream by. */
-public final class PairedAccumulator {
+final class PairedAccumulator implements RowGatherer<PairData> {
     private final Reading reading;
     private final Vocabulary vocabulary;
     private final boolean predicted;
@@ -23,7 +23,7 @@ public final class PairedAccumulator {
             new GroupedAccumulators<>(PairedScoreAccumulator::new);
 
     /** Nothing read yet. */
-    public PairedAccumulator(Reading reading, Vocabulary vocabulary) {
+    PairedAccumulator(Reading reading, Vocabulary vocabulary) {
         this.reading = reading;
         this.vocabulary = vocabulary;
         this.cells = new GroupedAccumulators<>(
@@ -32,19 +32,13 @@ public final class PairedAccumulator {
         this.scored = reading.score().isPresent();
     }
 
-    /** The current row of columns of both systems, or several that are equal. */
+    @Override
     public void add(BoundColumns row, long equal) {
         int group = row.group().code();
         int truth = row.truth().code();
-        double weight = row.weight().value();
-        addPredictions(
-                group,
-                truth,
-                row.prediction().code(),
-                row.against().code(),
-                row.count().valueOr(equal),
-                weight);
-        addScores(group, truth, row.score().value(), row.againstScore().value(), weight);
+        double weight = row.weightValue();
+        addPredictions(group, truth, row.prediction().code(), row.secondPrediction(), row.countOr(equal), weight);
+        addScores(group, truth, row.scoreValue(), row.againstScoreValue(), weight);
     }
 
     /** Predictions of equal rows; nothing where no predictions are wanted. */
@@ -61,14 +55,7 @@ public final class PairedAccumulator {
         }
     }
 
-    /**
-     * What they are together, once all rows were read.
-     *
-     * @param where they were read, for errors
-     * @param rows how many there were
-     * @param notes what the reader should know before any metric
-     * @throws Failure if they cannot be what was said
-     */
+    @Override
     public PairData data(String where, long rows, List<String> notes) {
         try {
             return new PairData(

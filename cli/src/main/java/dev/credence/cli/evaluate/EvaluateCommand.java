@@ -10,7 +10,7 @@ import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.DataWarnings;
 import dev.credence.cli.data.Dataset;
-import dev.credence.cli.data.DatasetReader;
+import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
@@ -127,7 +127,7 @@ public final class EvaluateCommand extends FileCommand {
                 asked.metrics(), states.map(StateSet::flip).orElseGet(columns::flip));
         run.requireDraws(asked.methods());
         Dataset data = states.map(found -> found.dataset(source.place()))
-                .orElseGet(() -> DatasetReader.read(columns.reading(files.file(source.file(), progressing), design)
+                .orElseGet(() -> RowReader.read(columns.reading(files.file(source.file(), progressing), design)
                         .withClasses(classes)));
         Map<String, Object> input = states.map(found -> source.input(found, columns.prediction()))
                 .orElseGet(() -> input(data, design, classes));

@@ -5,12 +5,11 @@ import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.CommonLabel;
 import dev.credence.cli.data.Dataset;
-import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.PairData;
-import dev.credence.cli.data.SlicedDatasetReader;
+import dev.credence.cli.data.RowReader;
+import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
-import dev.credence.cli.data.slice.Slices;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.limit.Limits;
 import dev.credence.cli.options.CliObservations;
@@ -229,8 +228,8 @@ public final class GateCommand implements Callable<Integer> {
     }
 
     private static Slices<Dataset> alone(Reading reading, Optional<String> slice) {
-        return slice.map(column -> SlicedDatasetReader.read(reading, column))
-                .orElseGet(() -> new Slices<>(DatasetReader.read(reading), Map.of()));
+        return slice.map(column -> RowReader.read(reading, column))
+                .orElseGet(() -> new Slices<>(RowReader.read(reading), Map.of()));
     }
 
     private GateReport two(

@@ -3,14 +3,12 @@ package dev.credence.cli.options;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.CommonLabel;
 import dev.credence.cli.data.Dataset;
-import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.IdMatching;
 import dev.credence.cli.data.PairData;
-import dev.credence.cli.data.PairReader;
-import dev.credence.cli.data.layout.PairReading;
+import dev.credence.cli.data.RowReader;
+import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
-import dev.credence.cli.data.slice.Slices;
 import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
@@ -226,7 +224,7 @@ public final class SecondSystemOptions {
      */
     public PairData read(Reading first, Function<Path, TableFile> files) {
         return with.isEmpty()
-                ? PairReader.read(PairReading.ofTwo(first, against(), score()))
+                ? RowReader.pair(pair(first).requireTwo(), Optional.empty()).whole()
                 : read(first, Optional.empty(), files).whole();
     }
 
@@ -249,23 +247,26 @@ public final class SecondSystemOptions {
                     first.prediction().isPresent(),
                     state.matrix().isPresent());
             requireHeld("--score", first.score().isPresent(), state.scores().isPresent());
-            return new Slices<>(PairData.independent(DatasetReader.read(first), state), Map.of());
+            return new Slices<>(PairData.independent(RowReader.read(first), state), Map.of());
         }
         Reading second = first.of(files.apply(requireOne()), against().or(first::prediction), score().or(first::score));
         return id == null
                 ? new Slices<>(
-                        independent(first.file().path(), file, DatasetReader.read(first), DatasetReader.read(second)),
-                        Map.of())
+                        independent(first.file().path(), file, RowReader.read(first), RowReader.read(second)), Map.of())
                 : IdMatching.read(id, slice, first, second);
+    }
+
+    private Reading pair(Reading first) {
+        return first.against(against().stream().toList(), score());
     }
 
     private Slices<PairData> sameFile(Reading first, Optional<String> slice) {
         try {
-            PairReading pair = new PairReading(first, against(), score());
+            Reading pair = pair(first);
             if (!pair.isOfOne()) {
-                return PairReader.read(PairReading.ofTwo(first, against(), score()), slice);
+                return RowReader.pair(pair.requireTwo(), slice);
             }
-            Slices<PairData> read = PairReader.read(pair, slice);
+            Slices<PairData> read = RowReader.pair(pair, slice);
             return new Slices<>(read.whole().noting(ITSELF), read.bySlice());
         } catch (Failure e) {
             against().filter(name -> Files.isRegularFile(Path.of(name))).ifPresent(name -> {

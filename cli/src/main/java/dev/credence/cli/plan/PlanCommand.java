@@ -12,8 +12,8 @@ import dev.credence.api.sample.Sample;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
-import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.PairData;
+import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.limit.Limits;
@@ -256,8 +256,8 @@ public final class PlanCommand implements Callable<Integer> {
             CliObservations.requireThresholds(
                     List.of(metric.spelling()), states.map(StateSet::flip).orElseGet(columns::flip));
             Dataset data = states.map(this::collected)
-                    .orElseGet(() -> DatasetReader.read(
-                            columns.reading(files.file(source.file(), progressing), columns.design())));
+                    .orElseGet(() ->
+                            RowReader.read(columns.reading(files.file(source.file(), progressing), columns.design())));
             Sample<?> sample = sample(metric, data);
             columns.commonLabel(states).require(data, source.place());
             console.tell(data.notes());

@@ -3,9 +3,8 @@ package dev.credence.cli.report;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.CommonLabel;
 import dev.credence.cli.data.Dataset;
-import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.PairData;
-import dev.credence.cli.data.SlicedDatasetReader;
+import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.input.TableFile;
@@ -58,7 +57,7 @@ final class ReportRows implements ReportData {
 
     @Override
     public Dataset one() {
-        Dataset data = DatasetReader.read(reading);
+        Dataset data = RowReader.read(reading);
         if (content.metrics().isEmpty()) {
             data.requireClasses(path);
         }
@@ -67,7 +66,7 @@ final class ReportRows implements ReportData {
 
     @Override
     public Map<String, Dataset> slices(String column) {
-        return SlicedDatasetReader.read(reading, column).bySlice();
+        return RowReader.read(reading, column).bySlice();
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The columns that a command wants of a table, checked against its header. */
 public final class WantedColumns {
@@ -44,6 +45,11 @@ public final class WantedColumns {
     /** Wants a column if it was named; otherwise it is never filled. */
     public <C extends TableColumn> C wantIf(Optional<String> name, Function<String, C> column) {
         return name.map(named -> want(column.apply(named))).orElseGet(() -> column.apply(""));
+    }
+
+    /** Wants a column if it was named; otherwise there is none. */
+    public <C extends TableColumn> @Nullable C wantNamed(Optional<String> name, Function<String, C> column) {
+        return name.isPresent() ? want(column.apply(name.get())) : null;
     }
 
     /** The columns of the header that nobody wants yet. */
