@@ -7,12 +7,11 @@ import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.data.state.StateCollector;
-import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.text.Unreadable;
 import dev.credence.cli.options.ColumnOptions;
-import dev.credence.cli.options.FileOptions;
+import dev.credence.cli.options.InputFiles.FileOptions;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
@@ -124,8 +123,8 @@ public final class CollectCommand implements Callable<Integer> {
         Set<String> labels = new TreeSet<>();
         boolean tables = false;
         for (Path file : inputs) {
-            if (StateFiles.isState(file)) {
-                all = all.and(new StateSet(StateFiles.read(file)), file);
+            if (TableFile.isState(file)) {
+                all = all.and(StateSet.read(file), file);
             } else {
                 StateCollector rows = table(file, progressing);
                 labels.addAll(rows.labels());
@@ -142,7 +141,7 @@ public final class CollectCommand implements Callable<Integer> {
             return all;
         }
         Vocabulary.requireStated("", labels, columns.labels());
-        requirePositive(labels, inputs.stream().noneMatch(StateFiles::isState));
+        requirePositive(labels, inputs.stream().noneMatch(TableFile::isState));
         return all;
     }
 
@@ -152,7 +151,7 @@ public final class CollectCommand implements Callable<Integer> {
      */
     private void requireOther(Path input) {
         try {
-            if (Files.exists(target) && Files.isSameFile(input, target) && !StateFiles.isState(input)) {
+            if (Files.exists(target) && Files.isSameFile(input, target) && !TableFile.isState(input)) {
                 throw Failure.usage("-o " + target + " would be written over the rows that it is collected of; name"
                         + " another file");
             }

@@ -5,7 +5,7 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.CommonLabel;
+import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.SamplingDesign;

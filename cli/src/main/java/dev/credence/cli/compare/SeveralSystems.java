@@ -3,7 +3,7 @@ package dev.credence.cli.compare;
 import dev.credence.Credence;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.CommonLabel;
+import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.ManyData;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.options.CliObservations;

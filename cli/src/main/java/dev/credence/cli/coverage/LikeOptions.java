@@ -5,10 +5,10 @@ import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
-import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.ColumnOptions;
-import dev.credence.cli.options.FileOptions;
+import dev.credence.cli.options.InputFiles.FileOptions;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.Progressing;
 import dev.credence.report.coverage.EmpiricalTruths;
@@ -96,7 +96,7 @@ final class LikeOptions {
 
     /** Returns the state that was given instead of a file, if any. */
     private Optional<StateSet> states() {
-        if (states == null && (files.size() > 1 || files.stream().anyMatch(StateFiles::isState))) {
+        if (states == null && (files.size() > 1 || files.stream().anyMatch(TableFile::isState))) {
             states = columns.of(StateSet.read(files), place());
         }
         return Optional.ofNullable(states);

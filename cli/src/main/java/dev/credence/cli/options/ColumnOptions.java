@@ -1,7 +1,7 @@
 package dev.credence.cli.options;
 
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.CommonLabel;
+import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.FoldItems;
 import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.Reading;

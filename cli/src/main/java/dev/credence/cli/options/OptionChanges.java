@@ -50,14 +50,6 @@ public final class OptionChanges {
         return this;
     }
 
-    /** Makes the file that is the first argument optional; the command checks when it is required. */
-    public OptionChanges optionalFile() {
-        PositionalParamSpec file = command.positionalParameters().get(0);
-        command.remove(file);
-        command.addPositional(file.toBuilder().arity("0..1").required(false).build());
-        return this;
-    }
-
     private OptionSpec find(String name) {
         return Objects.requireNonNull(command.findOption(name), name);
     }

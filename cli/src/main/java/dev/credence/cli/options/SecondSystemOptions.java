@@ -1,15 +1,14 @@
 package dev.credence.cli.options;
 
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.CommonLabel;
 import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.IdMatching;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
-import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.table.InputTable;
@@ -240,7 +239,7 @@ public final class SecondSystemOptions {
             return sameFile(first, slice);
         }
         Path file = with.get(0);
-        if (id == null && (with.size() > 1 || StateFiles.isState(file))) {
+        if (id == null && (with.size() > 1 || TableFile.isState(file))) {
             Dataset state = other(first.prediction(), first.positive(), first.labels());
             requireHeld(
                     "--prediction",
@@ -336,7 +335,7 @@ public final class SecondSystemOptions {
 
     /** Whether the second system's scores were read with the opposite sign, which a state alone says of itself. */
     public boolean flip() {
-        return file().filter(StateFiles::isState).isPresent() && states().flip();
+        return file().filter(TableFile::isState).isPresent() && states().flip();
     }
 
     /** The second states, read once. */

@@ -4,16 +4,15 @@ import dev.credence.Credence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.CommonLabel;
 import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.layout.SamplingDesign;
-import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.limit.Limits;
-import dev.credence.cli.options.FileOptions;
 import dev.credence.cli.options.InputFiles;
+import dev.credence.cli.options.InputFiles.FileOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.WrittenFile;
@@ -131,7 +130,7 @@ public final class ReportCommand implements Callable<Integer> {
         Map<Path, TableFile> known = new HashMap<>();
         Function<Path, TableFile> opened = path -> known.computeIfAbsent(path, one -> files.file(one, progressing));
         read().stream()
-                .filter(path -> !StateFiles.isState(path))
+                .filter(path -> !TableFile.isState(path))
                 .forEach(path -> requireSeveralReadings(path, opened.apply(path)));
         return new ReportRows(source.file(), opened, content);
     }

@@ -2,7 +2,6 @@ package dev.credence.cli.report;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.ClassColumns;
-import dev.credence.cli.options.ClassScoreOptions;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.OptionChanges;
@@ -20,9 +19,6 @@ import picocli.CommandLine.Spec;
 final class ReportContent {
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
-
-    @Mixin
-    private ClassScoreOptions classScores = new ClassScoreOptions();
 
     @Mixin
     private MetricOptions asked = new MetricOptions();
@@ -54,7 +50,7 @@ final class ReportContent {
     }
 
     Optional<ClassColumns> classScores() {
-        return classScores.columns();
+        return asked.classScores();
     }
 
     List<String> metrics() {

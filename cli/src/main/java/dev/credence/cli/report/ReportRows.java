@@ -1,8 +1,8 @@
 package dev.credence.cli.report;
 
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.CommonLabel;
 import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.Reading;

@@ -98,10 +98,13 @@ public final class EvaluationRequest {
 
     private Metric<?> metric(String spelling, UndefinedPolicy undefined) {
         Metric<?> metric = credence.registry().metric(spelling);
+        if (undefined == UndefinedPolicy.ZERO) {
+            return metric;
+        }
         boolean averages =
                 metric.options().stream().anyMatch(option -> option.name().equals(UNDEFINED));
         boolean silent = Spelling.parse(spelling).options().text(UNDEFINED).isEmpty();
-        return averages && silent && undefined != UndefinedPolicy.ZERO
+        return averages && silent
                 ? metric.configured(
                         Options.of(Map.of(UNDEFINED, undefined.name().toLowerCase(Locale.ROOT))))
                 : metric;
@@ -329,4 +332,12 @@ public final class EvaluationRequest {
             return (long) sum;
         }
     }
+
+    /**
+     * A metric to report.
+     *
+     * @param group the heading under which it stands, empty for none
+     * @param metric the metric
+     */
+    record MetricRequest(String group, Metric<?> metric) {}
 }

@@ -2,8 +2,8 @@ package dev.credence.cli.data.layout;
 
 import dev.credence.cli.input.table.CountColumn;
 import dev.credence.cli.input.table.InputTable;
-import dev.credence.cli.input.table.LabelCodes;
 import dev.credence.cli.input.table.LabelColumn;
+import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.NumberColumn;
 import dev.credence.cli.input.table.WantedColumns;
 import java.util.List;

@@ -2,9 +2,9 @@ package dev.credence.cli.data.state;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.BoundColumns;
-import dev.credence.cli.data.layout.LabelNotes;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.Vocabulary;
+import dev.credence.cli.data.layout.Vocabulary.LabelNotes;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.state.ConfusionState;

@@ -6,6 +6,8 @@ import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.ManyData;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.text.Unreadable;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.JointConfusionState;
@@ -13,8 +15,10 @@ import dev.credence.state.LabelState;
 import dev.credence.state.PairedConfusionState;
 import dev.credence.state.PairedScoreState;
 import dev.credence.state.ScoreState;
+import dev.credence.state.StateFormatException;
 import dev.credence.state.StateLayout;
 import dev.credence.state.States;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -46,12 +50,27 @@ public final class StateSet {
     public static StateSet read(List<Path> files) {
         StateSet all = new StateSet(List.of());
         for (Path file : files) {
-            if (!StateFiles.isState(file)) {
+            if (!TableFile.isState(file)) {
                 throw Failure.usage(file + ": " + why(file));
             }
-            all = all.and(new StateSet(StateFiles.read(file)), file);
+            all = all.and(read(file), file);
         }
         return all;
+    }
+
+    /**
+     * Reads the states of a file.
+     *
+     * @throws Failure if the file cannot be read, or is damaged
+     */
+    public static StateSet read(Path file) {
+        try {
+            return new StateSet(States.readAll(Files.readAllBytes(file)));
+        } catch (IOException e) {
+            throw Unreadable.failure(file, e);
+        } catch (StateFormatException e) {
+            throw Failure.data(file + ": " + e.getMessage(), e);
+        }
     }
 
     private static String why(Path file) {

@@ -1,6 +1,7 @@
 package dev.credence.cli.input.text;
 
 import dev.credence.cli.Failure;
+import dev.credence.cli.input.text.TextFile.Utf16Exception;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
