@@ -53,12 +53,12 @@ final class ScoreOptions {
         columns.requireNoColumns(true);
     }
 
-    /** The columns, of which predictions are none. */
+    /** Returns the columns, of which predictions are none. */
     ColumnOptions columns() {
         return columns;
     }
 
-    /** The second system, whose scores alone are read. */
+    /** Returns the second system, whose scores alone are read. */
     SecondSystemOptions second() {
         return second;
     }
@@ -89,7 +89,7 @@ final class ScoreOptions {
         }
     }
 
-    /** What to read of a file. */
+    /** Returns what to read of a file. */
     Reading reading(TableFile file) {
         return columns.reading(file, design());
     }

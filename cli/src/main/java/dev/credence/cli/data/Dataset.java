@@ -32,7 +32,7 @@ public record Dataset(
         Optional<Sample<ScoredSample>> scores,
         Optional<Sample<ClassScores>> classes,
         List<DataWarning> suspicions) {
-    /** What the reader should know before any metric. */
+    /** Returns what the reader should know before any metric. */
     public List<String> notes() {
         return suspicions.stream().map(DataWarning::sentence).toList();
     }
@@ -44,7 +44,7 @@ public record Dataset(
         });
     }
 
-    /** What to say where truth holds one class only, so that most metrics cannot be judged. */
+    /** Returns what to say where truth holds one class only, so that most metrics cannot be judged. */
     public Optional<String> oneClass() {
         return suspicions.stream()
                 .filter(suspicion -> suspicion.kind() == DataWarning.Kind.ONE_CLASS)
@@ -72,7 +72,7 @@ public record Dataset(
     public static final class DataWarnings {
         private DataWarnings() {}
 
-        /** All that is found. */
+        /** Returns all that is found. */
         public static List<DataWarning> of(
                 Optional<Sample<ConfusionMatrix>> matrix,
                 Optional<Sample<ScoredSample>> scores,
@@ -136,7 +136,7 @@ public record Dataset(
         private static final int SHOWN = 3;
 
         /**
-         * Where the rows of one of several systems are from.
+         * Returns where the rows of one of several systems are from.
          *
          * @param file where those of all are from
          * @param name of the system, where it has one
@@ -148,7 +148,7 @@ public record Dataset(
         }
 
         /**
-         * One system.
+         * Refuses one system.
          *
          * @param data its rows; scores alone are never refused
          * @param place where they are from, for the message
@@ -159,7 +159,7 @@ public record Dataset(
         }
 
         /**
-         * Two systems.
+         * Refuses two systems.
          *
          * @param data their rows
          * @param first where those of the first are from, for the message
@@ -176,7 +176,7 @@ public record Dataset(
         }
 
         /**
-         * Several systems.
+         * Refuses several systems.
          *
          * @param data their rows
          * @param place where they are from, for the message
@@ -218,7 +218,7 @@ public record Dataset(
                     + "; give both the same names, or list all labels with --labels if they are different classes";
         }
 
-        /** Labels that would be common but for blanks around them or the case of letters. */
+        /** Returns the labels that would be common but for blanks around them or the case of letters. */
         private static String alike(Set<String> truth, Set<String> predicted) {
             return truth.stream()
                     .flatMap(label -> predicted.stream()

@@ -22,7 +22,7 @@ final class PairedAccumulator implements RowGatherer<PairData> {
     private final GroupedAccumulators<PairedScoredSample, PairedScoreAccumulator> scores =
             new GroupedAccumulators<>(PairedScoreAccumulator::new);
 
-    /** Nothing read yet. */
+    /** Creates an accumulator without rows. */
     PairedAccumulator(Reading reading, Vocabulary vocabulary) {
         this.reading = reading;
         this.vocabulary = vocabulary;
@@ -41,14 +41,14 @@ final class PairedAccumulator implements RowGatherer<PairData> {
         addScores(group, truth, row.scoreValue(), row.againstScoreValue(), weight);
     }
 
-    /** Predictions of equal rows; nothing where no predictions are wanted. */
+    /** Adds the predictions of equal rows; nothing where no predictions are wanted. */
     void addPredictions(int group, int truth, int first, int second, long count, double weight) {
         if (predicted) {
             cells.get(group).add(truth, first, second, count, weight);
         }
     }
 
-    /** Scores of a row; nothing where no scores are wanted. */
+    /** Adds the scores of a row; nothing where no scores are wanted. */
     void addScores(int group, int truth, double first, double second, double weight) {
         if (scored) {
             scores.get(group).add(vocabulary.isPositive(truth), first, second, weight);

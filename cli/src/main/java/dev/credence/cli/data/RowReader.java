@@ -131,7 +131,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         }
     }
 
-    /** Large files on several processors; empty where the file is small, or has an error, which is found again by reading whole. */
+    /** Reads large files on several processors; empty where the file is small, or has an error, which is found again by reading whole. */
     private static Optional<RowReader<Dataset, DatasetAccumulator>> inPieces(Reading reading, TableSource source) {
         int most = reading.inPieces() ? Runtime.getRuntime().availableProcessors() : 1;
         List<InputTable> pieces = source.openPieces(most);
@@ -148,7 +148,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         }
     }
 
-    /** The first reader, with the rows of all; empty where they have too many labels or counts together. */
+    /** Returns the first reader, with the rows of all; empty where they have too many labels or counts together. */
     private static Optional<RowReader<Dataset, DatasetAccumulator>> joined(
             List<RowReader<Dataset, DatasetAccumulator>> pieces) {
         try {
@@ -225,7 +225,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
     static final class SideBySide {
         private SideBySide() {}
 
-        /** What was read of each piece, in their order; empty where one cannot be read by itself. */
+        /** Returns what was read of each piece, in their order; empty where one cannot be read by itself. */
         static <R> Optional<List<R>> read(List<? extends Callable<R>> pieces) {
             ExecutorService threads = Executors.newFixedThreadPool(pieces.size());
             try {
@@ -258,7 +258,7 @@ public final class RowReader<D, G extends RowGatherer<D>> {
         private final @Nullable GroupedAccumulators<ClassScores, ClassScoreAccumulator> ofClasses;
 
         /**
-         * Nothing read yet.
+         * Creates an accumulator without rows.
          *
          * @param classes those that have scores, in the order of their columns
          */

@@ -55,7 +55,7 @@ public record Slices<D>(D whole, Map<String, D> bySlice) {
         }
 
         /**
-         * Nothing gathered yet.
+         * Creates a gathering without rows.
          *
          * @param file what is read, for errors
          * @param column whose values are the slices
@@ -68,7 +68,7 @@ public record Slices<D>(D whole, Map<String, D> bySlice) {
         }
 
         /**
-         * The column of slices, wanted of a table.
+         * Returns the column of slices, wanted of a table.
          *
          * @throws Failure if the header lacks it or has it twice, or it was named for another purpose
          */
@@ -77,7 +77,7 @@ public record Slices<D>(D whole, Map<String, D> bySlice) {
         }
 
         /**
-         * What gathers the rows of a slice.
+         * Returns the gatherer of the rows of a slice.
          *
          * @param slice its number
          * @param rows how many are about to be added
@@ -93,7 +93,7 @@ public record Slices<D>(D whole, Map<String, D> bySlice) {
             return part.gathered;
         }
 
-        /** The data of each slice, once all rows were read. */
+        /** Returns the data of each slice, once all rows were read. */
         Map<String, D> bySlice() {
             Map<String, D> bySlice = new LinkedHashMap<>();
             parts.entrySet().stream()

@@ -45,7 +45,7 @@ public record TableFile(
     private static final int HEAD = 16;
 
     /**
-     * A file as it is now.
+     * Creates the description of a file as it is now.
      *
      * @param path where it is
      * @param format how it is written, or empty where its name tells
@@ -60,7 +60,7 @@ public record TableFile(
         this(path, format, delimiter, watch, FileStamp.of(path));
     }
 
-    /** Whether a file is there and begins as a state does, not as rows; a pipe is none, for it can be read only once. */
+    /** Returns whether a file is there and begins as a state does, not as rows; a pipe is none, for it can be read only once. */
     public static boolean isState(Path file) {
         if (!Files.isRegularFile(file)) {
             return false;
@@ -73,7 +73,7 @@ public record TableFile(
     }
 
     /**
-     * Where its rows come from, to be opened as often as needed; the heavy reader is loaded only then.
+     * Returns where its rows come from, to be opened as often as needed; the heavy reader is loaded only then.
      *
      * @throws Failure if there is no such file, or nothing tells its format
      */
@@ -99,7 +99,7 @@ public record TableFile(
         return new CsvSource(text, between);
     }
 
-    /** Parquet begins with its end. */
+    /** Returns the rows of a Parquet file, which begins with its end and so cannot be a pipe. */
     private TableSource parquet() {
         if (!Files.isRegularFile(path)) {
             throw Failure.usage(path + ": Parquet cannot be read from a pipe; write it to a file first");
@@ -131,7 +131,7 @@ public record TableFile(
         }
     }
 
-    /** The nearest file name in the same directory, as advice. */
+    /** Returns the nearest file name in the same directory, as advice. */
     private static String neighbour(Path path) {
         Path directory = path.toAbsolutePath().getParent();
         if (directory == null || path.getFileName() == null || !Files.isDirectory(directory)) {
@@ -149,7 +149,7 @@ public record TableFile(
         }
     }
 
-    /** A file's name without its endings, which would make all files near. */
+    /** Returns a file's name without its endings, which would make all files near. */
     private static String stem(Path file) {
         return String.valueOf(file.getFileName()).replaceFirst("(?<=.)[.].*", "");
     }
@@ -163,7 +163,7 @@ public record TableFile(
      * @param modified when it was last written
      */
     public record FileStamp(Path path, long size, FileTime modified) {
-        /** The stamp of a file as it is now; empty where it is a pipe, which has neither size nor time, or not there. */
+        /** Returns the stamp of a file as it is now; empty where it is a pipe, which has neither size nor time, or not there. */
         public static Optional<FileStamp> of(Path path) {
             try {
                 BasicFileAttributes now = Files.readAttributes(path, BasicFileAttributes.class);
@@ -175,7 +175,7 @@ public record TableFile(
             }
         }
 
-        /** The same rows, refused where the file is another one after they were read. */
+        /** Returns the same rows, refused where the file is another one after they were read. */
         TableSource guarding(TableSource source) {
             return new TableSource() {
                 @Override
@@ -196,7 +196,7 @@ public record TableFile(
             return new Guarded(this, table);
         }
 
-        /** What is done with the file, whose failure may be that of a file that has changed. */
+        /** Returns what is done with the file, whose failure may be that of a file that has changed. */
         private <T> T guarded(Supplier<T> reading) {
             try {
                 return reading.get();
@@ -206,7 +206,7 @@ public record TableFile(
             }
         }
 
-        /** Why the file is not what it was; empty where it is. */
+        /** Returns why the file is not what it was; empty where it is. */
         private Optional<String> change() {
             Optional<FileStamp> now = of(path);
             if (now.isPresent() && now.get().equals(this)) {

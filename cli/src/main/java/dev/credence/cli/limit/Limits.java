@@ -45,12 +45,12 @@ public record Limits(double seconds, long memory) {
         }
     }
 
-    /** Half of the heap, so that the other half is left for the data. */
+    /** Returns half of the heap, so that the other half is left for the data. */
     public static long usualMemory() {
         return Math.max(1, Runtime.getRuntime().maxMemory() / 2);
     }
 
-    /** Of a line of {@code batch}. */
+    /** Returns the limits of a line of {@code batch}. */
     public static Limits ofBatch() {
         return new Limits(BATCH_SECONDS, usualMemory());
     }
@@ -94,7 +94,7 @@ public record Limits(double seconds, long memory) {
         return most;
     }
 
-    /** What is no number is told by whoever reads the option. */
+    /** Returns what is no number is told by whoever reads the option. */
     private static double number(String value) {
         try {
             return Double.parseDouble(value);
@@ -103,7 +103,7 @@ public record Limits(double seconds, long memory) {
         }
     }
 
-    /** The seconds as one writes them: 60, not 60.0. */
+    /** Returns the seconds as one writes them: 60, not 60.0. */
     public String shownSeconds() {
         return seconds == Math.rint(seconds) && seconds < 1e15
                 ? Long.toString((long) seconds)
@@ -122,12 +122,12 @@ public record Limits(double seconds, long memory) {
             this.nanos = (long) (Math.min(seconds, FOREVER) * TimeUnit.SECONDS.toNanos(1));
         }
 
-        /** This many seconds from now. */
+        /** Returns the point in time that is this many seconds from now. */
         public static Deadline after(double seconds) {
             return new Deadline(seconds);
         }
 
-        /** What is left, negative once it has passed. */
+        /** Returns what is left, negative once it has passed. */
         public long nanosLeft() {
             return nanos - (System.nanoTime() - begun);
         }
@@ -148,10 +148,10 @@ public record Limits(double seconds, long memory) {
 
         private final AtomicBoolean stopped = new AtomicBoolean();
 
-        /** Work that nobody has stopped. */
+        /** Creates work that nobody has stopped. */
         public TimedWork() {}
 
-        /** Whether it is to stop; a run's cancellation. */
+        /** Returns whether it is to stop; a run's cancellation. */
         @Override
         public boolean getAsBoolean() {
             return stopped.get();

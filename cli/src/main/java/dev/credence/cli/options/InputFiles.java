@@ -61,7 +61,7 @@ public final class InputFiles {
     }
 
     /**
-     * States in place of a file, as one; empty where there is a file.
+     * Returns the states in place of a file, as one; empty where there is a file.
      *
      * @param files how a file would be written, which is of no use where there are states
      * @throws Failure if one of them is not there, before any option is missed

@@ -60,7 +60,7 @@ public final class RunOptions {
         return levelOf(level);
     }
 
-    /** A level below a half is what an interval may miss, taken for what it shall hold. */
+    /** Returns a level below a half is what an interval may miss, taken for what it shall hold. */
     public static ConfidenceLevel levelOf(double given) {
         try {
             ConfidenceLevel level = ConfidenceLevel.of(given);

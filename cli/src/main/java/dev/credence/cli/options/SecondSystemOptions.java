@@ -126,17 +126,17 @@ public final class SecondSystemOptions {
         }
     }
 
-    /** The second file, or the first of its states. */
+    /** Returns the second file, or the first of its states. */
     public Optional<Path> file() {
         return with.stream().findFirst();
     }
 
-    /** All second files. */
+    /** Returns all second files. */
     public List<Path> files() {
         return with;
     }
 
-    /** The second file, or states, as results tell it. */
+    /** Returns the second file, or states, as results tell it. */
     public String place() {
         return with.stream().map(Path::toString).collect(Collectors.joining(", "));
     }
@@ -333,19 +333,19 @@ public final class SecondSystemOptions {
         }
     }
 
-    /** Whether the second system's scores were read with the opposite sign, which a state alone says of itself. */
+    /** Returns whether the second system's scores were read with the opposite sign, which a state alone says of itself. */
     public boolean flip() {
         return file().filter(TableFile::isState).isPresent() && states().flip();
     }
 
-    /** The second states, read once. */
+    /** Returns the second states, read once. */
     private StateSet states() {
         StateSet read = states == null ? StateSet.read(with) : states;
         states = read;
         return read;
     }
 
-    /** The system of the second states: where they are of several, by its own name or the first one's. */
+    /** Returns the system of the second states: where they are of several, by its own name or the first one's. */
     private Dataset other(Optional<String> first, Optional<String> positive, List<String> labels) {
         StateSet both = states();
         if (score().isPresent() || (against().isPresent() && both.several().isEmpty())) {
@@ -370,7 +370,7 @@ public final class SecondSystemOptions {
     }
 
     /**
-     * What is told of both as input.
+     * Returns what is told of both as input.
      *
      * @param place the first file, or states
      * @param rows how many were read; of both files together where their items differ
@@ -393,7 +393,7 @@ public final class SecondSystemOptions {
         return input;
     }
 
-    /** Predictions of the first are compared where there are those of the second. */
+    /** Returns the column of the first system: its predictions are compared where there are those of the second. */
     private Optional<String> first(ColumnOptions columns) {
         return with.isEmpty() && againsts.isEmpty()
                 ? columns.score()

@@ -71,7 +71,7 @@ public final class PlanCommand implements Callable<Integer> {
 
     private PlanCommand() {}
 
-    /** The command on a console, with a sub-command a kind. */
+    /** Returns the command on a console, with a sub-command a kind. */
     public static CommandLine on(Console console, Supplier<Credence> credence) {
         CommandLine line = new CommandLine(new PlanCommand());
         for (PlanKind kind : PlanKinds.all()) {
@@ -307,7 +307,7 @@ public final class PlanCommand implements Callable<Integer> {
     static final class PlanAnswers {
         private PlanAnswers() {}
 
-        /** The options given, by their names in a request. */
+        /** Returns the options given, by their names in a request. */
         static Map<String, Object> fields(CommandSpec spec, PlanKind kind) {
             Map<String, Object> fields = new LinkedHashMap<>();
             for (InputField field : kind.fields()) {

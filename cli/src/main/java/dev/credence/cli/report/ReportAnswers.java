@@ -115,7 +115,7 @@ final class ReportAnswers {
                 .describedBy(data.inputOfBoth(two.rows()), two.notes());
     }
 
-    /** The columns of both systems' scores; of two files that name them alike, with what distinguishes the systems. */
+    /** Returns the columns of both systems' scores; of two files that name them alike, with what distinguishes the systems. */
     private List<String> scoreNames(ComparisonReport report) {
         Optional<String> other = content.second().score();
         if (other.isPresent()) {
@@ -127,7 +127,7 @@ final class ReportAnswers {
                 .toList();
     }
 
-    /** One curve, or two where both systems have scores; bands are of independent rows. */
+    /** Returns one curve, or two where both systems have scores; bands are of independent rows. */
     private Optional<CurveReport> curve(CurveKind kind, Dataset one, Optional<PairData> two, List<String> names) {
         Optional<Sample<ScoredSample>> scores = one.scores();
         if (scores.isEmpty()) {

@@ -90,7 +90,7 @@ public final class ReportCommand implements Callable<Integer> {
     @Mixin
     private FileOptions files = new FileOptions();
 
-    /** The command on a console. */
+    /** Creates the command with its console and the installed metrics and methods. */
     public ReportCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
         this.credence = credence;
@@ -135,13 +135,13 @@ public final class ReportCommand implements Callable<Integer> {
         return new ReportRows(source.file(), opened, content);
     }
 
-    /** All files that are read. */
+    /** Returns all files that are read. */
     private List<Path> read() {
         return Stream.concat(source.all().stream(), content.second().files().stream())
                 .toList();
     }
 
-    /** A file is read for its digest, for the system, for the pair, for the slices. */
+    /** Refuses a file that can be read once, since it is read for its digest, for the system, for the pair, for the slices. */
     private static void requireSeveralReadings(Path file, TableFile table) {
         table.source();
         if (!Files.isRegularFile(file)) {

@@ -77,7 +77,7 @@ final class ReportContent {
         return second.given();
     }
 
-    /** Options that need each other. */
+    /** Refuses options without those that they need. */
     void require(RunOptions run) {
         run.requireDraws(asked.methods());
         second.require(columns);

@@ -81,7 +81,7 @@ final class ReportRows implements ReportData {
                 : Optional.empty();
     }
 
-    /** Those columns that are there of both: of two files all, for they are named alike. */
+    /** Returns those columns that are there of both: of two files all, for they are named alike. */
     private Reading compared() {
         if (content.second().file().isPresent()) {
             return requireComparable(reading);

@@ -42,7 +42,7 @@ public record BoundColumns(
         LabelColumn group,
         @Nullable NumberColumn weight) {
     /**
-     * The columns of all systems.
+     * Returns the columns of all systems.
      *
      * @param id the column that matches rows with those of another file, where there is one
      * @throws dev.credence.cli.Failure if the header lacks one of them, or has it twice
@@ -81,32 +81,32 @@ public record BoundColumns(
         return wanted.wantIf(design.groups(), name -> vocabulary.groupColumn(name, repeat));
     }
 
-    /** The number of the label that the second system predicted in the current row. */
+    /** Returns the number of the label that the second system predicted in the current row. */
     public int secondPrediction() {
         return against.isEmpty() ? 0 : against.get(0).code();
     }
 
-    /** The score of the current row. */
+    /** Returns the score of the current row. */
     public double scoreValue() {
         return score == null ? 0 : score.value();
     }
 
-    /** The highest score of the current row's range. */
+    /** Returns the highest score of the current row's range. */
     public double scoreToValue() {
         return scoreTo == null ? 0 : scoreTo.value();
     }
 
-    /** The second system's score of the current row. */
+    /** Returns the second system's score of the current row. */
     public double againstScoreValue() {
         return againstScore == null ? 0 : againstScore.value();
     }
 
-    /** The weight of the current row. */
+    /** Returns the weight of the current row. */
     public double weightValue() {
         return weight == null ? 1 : weight.value();
     }
 
-    /** How many observations the current row is, where a column tells; another number otherwise. */
+    /** Returns how many observations the current row is, where a column tells; another number otherwise. */
     public long countOr(long otherwise) {
         return count == null ? otherwise : count.valueOr(otherwise);
     }
@@ -122,7 +122,7 @@ public record BoundColumns(
         }
     }
 
-    /** The numbers of the current row's labels: truth, then a prediction a system. */
+    /** Returns the numbers of the current row's labels: truth, then a prediction a system. */
     public int[] codes() {
         int[] codes = new int[2 + against.size()];
         codes[0] = truth.code();
@@ -133,7 +133,7 @@ public record BoundColumns(
         return codes;
     }
 
-    /** The scores of the current row, a class after the other. */
+    /** Returns the scores of the current row, a class after the other. */
     public double[] classScoreValues() {
         return classScores.values().stream().mapToDouble(NumberColumn::value).toArray();
     }

@@ -38,7 +38,7 @@ public record Reading(
         List<String> labels,
         List<String> against,
         Optional<String> againstScore) {
-    /** The columns of one system. */
+    /** Creates the reading of the columns of one system. */
     public Reading(
             TableFile file,
             String truth,
@@ -67,19 +67,19 @@ public record Reading(
                 Optional.empty());
     }
 
-    /** The same columns, and scores of several classes. */
+    /** Returns the same columns, and scores of several classes. */
     public Reading withClasses(Optional<ClassColumns> scores) {
         return new Reading(file, truth, prediction, score, scoreTo, flip, positive, count, design, scores, labels);
     }
 
-    /** The columns of another system, in a file that is like this one otherwise. */
+    /** Returns the columns of another system, in a file that is like this one otherwise. */
     public Reading of(TableFile other, Optional<String> itsPrediction, Optional<String> itsScore) {
         return new Reading(
                 other, truth, itsPrediction, itsScore, scoreTo, flip, positive, count, design, classes, labels);
     }
 
     /**
-     * The same columns, and those of other systems on the same rows. A second system may be the first one.
+     * Returns the same columns, and those of other systems on the same rows. A second system may be the first one.
      *
      * @param predictions columns of their predictions
      * @param itsScore column of a second system's scores
@@ -102,7 +102,7 @@ public record Reading(
     }
 
     /**
-     * The same, refused where a second system is the first.
+     * Returns this reading, refused where a second system is the first.
      *
      * @throws Failure if a column is named for both
      */
@@ -119,12 +119,12 @@ public record Reading(
         }
     }
 
-    /** Whether the second system is the first. */
+    /** Returns whether the second system is the first. */
     public boolean isOfOne() {
         return prediction.stream().toList().equals(against) && score.equals(againstScore);
     }
 
-    /** The columns of all systems' predictions, by which they are named. */
+    /** Returns the columns of all systems' predictions, by which they are named. */
     public List<String> systems() {
         return Stream.concat(prediction.stream(), against.stream()).toList();
     }
@@ -133,7 +133,7 @@ public record Reading(
         return flip ? NumberColumn.ofFlippedScores(name) : NumberColumn.ofScores(name);
     }
 
-    /** Whether rows may be read in pieces: counts and lists of rows are the same in any grouping, sums of weights are not. */
+    /** Returns whether rows may be read in pieces: counts and lists of rows are the same in any grouping, sums of weights are not. */
     public boolean inPieces() {
         return !design.isWeighted() && classes.isEmpty();
     }

@@ -39,7 +39,7 @@ public final class Vocabulary {
     private int looked;
     private int positiveCode = -1;
 
-    /** Nothing met yet. */
+    /** Creates an empty vocabulary. */
     public Vocabulary(Reading reading) {
         this(reading, false);
     }
@@ -51,7 +51,7 @@ public final class Vocabulary {
         this.sought = positive.orElse("");
     }
 
-    /** Nothing met yet of rows that will be distinguished by slice: a label of one slice is a label of all. */
+    /** Creates an empty vocabulary of rows that will be distinguished by slice: a label of one slice is a label of all. */
     public static Vocabulary ofSlices(Reading reading) {
         return new Vocabulary(reading, true);
     }
@@ -68,45 +68,45 @@ public final class Vocabulary {
         return new LabelColumn(name, groups, within);
     }
 
-    /** The class labels, in the order of their numbers. */
+    /** Returns the class labels, in the order of their numbers. */
     public List<String> labels() {
         return labels.names();
     }
 
-    /** The names of clusters or folds, in the order of their numbers. */
+    /** Returns the names of clusters or folds, in the order of their numbers. */
     public List<String> groups() {
         return groups.names();
     }
 
-    /** The label counted as positive. */
+    /** Returns the label counted as positive. */
     public Optional<String> positive() {
         return positive;
     }
 
-    /** The labels that evidence must know also where none of its rows has them: the positive one; of slices, all of the file. */
+    /** Returns the labels that evidence must know also where none of its rows has them: the positive one; of slices, all of the file. */
     public List<String> known() {
         return sliced ? labels() : positive.map(List::of).orElse(List.of());
     }
 
-    /** A matrix whose labels have the order that was stated, if one was, and its positive label. */
+    /** Returns a matrix whose labels have the order that was stated, if one was, and its positive label. */
     public ConfusionMatrix declared(ConfusionMatrix matrix) {
         ConfusionMatrix ordered = order.isEmpty() ? matrix : matrix.withLabels(order);
         return positive.map(ordered::withPositive).orElse(ordered);
     }
 
-    /** The same of two systems. */
+    /** Returns a matrix of two systems with the stated order of labels and the positive label. */
     public PairedConfusionMatrix declared(PairedConfusionMatrix matrix) {
         PairedConfusionMatrix ordered = order.isEmpty() ? matrix : matrix.withLabels(order);
         return positive.map(ordered::withPositive).orElse(ordered);
     }
 
-    /** The same of any number of systems. */
+    /** Returns a matrix of any number of systems with the stated order of labels and the positive label. */
     public JointConfusionMatrix declared(JointConfusionMatrix matrix) {
         JointConfusionMatrix ordered = order.isEmpty() ? matrix : matrix.withLabels(order);
         return positive.map(ordered::withPositive).orElse(ordered);
     }
 
-    /** Whether a number is that of the positive label, which is found once it is met. */
+    /** Returns whether a number is that of the positive label, which is found once it is met. */
     public boolean isPositive(int label) {
         while (positiveCode < 0 && looked < labels.size()) {
             positiveCode = labels.name(looked).equals(sought) ? looked : positiveCode;
@@ -115,7 +115,7 @@ public final class Vocabulary {
         return label == positiveCode;
     }
 
-    /** The numbers of labels; of those that were stated and never met, a number that no row has. */
+    /** Returns the numbers of labels; of those that were stated and never met, a number that no row has. */
     public int[] codes(List<String> names) {
         Map<String, Integer> codes = new HashMap<>();
         labels().forEach(name -> codes.put(name, codes.size()));
@@ -133,7 +133,7 @@ public final class Vocabulary {
         return labels.include(later.labels, columns.truth());
     }
 
-    /** The same with clusters or folds; designs without have a single group. */
+    /** Takes over the clusters or folds of later rows and returns their numbers here; designs without have a single group. */
     public int[] includeGroups(Vocabulary later, BoundColumns columns) {
         int[] numbers = groups.include(later.groups, columns.group());
         return numbers.length == 0 ? new int[1] : numbers;
@@ -175,7 +175,7 @@ public final class Vocabulary {
         }
     }
 
-    /** Folds without repeats, in a file with a column that is called as repeats are. */
+    /** Notes folds without repeats, in a file with a column that is called as repeats are. */
     void doubt(SamplingDesign design, List<String> unread) {
         if (design.kind() == SamplingDesign.Kind.FOLDED && design.repeats() == 1) {
             unread.stream()
@@ -189,7 +189,7 @@ public final class Vocabulary {
         }
     }
 
-    /** What the reader should know of the labels and the folds. */
+    /** Returns what the reader should know of the labels and the folds. */
     public List<String> notes() {
         return Stream.concat(LabelNotes.of(labels()).stream(), doubts.stream()).toList();
     }
@@ -229,7 +229,7 @@ public final class Vocabulary {
             }
         }
 
-        /** What to tell of labels. */
+        /** Returns what to tell of labels. */
         public static List<String> of(List<String> labels) {
             List<String> notes = new ArrayList<>();
             labels.stream()
@@ -254,7 +254,7 @@ public final class Vocabulary {
             return notes;
         }
 
-        /** Of labels that share a key, the words. */
+        /** Returns the words for labels that share a key. */
         private static List<String> shared(List<String> labels, Function<String, Optional<?>> keys, String words) {
             Map<Object, SortedSet<String>> alike = new HashMap<>();
             labels.forEach(label -> keys.apply(label)
@@ -268,14 +268,14 @@ public final class Vocabulary {
                     .toList();
         }
 
-        /** A label in lower case; none where it is one character, as letters to be recognized are. */
+        /** Returns a label in lower case; none where it is one character, as letters to be recognized are. */
         private static Optional<String> word(String label) {
             return label.codePoints().count() > 1 && number(label).isEmpty()
                     ? Optional.of(label.toLowerCase(Locale.ROOT))
                     : Optional.empty();
         }
 
-        /** The number that a label writes, if it is a short one. */
+        /** Returns the number that a label writes, if it is a short one. */
         private static Optional<BigDecimal> number(String label) {
             try {
                 return label.length() <= LONGEST_NUMBER && NUMBER.matcher(label).matches()
@@ -286,7 +286,7 @@ public final class Vocabulary {
             }
         }
 
-        /** What the eye sees of a label: without blanks around it and characters of no width, composed. */
+        /** Returns what the eye sees of a label: without blanks around it and characters of no width, composed. */
         private static String seen(String label) {
             StringBuilder seen = new StringBuilder();
             Normalizer.normalize(label, Normalizer.Form.NFKC)

@@ -57,17 +57,17 @@ public final class StateCollector {
         return new StateLayout(design, reading.positive(), reading.labels(), reading.flip(), keys);
     }
 
-    /** The states of the rows. */
+    /** Returns the states of the rows. */
     public StateSet states() {
         return new StateSet(states);
     }
 
-    /** What the reader should know of the labels and the folds. */
+    /** Returns what the reader should know of the labels and the folds. */
     public List<String> notes() {
         return notes;
     }
 
-    /** The class labels that were met. */
+    /** Returns the class labels that were met. */
     public Set<String> labels() {
         return labels;
     }
@@ -198,7 +198,7 @@ public final class StateCollector {
             }
         }
 
-        /** A column of scores turns their sign where lower ones speak for the positive label; a state keeps them as they were. */
+        /** Returns a column of scores turns their sign where lower ones speak for the positive label; a state keeps them as they were. */
         private static double given(EvidenceState state, double score) {
             return state.layout().lowerIsPositive() ? 0.0 - score : score;
         }

@@ -42,7 +42,7 @@ record StateEvidence(StateSet states, String file) {
                 () -> states.only(ScoreState.class).map(ScoreState::sample));
     }
 
-    /** The first of two systems. */
+    /** Returns the first of two systems. */
     Dataset first() {
         return dataset(
                 () -> states.only(PairedConfusionState.class)

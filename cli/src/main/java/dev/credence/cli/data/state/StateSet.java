@@ -37,7 +37,7 @@ public final class StateSet {
     /** 5: enough to see what is there. */
     private static final int SHOWN = 5;
 
-    /** States of different kinds. */
+    /** Creates the set of states of different kinds. */
     public StateSet(List<EvidenceState> states) {
         this.states = List.copyOf(states);
     }
@@ -80,7 +80,7 @@ public final class StateSet {
     }
 
     /**
-     * These rows and others.
+     * Merges these rows with others.
      *
      * @param file where the others are from, for the message
      * @throws Failure if they do not go together
@@ -109,14 +109,14 @@ public final class StateSet {
         }
     }
 
-    /** What they hold, as messages say it. */
+    /** Returns what they hold, as messages say it. */
     SortedSet<String> kinds() {
         SortedSet<String> kinds = new TreeSet<>();
         states.forEach(state -> kinds.add(word(state)));
         return kinds;
     }
 
-    /** What a state holds, as messages say it. */
+    /** Returns what a state holds, as messages say it. */
     public static String word(EvidenceState state) {
         if (state instanceof JointConfusionState several) {
             return "predictions of the systems " + few(several.systems());
@@ -130,22 +130,22 @@ public final class StateSet {
         return state instanceof ScoreState ? "scores" : "scores of two systems";
     }
 
-    /** All of them. */
+    /** Returns all of them. */
     public List<EvidenceState> states() {
         return states;
     }
 
-    /** As bytes. */
+    /** Returns the states as bytes. */
     public byte[] toBytes() {
         return States.toBytes(states);
     }
 
-    /** The state of a kind, if there is one. */
+    /** Returns the state of a kind, if there is one. */
     <S extends EvidenceState> Optional<S> only(Class<S> kind) {
         return states.stream().filter(kind::isInstance).map(kind::cast).findFirst();
     }
 
-    /** How many rows there are. */
+    /** Returns how many rows there are. */
     public long rows() {
         return states.stream().mapToLong(EvidenceState::size).max().orElse(0);
     }
@@ -154,23 +154,23 @@ public final class StateSet {
         return states.get(0).layout();
     }
 
-    /** Whether they are of two systems on the same rows. */
+    /** Returns whether they are of two systems on the same rows. */
     public boolean ofTwo() {
         return only(PairedConfusionState.class).isPresent()
                 || only(PairedScoreState.class).isPresent();
     }
 
-    /** Predictions of several systems on the same rows, by their names. */
+    /** Returns the predictions of several systems on the same rows, by their names. */
     public Optional<JointConfusionState> several() {
         return only(JointConfusionState.class);
     }
 
-    /** Whether there are predictions of one system. */
+    /** Returns whether there are predictions of one system. */
     public boolean hasPredictions() {
         return only(ConfusionState.class).isPresent();
     }
 
-    /** How the rows were drawn; the columns are forgotten. */
+    /** Returns how the rows were drawn; the columns are forgotten. */
     public SamplingDesign design() {
         SamplingDesign.Kind kind = switch (layout().design()) {
             case PLAIN -> SamplingDesign.Kind.IID;
@@ -182,7 +182,7 @@ public final class StateSet {
         return new SamplingDesign(kind, Optional.empty());
     }
 
-    /** The label counted as positive. */
+    /** Returns the label counted as positive. */
     public Optional<String> positive() {
         return layout().positive();
     }
@@ -193,18 +193,18 @@ public final class StateSet {
         design().describe(input);
     }
 
-    /** The labels in the order that was stated, if one was. */
+    /** Returns the labels in the order that was stated, if one was. */
     public List<String> labels() {
         return layout().labels();
     }
 
-    /** Whether lower scores speak for it. */
+    /** Returns whether lower scores speak for it. */
     public boolean flip() {
         return layout().lowerIsPositive();
     }
 
     /**
-     * The same rows, with what an option says of their labels.
+     * Returns the same rows, with what an option says of their labels.
      *
      * @param positive a positive label, for states that were collected without one
      * @param labels labels in a stated order
@@ -228,7 +228,7 @@ public final class StateSet {
                 states.stream().map(state -> declared(state, missing, labels)).toList());
     }
 
-    /** A label that no row has would make every metric of it undefined, and is misspelt more often than meant. */
+    /** Refuses a label that no row has, which would make every metric of it undefined, and is misspelt more often than meant. */
     private void requireLabel(String label) {
         SortedSet<String> labels = new TreeSet<>();
         only(ConfusionState.class)
@@ -289,22 +289,22 @@ public final class StateSet {
         }
     }
 
-    /** One system, as if read of a file. */
+    /** Returns one system, as if read of a file. */
     public Dataset dataset(String file) {
         return new StateEvidence(this, file).one();
     }
 
-    /** The first of two systems, as if read of a file. */
+    /** Returns the first of two systems, as if read of a file. */
     public Dataset first(String file) {
         return new StateEvidence(this, file).first();
     }
 
-    /** Two systems on the same rows. */
+    /** Returns two systems on the same rows. */
     public PairData pair(String file) {
         return new StateEvidence(this, file).two();
     }
 
-    /** Several systems on the same rows. */
+    /** Returns several systems on the same rows. */
     public ManyData many(String file) {
         return new StateEvidence(this, file).several();
     }

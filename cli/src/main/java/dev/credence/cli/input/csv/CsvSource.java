@@ -37,7 +37,7 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
         return text.open(plain -> CsvTable.open(text.path().toString(), plain, delimiter));
     }
 
-    /** Large plain files only. Where a cut fell into a quoted field, reading the piece before it fails. */
+    /** Opens pieces of large plain files only. Where a cut fell into a quoted field, reading the piece before it fails. */
     @Override
     public List<InputTable> openPieces(int most) {
         return text.isPlain() ? text.attempt(() -> pieces(LineCuts.of(text.path(), most))) : List.of();
@@ -72,7 +72,7 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
         private LineCuts() {}
 
         /**
-         * The ends of the pieces; the last is the file's size, and for a small file the only one.
+         * Returns the ends of the pieces; the last is the file's size, and for a small file the only one.
          *
          * @param most the largest number of pieces
          */
@@ -90,7 +90,7 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
             return ends;
         }
 
-        /** The position after the first line end from here on, or the file's size where none is near. */
+        /** Returns the position after the first line end from here on, or the file's size where none is near. */
         private static long lineEnd(Path file, long from, long size) throws IOException {
             try (InputStream in = ByteRange.open(file, from, Math.min(size, from + LONGEST_LINE))) {
                 byte[] line = in.readAllBytes();
@@ -183,7 +183,7 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
             return table;
         }
 
-        /** A later piece of a file whose header is known. */
+        /** Returns a later piece of a file whose header is known. */
         static CsvTable piece(String file, InputStream in, char delimiter, List<String> header) {
             CsvTable table = new CsvTable(file, in, delimiter, false);
             table.rows.header().addAll(header);
@@ -235,7 +235,7 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
             return rows.tooFew() && !attempt(records::hasNext) ? "; the file may be cut off in mid-row" : "";
         }
 
-        /** One step of the reader, whose exceptions become a line that names the row being read. */
+        /** Takes one step of the reader, whose exceptions become a line that names the row being read. */
         private boolean attempt(Supplier<Boolean> step) {
             try {
                 return step.get();
@@ -293,28 +293,28 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
             private long line;
             private @Nullable String problem;
 
-            /** The header, once the first record was read. */
+            /** Returns the header, once the first record was read. */
             List<String> header() {
                 return header;
             }
 
-            /** From now on records are rows; columns by index, null where nobody wants the field. */
+            /** Takes the columns of the rows that follow, by index, null where nobody wants the field. */
             void want(@Nullable TableColumn[] columns) {
                 wanted = columns;
             }
 
-            /** The line on which the current record begins, from 1. */
+            /** Returns the line on which the current record begins, from 1. */
             long line() {
                 return line;
             }
 
-            /** What is wrong with the current record, or null. */
+            /** Returns what is wrong with the current record, or null. */
             @Nullable
             String problem() {
                 return problem;
             }
 
-            /** Whether the current row has fewer fields than the header. */
+            /** Returns whether the current row has fewer fields than the header. */
             boolean tooFew() {
                 return wanted != null && fields < wanted.length;
             }

@@ -25,7 +25,7 @@ public enum Format {
     private static final Map<String, Format> BY_ENDING = Map.of(
             "csv", CSV, "tsv", TSV, "tab", TSV, "parquet", PARQUET, "pq", PARQUET, "jsonl", JSONL, "ndjson", JSONL);
 
-    /** The format that a file's name tells, whether compressed or not. */
+    /** Returns the format that a file's name tells, whether compressed or not. */
     public static Format of(String name) {
         return named(name)
                 .orElseThrow(
@@ -33,7 +33,7 @@ public enum Format {
                                 + " also .gz or .zst); say it with --input-format"));
     }
 
-    /** The same, or empty where the name does not tell. */
+    /** Returns the format that a file's name tells, or empty where it does not. */
     public static Optional<Format> named(String name) {
         String plain = Compression.of(name).strip(name);
         String ending = plain.substring(plain.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
@@ -55,13 +55,13 @@ public enum Format {
             this.ending = ending;
         }
 
-        /** What a file's name tells. */
+        /** Returns what a file's name tells. */
         public static Compression of(String name) {
             String lower = name.toLowerCase(Locale.ROOT);
             return lower.endsWith(GZIP.ending) ? GZIP : lower.endsWith(ZSTD.ending) ? ZSTD : NONE;
         }
 
-        /** The plain bytes. */
+        /** Returns the plain bytes. */
         public InputStream unpack(InputStream raw) throws IOException {
             return switch (this) {
                 case NONE -> raw;
@@ -129,7 +129,7 @@ public enum Format {
                 return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
             }
 
-            /** The decoder speaks of corrupt data by run-time exceptions. */
+            /** Returns the decoder speaks of corrupt data by run-time exceptions. */
             @Override
             public int read(byte[] target, int offset, int length) throws IOException {
                 try {
@@ -146,7 +146,7 @@ public enum Format {
                 }
             }
 
-            /** What the decoder cannot do is distinguished from what is wrong with the file. */
+            /** Returns what the decoder cannot do is distinguished from what is wrong with the file. */
             private static IOException corrupt(Exception cause) {
                 String message = String.valueOf(cause.getMessage());
                 // a window of 2 GiB and more overflows the decoder's number of it

@@ -24,7 +24,7 @@ public final class LabelColumn extends TableColumn {
     private int code;
 
     /**
-     * A column of labels.
+     * Creates a column of labels.
      *
      * @param codes numbers of the texts; truth and prediction share theirs
      */
@@ -36,7 +36,7 @@ public final class LabelColumn extends TableColumn {
     }
 
     /**
-     * A column whose texts are distinguished by another column's too; its texts are then {@code other/own}, with a backslash before a
+     * Creates a column whose texts are distinguished by another column's too; its texts are then {@code other/own}, with a backslash before a
      * slash or backslash of either.
      *
      * @param codes numbers of the texts of both
@@ -49,13 +49,13 @@ public final class LabelColumn extends TableColumn {
         this.own = LabelCodes.ofNames();
     }
 
-    /** What stands before the slash in the text of a column within another. */
+    /** Returns what stands before the slash in the text of a column within another. */
     public static String outer(String text) {
         return OUTER.matcher(text).replaceFirst("$1");
     }
 
     /**
-     * The same column with as much met as by now, to be read again from here.
+     * Returns the same column with as much met as by now, to be read again from here.
      *
      * @param copies the numbers copied so far: columns that share theirs share the copy
      */
@@ -63,7 +63,7 @@ public final class LabelColumn extends TableColumn {
         return new LabelColumn(name(), copies.computeIfAbsent(own, LabelCodes::copy));
     }
 
-    /** The number of the current row's text. */
+    /** Returns the number of the current row's text. */
     public int code() {
         return within.isEmpty()
                 ? code
@@ -79,12 +79,12 @@ public final class LabelColumn extends TableColumn {
         return text.replace("\\", "\\\\").replace("/", "\\/");
     }
 
-    /** The current row's text. */
+    /** Returns the current row's text. */
     public String text() {
         return codes.name(code());
     }
 
-    /** The current row's text of the column that this one is within. */
+    /** Returns the current row's text of the column that this one is within. */
     public Optional<String> outerText() {
         return within.map(LabelColumn::text);
     }
@@ -127,12 +127,12 @@ public final class LabelColumn extends TableColumn {
             this.limited = limited;
         }
 
-        /** Class labels: too many of them are an error. */
+        /** Creates an empty set of class labels: too many of them are an error. */
         public static LabelCodes ofClasses() {
             return new LabelCodes(true);
         }
 
-        /** Names of clusters, folds or items: any number of them. */
+        /** Creates an empty set of names of clusters, folds or items: any number of them. */
         public static LabelCodes ofNames() {
             return new LabelCodes(false);
         }
@@ -146,17 +146,17 @@ public final class LabelColumn extends TableColumn {
             return copy;
         }
 
-        /** How many distinct texts were met. */
+        /** Returns how many distinct texts were met. */
         public int size() {
             return names.size();
         }
 
-        /** The text of a number. */
+        /** Returns the text of a number. */
         public String name(int code) {
             return names.get(code);
         }
 
-        /** All texts, in the order of their numbers. */
+        /** Returns all texts, in the order of their numbers. */
         public List<String> names() {
             return Collections.unmodifiableList(names);
         }
@@ -174,7 +174,7 @@ public final class LabelColumn extends TableColumn {
             return add(column, Arrays.copyOfRange(buffer, offset, offset + length), key, slot);
         }
 
-        /** A text up to four characters long is its own key. */
+        /** Returns a text up to four characters long is its own key. */
         private static long key(char[] buffer, int offset, int length) {
             long key = 0;
             for (int i = offset; i < offset + Math.min(length, PACKED); i++) {
@@ -250,7 +250,7 @@ public final class LabelColumn extends TableColumn {
             }
         }
 
-        /** Whether nine in ten are decimals: not all, so that a few class labels of another column do not hide a score column. */
+        /** Returns whether nine in ten are decimals: not all, so that a few class labels of another column do not hide a score column. */
         public static boolean looksLikeScores(Collection<String> names) {
             return names.stream()
                             .filter(name -> DECIMAL.matcher(name).matches())

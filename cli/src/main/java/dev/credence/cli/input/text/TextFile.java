@@ -49,7 +49,7 @@ public record TextFile(Path path, Compression compression, Supplier<UnaryOperato
         return attempt(() -> opening.begin(plain()));
     }
 
-    /** The plain bytes; the raw stream is closed where they are none. */
+    /** Returns the plain bytes; the raw stream is closed where they are none. */
     private InputStream plain() throws IOException {
         InputStream raw = watch.get().apply(Files.newInputStream(path));
         try {
@@ -73,7 +73,7 @@ public record TextFile(Path path, Compression compression, Supplier<UnaryOperato
         }
     }
 
-    /** Whether the bytes lie on a disk as they are, so that reading may begin anywhere. */
+    /** Returns whether the bytes lie on a disk as they are, so that reading may begin anywhere. */
     public boolean isPlain() {
         return compression == Compression.NONE && Files.isRegularFile(path);
     }
