@@ -79,7 +79,7 @@ final class CommandLines {
      * needs them.
      */
     static CommandLine of(Console console, Supplier<Credence> installed, String... arguments) {
-        Supplier<Credence> credence = new Once<>(new Installed(installed));
+        Supplier<Credence> credence = new Installed(installed);
         CommandLines lines = new CommandLines(console, credence);
         return new SubCommands(console, credence)
                 .addTo(new CommandLine(lines.root), arguments)
@@ -212,31 +212,12 @@ final class CommandLines {
     }
 
     /**
-     * A supplier that calls another supplier when the value is first needed and keeps the value. It is not safe for use by
-     * several threads.
-     */
-    static final class Once<T> implements Supplier<T> {
-        private final Supplier<T> source;
-        private @Nullable T found;
-
-        Once(Supplier<T> source) {
-            this.source = source;
-        }
-
-        @Override
-        public T get() {
-            T known = found == null ? source.get() : found;
-            found = known;
-            return known;
-        }
-    }
-
-    /**
-     * Loads the metrics and methods on the class path, plugins included. A faulty plugin is reported in one line as wrong
-     * usage.
+     * Loads the metrics and methods on the class path, plugins included, when they are first needed, and keeps them. A faulty
+     * plugin is reported in one line as wrong usage. It is not safe for use by several threads.
      */
     static final class Installed implements Supplier<Credence> {
         private final Supplier<Credence> source;
+        private @Nullable Credence found;
 
         Installed(Supplier<Credence> source) {
             this.source = source;
@@ -244,6 +225,12 @@ final class CommandLines {
 
         @Override
         public Credence get() {
+            Credence known = found == null ? load() : found;
+            found = known;
+            return known;
+        }
+
+        private Credence load() {
             try {
                 return source.get();
             } catch (IllegalStateException e) {
