@@ -25,6 +25,7 @@ module dev.credence.numerics {
     exports dev.credence.numerics.beta to
             dev.credence.bayes,
             dev.credence.benchmarks,
+            dev.credence.coverage,
             dev.credence.crossvalidation,
             dev.credence.curves,
             dev.credence.delta,
@@ -51,6 +52,7 @@ module dev.credence.numerics {
             dev.credence.report;
     exports dev.credence.numerics.random to
             dev.credence.benchmarks,
+            dev.credence.coverage,
             dev.credence.crossvalidation,
             dev.credence.curves,
             dev.credence.hypothesis,

@@ -4,7 +4,6 @@ module dev.credence.report {
     requires transitive dev.credence.bayes;
     requires transitive dev.credence.curves;
     requires transitive dev.credence.hypothesis;
-    requires transitive dev.credence.montecarlo;
     requires transitive dev.credence.planning;
     requires dev.credence.jackson;
     requires dev.credence.numerics;
@@ -15,7 +14,6 @@ module dev.credence.report {
 
     exports dev.credence.report;
     exports dev.credence.report.comparison;
-    exports dev.credence.report.coverage;
     exports dev.credence.report.curve;
     exports dev.credence.report.evaluation;
     exports dev.credence.report.gate;
@@ -26,4 +24,6 @@ module dev.credence.report {
     exports dev.credence.report.table;
     exports dev.credence.report.text;
     exports dev.credence.report.write;
+
+    uses dev.credence.report.plan.WidthSimulator;
 }

@@ -26,6 +26,7 @@ class PortableMathTest {
             "frequentist",
             "delta",
             "bayes",
+            "coverage",
             "montecarlo",
             "curves",
             "crossvalidation",

@@ -34,8 +34,14 @@ public enum Alternative {
                 + QuotedText.of(word) + "; greater means that the first is larger");
     }
 
-    /** Computes the p-value for this alternative; the two-sided p-value is twice the smaller tail, at most 1. */
-    double pValue(double greater, double less) {
+    /**
+     * Computes the p-value for this alternative from the two one-sided p-values; the two-sided p-value is twice the smaller, at most 1.
+     *
+     * @param greater the p-value for the alternative {@link #GREATER}
+     * @param less the p-value for the alternative {@link #LESS}
+     * @return the p-value
+     */
+    public double pValue(double greater, double less) {
         return switch (this) {
             case TWO_SIDED -> Math.min(1, 2 * Math.min(greater, less));
             case GREATER -> greater;

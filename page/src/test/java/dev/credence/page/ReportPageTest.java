@@ -66,7 +66,7 @@ class ReportPageTest {
                 .curve(CurveRequest.of(CREDENCE, CurveKind.PRECISION_RECALL).report("p", scores))
                 .comparison(compared, systems)
                 .slices(SlicedRun.of(RUN, ConfidenceLevel.P95).report("region", slices))
-                .prospect(MoreData.of(CREDENCE).of(evaluation))
+                .prospect(MoreData.of(CREDENCE).of(RUN.metrics("accuracy").report(Observations.of(MATRIX))))
                 .provenance(new Provenance(
                         "credence report x", "1.2.3", 42, List.of(new Provenance.DataFile("x.csv", "ab12"))));
     }

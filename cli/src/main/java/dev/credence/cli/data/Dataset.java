@@ -8,7 +8,6 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.text.QuotedText;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.Dataset.DataWarning;
 import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import java.util.ArrayList;
 import java.util.List;

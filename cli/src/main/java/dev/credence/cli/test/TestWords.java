@@ -2,7 +2,7 @@ package dev.credence.cli.test;
 
 import dev.credence.api.option.InputField;
 import dev.credence.cli.Failure;
-import dev.credence.hypothesis.NamedTest;
+import dev.credence.hypothesis.named.NamedTest;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;

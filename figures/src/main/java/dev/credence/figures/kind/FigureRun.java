@@ -16,7 +16,6 @@ import dev.credence.figures.Figure;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ObservedPair;
-import dev.credence.report.coverage.CoverageReport;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
@@ -135,8 +134,6 @@ public final class FigureRun {
         } else if (report instanceof CurveReport curve) {
             FigureKind kind = FigureKind.of(curve.curves().get(0).sheet().kind().id());
             figures.put(kind, () -> CurveFigure.of(curve));
-        } else if (report instanceof CoverageReport coverage) {
-            addTo(figures, coverage);
         } else if (report instanceof FigureSource source) {
             source.figureKinds().forEach(kind -> figures.put(kind, () -> source.figure(kind)));
         }
@@ -157,15 +154,6 @@ public final class FigureRun {
                 .filter(sample -> sample.isExchangeable() && areProbabilities(sample.evidence()))
                 .ifPresent(sample -> figures.put(
                         FigureKind.CALIBRATION, () -> calibration(sample.evidence(), report.input(), report.level())));
-    }
-
-    private static void addTo(Map<FigureKind, Supplier<Figure>> figures, CoverageReport report) {
-        if (CoverageAxes.varied(report.results()).size() == 2) {
-            figures.put(FigureKind.SURFACE, () -> CoverageSurfaceFigure.of(report));
-        }
-        if (CoverageAxes.values(report.results(), result -> result.truth()).size() > 1) {
-            figures.put(FigureKind.COVERAGE, () -> CoverageFigure.of(report));
-        }
     }
 
     private Figure confusion(Sample<ConfusionMatrix> sample, ConfidenceLevel level) {

@@ -143,25 +143,25 @@ record PowerSimulation(
         String what = options.margin() > 0
                 ? "that the first is not worse by " + options.margin() + " or more"
                 : "a difference of " + metric.spelling();
-        return new Plan(
-                "compare",
-                comparator.spelling(),
-                options.level(),
-                groups,
-                new Plan.Goal("power", wanted, found.value(), found.error()),
-                n,
-                "Collect "
+        return Plan.builder(
+                        "compare",
+                        comparator.spelling(),
+                        options.level(),
+                        new Plan.Goal("power", wanted, found.value(), found.error()))
+                .groups(groups)
+                .smallest(n)
+                .sentence("Collect "
                         + (groups.size() == 1
                                 ? SafeText.count(n) + " items and run both systems on each"
                                 : SafeText.count(groups.get(0).items()) + " items for the first system and "
                                         + SafeText.count(groups.get(1).items()) + " others for the second")
-                        + ": " + what + " is shown with probability " + shown(found.value()) + ".",
-                List.of(
+                        + ": " + what + " is shown with probability " + shown(found.value()) + ".")
+                .assumptions(List.of(
                         "the truth has the proportions of the data given; items are drawn independently",
                         SafeText.count(replicates) + " samples a size, judged by " + comparator.spelling()
                                 + ": shown where p is below "
-                                + shown(1 - options.level().value())),
-                false);
+                                + shown(1 - options.level().value())))
+                .build();
     }
 
     private static String shown(double value) {

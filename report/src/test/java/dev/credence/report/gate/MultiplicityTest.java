@@ -2,7 +2,7 @@ package dev.credence.report.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.credence.hypothesis.PValueAdjustment;
+import dev.credence.hypothesis.multiple.PValueAdjustment;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;

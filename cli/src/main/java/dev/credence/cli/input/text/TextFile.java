@@ -2,7 +2,6 @@ package dev.credence.cli.input.text;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.format.Format.Compression;
-import dev.credence.cli.input.text.TextFile.Utf16Exception;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
