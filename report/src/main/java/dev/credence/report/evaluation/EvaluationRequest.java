@@ -296,4 +296,12 @@ public final class EvaluationRequest {
     private <E extends Evidence> PriorSensitivity priors(Metric<E> metric, Observations observations) {
         return PriorSensitivity.of(metric, sample(metric, observations), level);
     }
+
+    /**
+     * A metric to report.
+     *
+     * @param group the heading under which it stands, empty for none
+     * @param metric the metric
+     */
+    record MetricRequest(String group, Metric<?> metric) {}
 }

@@ -1,11 +1,15 @@
-package dev.credence.cli.options;
+package dev.credence.cli.compare;
 
 import dev.credence.Credence;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.CommonLabel;
+import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.ManyData;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.options.CliObservations;
+import dev.credence.cli.options.ColumnOptions;
+import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.RunOptions;
 import dev.credence.report.systems.MultiSystemReport;
 import dev.credence.report.systems.MultiSystemRequest;
 import java.util.LinkedHashMap;
@@ -15,30 +19,10 @@ import java.util.NoSuchElementException;
 import java.util.function.Supplier;
 
 /** {@code compare --against A,B,C}: more than two systems on the same rows. */
-public record SeveralSystems(
-        ColumnOptions columns, SamplingDesign design, List<String> metrics, List<String> comparators) {
-    /** Refuses an option that is about two systems. */
-    public void requireAlone(String option, boolean given) {
-        if (given) {
-            throw Failure.usage(option + " is about two systems, and "
-                    + (isFile()
-                            ? "--against names several: name one column with --against"
-                            : "the state is of several: name two of them with --prediction A --against B")
-                    + ", or leave " + option + " out");
-        }
-    }
-
+record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String> metrics, List<String> comparators) {
     /** States forget the names of columns. */
     private boolean isFile() {
         return columns.givenTruth().isPresent();
-    }
-
-    /** Refuses columns that are not those of predictions. */
-    public void requireColumns() {
-        requireAlone("--score", columns.score().isPresent());
-        if (columns.prediction().isEmpty()) {
-            throw Failure.usage("--prediction is missing: it names the first system's column, --against the others'");
-        }
     }
 
     private void requireFit() {
@@ -72,7 +56,7 @@ public record SeveralSystems(
      * @param place where they are from
      * @param common which labels are refused
      */
-    public MultiSystemReport report(
+    MultiSystemReport report(
             Credence credence,
             RunOptions options,
             Progressing progressing,
