@@ -112,17 +112,17 @@ public final class CoverageRun<E extends Evidence> {
     /**
      * Runs the study; a method that was not named and cannot do it is left out, with a note.
      *
-     * @param checkpoint keeps results as they come, and holds those there are
+     * @param file stores results as they are computed, and contains those of earlier runs
      * @return what was found
      * @throws IllegalArgumentException if a method that was named cannot do it
      */
-    public CoverageReport run(Checkpoint checkpoint) {
+    public CoverageReport run(ResumeFile file) {
         List<Coverage> results = new ArrayList<>();
         List<String> notes = new ArrayList<>(truths.notes());
         CoverageStudy<E> study = study();
         for (int i = 0; i < methods.size(); i++) {
             try {
-                results.addAll(one(study, i, checkpoint));
+                results.addAll(one(study, i, file));
             } catch (IllegalArgumentException e) {
                 if (named) {
                     throw e;
@@ -146,12 +146,12 @@ public final class CoverageRun<E extends Evidence> {
                 .onCommonSamples(results, settings.runWithDraws());
     }
 
-    private List<Coverage> one(CoverageStudy<E> study, int method, Checkpoint checkpoint) {
+    private List<Coverage> one(CoverageStudy<E> study, int method, ResumeFile file) {
         Progress whole = settings.run().progress();
         Progress part = (done, total) -> whole.report(method * total + done, methods.size() * total);
         Candidate candidate = methods.get(method);
         ComputeOptions run = candidate.ownDraws() ? settings.run() : settings.runWithDraws();
-        return study.withMethod(candidate.method()).run(run.withProgress(part), checkpoint.done(), checkpoint::keep);
+        return study.withMethod(candidate.method()).run(run.withProgress(part), file.done(), file::add);
     }
 
     private CoverageStudy<E> study() {
