@@ -12,11 +12,11 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
-/** The columns of a coverage study. */
+/** The columns of a coverage report. */
 final class CoverageColumns {
     private CoverageColumns() {}
 
-    /** A row a method. */
+    /** Returns a table with a row for each method. */
     static Table<CoverageSummary> ranking(List<CoverageSummary> summaries) {
         Digits length = lengths(summaries);
         return new Table<>(
@@ -60,7 +60,7 @@ final class CoverageColumns {
                 summaries);
     }
 
-    /** A row a method and truth. */
+    /** Returns a table with a row for each method and population. */
     static Table<Coverage> each(List<Coverage> results, List<CoverageSummary> summaries) {
         Digits length = lengths(summaries);
         List<Column<Coverage>> columns = new ArrayList<>();
@@ -118,7 +118,7 @@ final class CoverageColumns {
                 .optional();
     }
 
-    /** Two digits of the shortest length. */
+    /** Returns as many digits as the shortest length needs for two. */
     private static Digits lengths(List<CoverageSummary> summaries) {
         return Digits.ofWidth(summaries.stream()
                 .mapToDouble(CoverageSummary::length)
@@ -132,7 +132,7 @@ final class CoverageColumns {
         return error > 0 ? shown + String.format(Locale.ROOT, " +-%.4f", error) : shown;
     }
 
-    /** Nothing where it does not happen. */
+    /** Formats a share; a share that rounds to 0 is left empty. */
     private static String some(double share) {
         return share < 5e-5 ? "" : share(share, 0);
     }

@@ -12,15 +12,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Results of a study as JSON. */
+/** Writes and reads the results of a study as JSON. */
 public final class CoverageForm {
     private CoverageForm() {}
 
     /**
-     * A method with its truths: what the ranking says of it, and a result per truth.
+     * Returns a method with its summary and a result for each population.
      *
-     * @param summary the method over all truths
-     * @param results those of the study
+     * @param summary the summary of the method over all populations
+     * @param results the results of the study
      * @return the JSON object
      */
     public static Map<String, Object> method(CoverageSummary summary, List<Coverage> results) {
@@ -78,7 +78,7 @@ public final class CoverageForm {
         return value;
     }
 
-    /** A result as a {@link ResumeFile} stores it. */
+    /** Returns a result as a {@link ResumeFile} stores it. */
     static Map<String, Object> kept(Coverage result) {
         Map<String, Object> form = new LinkedHashMap<>();
         form.put("metric", result.metric());
@@ -108,7 +108,7 @@ public final class CoverageForm {
         return form;
     }
 
-    /** A result that an earlier version stored has none. */
+    /** Reads the traits, which a result that an earlier version stored does not have. */
     private static Coverage.Traits traits(@Nullable JsonNode form) {
         return form == null
                 ? Coverage.Traits.UNKNOWN

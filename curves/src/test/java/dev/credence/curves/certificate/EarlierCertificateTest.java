@@ -87,7 +87,7 @@ class EarlierCertificateTest {
     }
 
     @Test
-    void soDoesTheDifferenceOfTwoSystems() {
+    void differenceOfTwoSystemsIsWithinItsCertificate() {
         PairedScoreState exact = new PairedScoreState(YES);
         for (int row = 0; row < ROWS; row++) {
             exact.add(score(row), score(row) * 0.875, positive(row));
