@@ -19,7 +19,7 @@ import java.util.SplittableRandom;
  * and how often tests of calibration reject.
  */
 final class CalibrationCoverage {
-    /** Log odds are told this many times as large as they are. */
+    /** The factors by which models overstate log odds. */
     private static final double[] CONFIDENCES = {1, 1.15, 1.5, 2, 1 / 1.5, 0.5};
 
     private static final List<String> MODELS = List.of(
@@ -95,7 +95,7 @@ final class CalibrationCoverage {
                 Section.format("%.3f", all.chiSquared / cells));
     }
 
-    /** A tally for each number of bins, on the same samples. */
+    /** Returns a tally for each number of bins, on the same samples. */
     private Tally[] cells(ProbabilityPopulation population, int model, int n) {
         SplittableRandom random = new SplittableRandom(population.ordinal() * 1_000_003L + model * 7_919L + n);
         Tally[] cells = new Tally[BINS.length];

@@ -101,7 +101,7 @@ final class ManyCoverage {
         return row;
     }
 
-    /** What was seen of the samples of a cell. */
+    /** The results of the samples of a cell. */
     private static final class Tally {
         private final double[] truths;
         private int samples;

@@ -23,7 +23,7 @@ final class ProportionCoverage {
     private static final double LEVEL = 0.95;
     /** 1e-9: rounding of sums of 1,001 probabilities, far below what the table shows. */
     private static final double ROUNDING = 1e-9;
-    /** 1e-8: the coverage of 1,000 trials 2e-12 beside a hole at 0 or 1, where the grid looks, is 2e-9. */
+    /** 1e-8: at 1,000 trials the coverage at a distance of 2e-12 from a gap at 0 or 1, which the grid contains, is 2e-9. */
     private static final double NONE = 1e-8;
     /** 0.85: a 95% interval that misses more than three times as often as it claims is erratic. */
     private static final double ERRATIC = 0.85;
@@ -123,7 +123,7 @@ final class ProportionCoverage {
         return some.stream().filter(method -> !others.contains(method)).toList();
     }
 
-    /** The methods for which something holds at every n. */
+    /** Returns the methods for which something holds at every n. */
     private List<String> where(Predicate<ProportionGrid> rule) {
         return methods.stream()
                 .map(ProportionIntervalMethod::spelling)
