@@ -11,12 +11,12 @@ import dev.credence.bayes.posterior.F1Posterior;
 import dev.credence.bayes.posterior.MetricPosterior;
 import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.benchmarks.folds.FoldDensities;
-import dev.credence.coverage.report.Checkpoint;
 import dev.credence.coverage.report.CoverageFigure;
 import dev.credence.coverage.report.CoverageReport;
 import dev.credence.coverage.report.CoverageRun;
 import dev.credence.coverage.report.CoverageSurfaceFigure;
 import dev.credence.coverage.report.NumberGrid;
+import dev.credence.coverage.report.ResumeFile;
 import dev.credence.coverage.report.Settings;
 import dev.credence.coverage.report.TruthGrid;
 import dev.credence.curves.curve.CurveKind;
@@ -154,7 +154,7 @@ public final class DocumentFigures {
         Settings settings =
                 new Settings(ConfidenceLevel.P95, OptionalLong.empty(), OUTCOMES, ComputeOptions.defaults());
         return CoverageRun.of(grid.of(credence.registry().metric(metric)), settings, List.of(methods), credence)
-                .run(Checkpoint.none());
+                .run(ResumeFile.none());
     }
 
     private void curve(String name, CurveKind kind) throws IOException {

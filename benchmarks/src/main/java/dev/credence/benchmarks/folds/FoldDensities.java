@@ -128,7 +128,7 @@ public final class FoldDensities {
     }
 
     /**
-     * The drawing: a panel for precision, one for recall.
+     * Returns the drawing: a panel for precision, one for recall.
      *
      * @return the figure
      */

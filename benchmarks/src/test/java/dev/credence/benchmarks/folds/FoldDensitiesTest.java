@@ -51,7 +51,7 @@ class FoldDensitiesTest {
     }
 
     @Test
-    void whatIsDrawnStandsInTheNumbersBesideIt() {
+    void drawnNumbersAreInTheFileNextToTheFigure() {
         FoldDensities densities = FoldDensities.ofSupportVectors(CREDENCE, 3);
         List<String> rows = densities.csv().lines().toList();
         Point spot = line(densities.figure(), 1, 1).get(7);

@@ -6,12 +6,12 @@ import dev.credence.api.option.NamedInputs;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.coverage.CoverageSummary;
-import dev.credence.coverage.report.Checkpoint;
 import dev.credence.coverage.report.CoverageForm;
 import dev.credence.coverage.report.CoverageReport;
 import dev.credence.coverage.report.CoverageRun;
 import dev.credence.coverage.report.EmpiricalTruths;
 import dev.credence.coverage.report.NumberGrid;
+import dev.credence.coverage.report.ResumeFile;
 import dev.credence.coverage.report.Settings;
 import dev.credence.coverage.report.TruthGrid;
 import dev.credence.coverage.report.Truths;
@@ -51,7 +51,7 @@ final class CoverageOperation implements BatchOperation {
         List<String> methods = method.map(List::of).orElse(List.of());
         try {
             CoverageReport findings =
-                    CoverageRun.of(truths, settings, methods, credence).run(Checkpoint.none());
+                    CoverageRun.of(truths, settings, methods, credence).run(ResumeFile.none());
             return CredenceJson.mapper().valueToTree(answer(findings, settings, methods.size() == 1));
         } catch (NoSuchElementException e) {
             throw new BatchError(Code.UNKNOWN_NAME, String.valueOf(e.getMessage()));

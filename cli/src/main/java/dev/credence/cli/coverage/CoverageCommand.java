@@ -16,11 +16,11 @@ import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.coverage.CoverageStudy;
-import dev.credence.coverage.report.Checkpoint;
 import dev.credence.coverage.report.CoverageReport;
 import dev.credence.coverage.report.CoverageRun;
 import dev.credence.coverage.report.EmpiricalTruths;
 import dev.credence.coverage.report.NumberGrid;
+import dev.credence.coverage.report.ResumeFile;
 import dev.credence.coverage.report.Settings;
 import dev.credence.coverage.report.TruthGrid;
 import dev.credence.coverage.report.Truths;
@@ -154,8 +154,8 @@ public final class CoverageCommand implements Callable<Integer> {
         return report;
     }
 
-    private Checkpoint checkpoint(CoverageRun<?> study) {
-        return resume == null ? Checkpoint.none() : Checkpoint.open(resume, study.fingerprint());
+    private ResumeFile checkpoint(CoverageRun<?> study) {
+        return resume == null ? ResumeFile.none() : ResumeFile.open(resume, study.fingerprint());
     }
 
     private CoverageRun<?> study(Settings settings, Map<String, Object> input, Progressing progressing) {

@@ -20,9 +20,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** How often the intervals of each method cover the true value, as lines over the truths: a panel a size of samples. */
+/** Draws how often the intervals of each method cover the true value, as lines over the populations, with a panel for each sample size. */
 public final class CoverageFigure {
-    /** More lines are a tangle, and roles begin again. */
+    /** With more lines the figure would be hard to read, and colours would repeat. */
     private static final int MOST = 6;
 
     private static final double HEIGHT = 290;
@@ -31,7 +31,7 @@ public final class CoverageFigure {
     private CoverageFigure() {}
 
     /**
-     * Of a study; of more than six methods the first six of its ranking are drawn, and it says so.
+     * Draws a study. Of more than six methods the six that are ranked first are drawn, and a note says so.
      *
      * @param report the study
      * @return the figure
@@ -70,7 +70,7 @@ public final class CoverageFigure {
                 notes);
     }
 
-    /** What stands on the axis across. */
+    /** The quantity on the horizontal axis. */
     private record Across(String name, ToDoubleFunction<Coverage> value) {}
 
     private static void require(CoverageReport report, ToDoubleFunction<Coverage> across) {

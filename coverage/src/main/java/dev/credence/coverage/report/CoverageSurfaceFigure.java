@@ -24,21 +24,21 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How often a method's intervals cover the true value over two parameters, such as precision and recall, as a heat map seen from above:
- * vermilion where they promise too much, blue where they are wider than they need be, grey where a pair cannot occur.
+ * Draws how often a method's intervals cover the true value over two parameters, such as precision and recall, as a heat map: vermilion
+ * where coverage is below the level, blue where it is above, grey where a pair of parameters cannot occur.
  */
 public final class CoverageSurfaceFigure {
     private static final int WIDTH = 540;
     private static final double HEIGHT = 400;
-    /** A coverage so far below the level has the full colour. */
+    /** A coverage this far below the level has the full colour. */
     private static final double FAR = 0.1;
-    /** Grey of pairs that cannot occur. */
+    /** The strength of the grey of pairs that cannot occur. */
     private static final double ABSENT = 0.35;
 
     private CoverageSurfaceFigure() {}
 
     /**
-     * Of the method that a study ranks first, for its smallest samples.
+     * Draws the method that a study ranks first, for its smallest samples.
      *
      * @param report the study
      * @return the figure
@@ -49,7 +49,7 @@ public final class CoverageSurfaceFigure {
     }
 
     /**
-     * Of a method, for the smallest samples studied.
+     * Draws a method, for the smallest samples studied.
      *
      * @param report the study
      * @param method spelling of the method
@@ -96,16 +96,16 @@ public final class CoverageSurfaceFigure {
                 "", Axis.plain(varied.get(0), columns.scale()), Axis.plain(varied.get(1), rows.scale()), HEIGHT, marks);
         double least = here.stream().mapToDouble(Coverage::coverage).min().orElse(Double.NaN);
         double mean = here.stream().mapToDouble(Coverage::coverage).average().orElse(Double.NaN);
-        String told = "Mean " + CoverageAxes.three(mean) + ", least " + CoverageAxes.three(least) + ", n = " + n + ".";
+        String summary = "Mean " + CoverageAxes.three(mean) + ", least " + CoverageAxes.three(least) + ", n = " + n + ".";
         String title = "Coverage of " + SafeText.percent(report.level()) + " intervals of "
                 + here.get(0).metric() + " by " + here.get(0).method();
         return new Figure(
                 title,
-                title + ". " + told,
+                title + ". " + summary,
                 WIDTH,
                 keys(level, studied.size() < marks.size()),
                 List.of(panel),
-                List.of(told));
+                List.of(summary));
     }
 
     private static CellMark shaded(Point from, Point to, double coverage, double level, String title) {
@@ -144,7 +144,7 @@ public final class CoverageSurfaceFigure {
         return keys;
     }
 
-    /** Cells around values: each reaches half way to the next. */
+    /** The edges of the cells around values: each cell reaches half way to the next value. */
     private record Edges(List<Double> values) {
         double before(double value) {
             int i = values.indexOf(value);

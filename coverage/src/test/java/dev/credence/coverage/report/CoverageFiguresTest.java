@@ -24,7 +24,7 @@ class CoverageFiguresTest {
     private static CoverageReport study(String metric, TruthGrid grid, String... methods) {
         Settings settings = new Settings(ConfidenceLevel.P95, OptionalLong.empty(), 100_000, ComputeOptions.defaults());
         return CoverageRun.of(grid.of(CREDENCE.registry().metric(metric)), settings, List.of(methods), CREDENCE)
-                .run(Checkpoint.none());
+                .run(ResumeFile.none());
     }
 
     private static TruthGrid shares(List<Double> p) {
