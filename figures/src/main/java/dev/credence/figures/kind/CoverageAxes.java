@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 
-/** What varies from truth to truth of a study. */
+/** The parameters that vary between the truths of a study. */
 final class CoverageAxes {
     private static final String SIZE = "n";
 
     private CoverageAxes() {}
 
-    /** Names of the parameters that have several values, other than the sizes of samples. */
+    /** Returns the names of the parameters that have several values, other than the sample size. */
     static List<String> varied(List<Coverage> results) {
         TreeSet<String> names = new TreeSet<>();
         results.forEach(result -> names.addAll(result.parameters().keySet()));
@@ -21,7 +21,7 @@ final class CoverageAxes {
                 .toList();
     }
 
-    /** Sizes of samples, ascending. */
+    /** Returns the sample sizes in ascending order. */
     static List<Long> sizes(List<Coverage> results) {
         return results.stream().map(Coverage::n).distinct().sorted().toList();
     }

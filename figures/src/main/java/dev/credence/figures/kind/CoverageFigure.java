@@ -19,7 +19,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** How often the intervals of each method cover the true value, as lines over the truths: a panel a size of samples. */
+/** How often the intervals of each method cover the true value, as lines over the truths, with a panel for each sample size. */
 public final class CoverageFigure {
     /** More lines are a tangle, and roles begin again. */
     private static final int MOST = 6;
@@ -30,7 +30,7 @@ public final class CoverageFigure {
     private CoverageFigure() {}
 
     /**
-     * Of a study; of more than six methods the first six of its ranking are drawn, and it says so.
+     * Draws a study. Of more than six methods the first six of its ranking are drawn, with a note.
      *
      * @param report the study
      * @return the figure

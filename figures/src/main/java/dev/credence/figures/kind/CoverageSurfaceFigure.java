@@ -22,21 +22,21 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How often a method's intervals cover the true value over two parameters, such as precision and recall, as a heat map seen from above:
- * vermilion where they promise too much, blue where they are wider than they need be, grey where a pair cannot occur.
+ * How often a method's intervals cover the true value over two parameters, such as precision and recall, as a heat map seen from
+ * above: vermilion where they promise too much, blue where they are wider than they need be, grey where a pair cannot occur.
  */
 public final class CoverageSurfaceFigure {
     private static final int WIDTH = 540;
     private static final double HEIGHT = 400;
     /** A coverage so far below the level has the full colour. */
     private static final double FAR = 0.1;
-    /** Grey of pairs that cannot occur. */
+    /** The strength of grey for pairs that cannot occur. */
     private static final double ABSENT = 0.35;
 
     private CoverageSurfaceFigure() {}
 
     /**
-     * Of the method that a study ranks first, for its smallest samples.
+     * Draws the method that a study ranks first, for its smallest samples.
      *
      * @param report the study
      * @return the figure
@@ -47,7 +47,7 @@ public final class CoverageSurfaceFigure {
     }
 
     /**
-     * Of a method, for the smallest samples studied.
+     * Draws one method, for the smallest samples studied.
      *
      * @param report the study
      * @param method spelling of the method
