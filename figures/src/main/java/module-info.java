@@ -1,8 +1,8 @@
 /**
  * Figures as values, made from reports or from plain numbers, and writers of SVG, PNG and Vega-Lite.
  *
- * <p>The qualified exports are what figures consist of, which may change in any release; the modules that they name are absent while
- * this one is compiled, hence the suppressed warning.
+ * <p>The qualified exports are what figures consist of, which may change in any release; the modules that they name are absent
+ * while this one is compiled, hence the suppressed warning.
  */
 @SuppressWarnings("module")
 module dev.credence.figures {

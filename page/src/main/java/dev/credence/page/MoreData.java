@@ -35,15 +35,17 @@ import java.util.stream.Stream;
  * not distinguish. The observed values are taken as the true ones, as in a pilot study.
  *
  * <p>Cost: samples are drawn where outcomes are too many to enumerate, 200 a size; seconds. For more than 100 classes no
- * samples are drawn, and a note says so; for more than 2,000 distinct scores the width is taken to fall with the square root of the number
- * of items.
+ * samples are drawn, and a note says so; for more than 2,000 distinct scores the width is taken to fall with the square root of the
+ * number of items.
  */
 public final class MoreData {
     /** 200 samples of each size give a width to within one percent; the plan states its error. */
     private static final long REPLICATES = 200;
     /** 100: a sample of 10,000 cells is drawn in a blink, one of a million 200 times a size is not. */
     private static final int MOST_CLASSES = 100;
-    /** 2,000 distinct scores: drawing 200 samples of each size takes about a second; beyond that the square root is accurate enough. */
+    /**
+     * 2,000 distinct scores: drawing 200 samples of each size takes about a second; beyond that the square root is accurate enough.
+     */
     private static final int MOST_DRAWN_SCORES = 2_000;
     /** The usual power: four of five studies reach a decision. */
     private static final double POWER = 0.8;

@@ -40,8 +40,8 @@ import java.util.function.Function;
  * Files.writeString(path, ReportPage.of(credence).titled("Spam filter").evaluation(report).render());
  * }</pre>
  *
- * <p>The page loads nothing: its Content-Security-Policy allows its own style and script by their SHA-256, and no network. It can be
- * read without its script, which adds tooltips, sorting, a switch between light and dark, and downloads. Labels are data: their
+ * <p>The page loads nothing: its Content-Security-Policy allows its own style and script by their SHA-256, and no network. It can
+ * be read without its script, which adds tooltips, sorting, a switch between light and dark, and downloads. Labels are data: their
  * characters are shown and never interpreted. Equal reports give equal bytes.
  *
  * <p>Cost: milliseconds and some 100 kB for a few classes; of more than 40 classes the page shows the extremes, with a note.
@@ -116,8 +116,8 @@ public final class ReportPage {
      * {@link ComparisonReport#named} sets; without names they are "first system" and "second system".
      *
      * @param report the comparison of two systems
-     * @param systems the argument of {@code ComparisonReportRequest.report} from which the report was made; the page draws posteriors
-     *     from it
+     * @param systems the argument of {@code ComparisonReportRequest.report} from which the report was made; the page draws
+     *     posteriors from it
      * @return the page
      */
     public ReportPage comparison(ComparisonReport report, ObservedPair systems) {

@@ -13,8 +13,8 @@ import java.util.Map;
 
 /**
  * A request to evaluate every slice of the data, such as each hospital or each language, with intervals adjusted for the number of
- * slices: without the adjustment one of twenty intervals at 95% misses its true value by chance. A slice whose evaluation is refused
- * states the reason and still counts in the adjustment.
+ * slices: without the adjustment one of twenty intervals at 95% misses its true value by chance. A slice whose evaluation is
+ * refused states the reason and still counts in the adjustment.
  *
  * <p>Bonferroni's inequality holds for any dependence between slices; its intervals are a little wide where there are many slices.
  *
@@ -32,7 +32,8 @@ public final class SlicedReportRequest {
     /**
      * Of an evaluation.
      *
-     * @param evaluation metrics and methods; without metrics F1 of the positive label, else accuracy, else the area under the ROC curve
+     * @param evaluation metrics and methods; without metrics F1 of the positive label, else accuracy, else the area under the ROC
+     *     curve
      * @param level at which all slices hold together
      * @return the run
      */

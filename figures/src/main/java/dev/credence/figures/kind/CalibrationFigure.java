@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A calibration curve: the share of positives in each bin with its interval, and how many items each rests on. */
+/** A calibration curve: the share of positives in each bin with its interval, and the number of items in each bin. */
 public final class CalibrationFigure {
     private static final int WIDTH = 520;
     private static final double HEIGHT = 380;
@@ -28,7 +28,7 @@ public final class CalibrationFigure {
     private CalibrationFigure() {}
 
     /**
-     * Of a curve.
+     * Draws a calibration curve.
      *
      * @param name of the probabilities
      * @param curve their calibration

@@ -38,7 +38,7 @@ public final class ConfusionFigure {
     private ConfusionFigure() {}
 
     /**
-     * Of items drawn one by one, or this many of each true label.
+     * Draws the matrix of items drawn one by one, or of a fixed number of each true label.
      *
      * @param matrix the counts; of more than 40 classes the 20 found least often are shown, and it says so
      * @param method of the intervals
@@ -52,7 +52,7 @@ public final class ConfusionFigure {
     }
 
     /**
-     * Of other designs: no interval of a share by itself holds for them.
+     * Draws the matrix of another design, for which no interval of a single share is valid.
      *
      * @param matrix the counts
      * @param reason why there are no intervals
@@ -134,11 +134,14 @@ public final class ConfusionFigure {
         }
     }
 
-    /** The classes of a matrix that a page has room for, counted in one pass over its cells: those found least often, where not all fit. */
+    /**
+     * The classes of a matrix that a page has room for, counted in one pass over its cells: those found least often, where not all
+     * fit.
+     */
     static final class MatrixRows {
-        /** 40 columns of names fit a page. */
+        /** At most 40 columns of names fit on a page. */
         static final int MOST = 40;
-        /** This many, where there are more. */
+        /** The number of classes shown where there are more. */
         static final int SHOWN = 20;
 
         private final ConfusionMatrix matrix;
@@ -198,7 +201,7 @@ public final class ConfusionFigure {
             return classes.stream().map(matrix.labels()::get).toList();
         }
 
-        /** The labels, and a name for what is not shown. */
+        /** Returns the labels, with a name for the classes that are not shown. */
         List<String> columns() {
             List<String> names = new ArrayList<>(rows());
             if (!whole()) {
@@ -211,7 +214,7 @@ public final class ConfusionFigure {
             return counts[row][column];
         }
 
-        /** Items of a true label, whatever was predicted. */
+        /** Returns the number of items of a true label. */
         long truth(int row) {
             return truths[classes.get(row)];
         }

@@ -32,7 +32,7 @@ public final class CriticalDifferenceFigure {
     private CriticalDifferenceFigure() {}
 
     /**
-     * Of mean ranks.
+     * Draws mean ranks.
      *
      * @param title above it
      * @param meanRanks of each classifier, 1 the best; two or more
@@ -68,7 +68,9 @@ public final class CriticalDifferenceFigure {
         }
     }
 
-    /** The better half has its names on the left, from below upwards, the others on the right; bars lie between them and the axis. */
+    /**
+     * The better half has its names on the left, from below upwards, the others on the right; bars lie between them and the axis.
+     */
     private record Diagram(
             List<Map.Entry<String, Double>> ordered, Map<String, Double> ranks, List<? extends Set<String>> groups) {
         Figure figure(String title, double criticalDifference, List<String> notes) {

@@ -36,7 +36,7 @@ import java.util.stream.Stream;
 public final class CurveFigure {
     private static final int WIDTH = 540;
     private static final double HEIGHT = 430;
-    /** Above it a detection error curve tells nothing, and its deviates run off. */
+    /** Above this rate a detection error curve carries no information, and its deviates become very large. */
     private static final double MOST_ERROR = 0.95;
 
     private static final double LEAST_ERROR = 1e-4;
@@ -44,7 +44,7 @@ public final class CurveFigure {
     private CurveFigure() {}
 
     /**
-     * Of a report.
+     * Draws the curves of a report.
      *
      * @param report one curve or two
      * @return the figure
@@ -176,8 +176,8 @@ public final class CurveFigure {
     }
 
     /**
-     * The lines of a curve and of its band. A band's better edge joins the better ends of both rates, its worse edge the worse ones;
-     * that of an ellipse band are the two curves it has.
+     * The lines of a curve and of its band. A band's better edge joins the better ends of both rates, its worse edge the worse
+     * ones; that of an ellipse band are the two curves it has.
      */
     static final class Rates {
         private final CurveSheet sheet;
@@ -197,8 +197,8 @@ public final class CurveFigure {
         }
 
         /**
-         * The corners of the band: along its worse edge and back along its better one. Each threshold has a box of bounds, so that both ends
-         * of the band are closed at a corner of the first and of the last box, not by a diagonal across it.
+         * The corners of the band: along its worse edge and back along its better one. Each threshold has a box of bounds, so that
+         * both ends of the band are closed at a corner of the first and of the last box, not by a diagonal across it.
          */
         List<Point> band() {
             List<Point> worse = rows().map(this::worse).toList();

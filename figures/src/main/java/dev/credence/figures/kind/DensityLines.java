@@ -24,7 +24,7 @@ final class DensityLines {
     private final LinearScale across;
     private final LinearScale up;
 
-    /** Axes that hold these, and these values. */
+    /** Returns axes that contain these densities and values. */
     DensityLines(List<Distribution> all, double... held) {
         double[] ends = DoubleStream.concat(
                         DoubleStream.of(held),
@@ -35,7 +35,7 @@ final class DensityLines {
         up = LinearScale.holding(0, top > 0 ? top * 1.02 : 1);
     }
 
-    /** The highest density away from the ends. */
+    /** Returns the highest density away from the ends. */
     private double top(Distribution d) {
         double from = d.quantile(0.01);
         double to = d.upperQuantile(0.01);
@@ -58,7 +58,7 @@ final class DensityLines {
         return new LineMark(points(d, across.lower(), across.upper()), role, dash, title);
     }
 
-    /** The part of a density within the bounds of its interval. */
+    /** Returns the part of a density within the bounds of its interval. */
     Mark interval(NamedDistribution named, ConfidenceLevel level, ColourRole role, String title) {
         Distribution d = named.distribution();
         double lower = d.quantile((1 - level.value()) / 2);

@@ -29,7 +29,7 @@ public final class DifferenceFigure {
     private DifferenceFigure() {}
 
     /**
-     * Of a difference.
+     * Draws the distribution of a difference.
      *
      * @param title above it
      * @param difference first minus second

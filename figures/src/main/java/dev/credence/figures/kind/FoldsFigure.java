@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Posteriors of the folds of a cross-validation behind what is made of them: the average, or an approximation beside the truth.
+ * Posteriors of the folds of a cross-validation, behind summaries of them such as their average or an approximation.
  *
  * @see <a href="https://doi.org/10.1162/NECO_a_00857">Wang and Li (2016), Neural Computation 28, 1694-1722</a>
  */
@@ -25,7 +25,7 @@ public final class FoldsFigure {
     private FoldsFigure() {}
 
     /**
-     * Of folds and what is made of them.
+     * Draws the posteriors of folds with summaries of them.
      *
      * @param title above it
      * @param axis what the values are

@@ -42,7 +42,7 @@ public final class IntervalFigure {
     private IntervalFigure() {}
 
     /**
-     * Of plain rows.
+     * Draws plain rows.
      *
      * @param title above it
      * @param axis what the values are
@@ -61,7 +61,7 @@ public final class IntervalFigure {
     }
 
     /**
-     * Of an evaluation: a panel a heading, the metrics of a class together.
+     * Draws an evaluation, with a panel for each heading and the metrics of a class next to each other.
      *
      * @param report estimates
      * @return the figure
@@ -94,7 +94,7 @@ public final class IntervalFigure {
     }
 
     /**
-     * Of a comparison: the difference by each metric, against 0 and the margin.
+     * Draws a comparison: the difference by each metric, with rules at 0 and at the margin.
      *
      * @param report comparisons
      * @return the figure
@@ -289,7 +289,7 @@ public final class IntervalFigure {
             return Extremes.of(byClass ? "classes" : "rows", rows, notes);
         }
 
-        /** A label ends a spelling. */
+        /** A label is the last part of a spelling. */
         private static String label(EstimateRow row) {
             String metric = row.estimate().metric();
             return metric.substring(metric.indexOf('@') + 1);
@@ -298,14 +298,14 @@ public final class IntervalFigure {
 
     /** Of more rows than a page has room for, those with the lowest and the highest values; a reader learns how many there were. */
     static final class Extremes {
-        /** 40 labels fill a page. */
+        /** At most 40 labels fit on a page. */
         static final int MOST = 40;
-        /** This many at each end, where there are more. */
+        /** The number of rows shown at each end where there are more. */
         static final int EACH = 12;
 
         private Extremes() {}
 
-        /** The rows to show, in their order; a note where they are not all. */
+        /** The rows to show, in their order, with a note if some are left out. */
         static List<IntervalRow> of(String things, List<IntervalRow> rows, List<String> notes) {
             Map<String, IntervalRow> last = new LinkedHashMap<>();
             rows.forEach(row -> last.put(row.label(), row));

@@ -22,7 +22,7 @@ public final class PosteriorFigure {
     private PosteriorFigure() {}
 
     /**
-     * Of some distributions.
+     * Draws distributions.
      *
      * @param title above it
      * @param axis what the values are
@@ -63,7 +63,7 @@ public final class PosteriorFigure {
     }
 
     /**
-     * Of two systems, with the probability that the first is greater.
+     * Draws the posteriors of two systems, with the probability that the first is greater.
      *
      * @param title above it
      * @param axis what the values are

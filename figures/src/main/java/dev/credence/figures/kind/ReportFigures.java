@@ -48,17 +48,17 @@ public final class ReportFigures {
     }
 
     /**
-     * With what is installed.
+     * Creates a drawing of figures with the installed methods.
      *
-     * @param credence what is installed
-     * @return the run
+     * @param credence the installed metrics and methods
+     * @return the drawing
      */
     public static ReportFigures of(Credence credence) {
         return new ReportFigures(credence);
     }
 
     /**
-     * What a report has to draw.
+     * Returns the kinds of figures that a report has.
      *
      * @param report any report
      * @return kinds, the usual one first; empty for none
@@ -68,10 +68,10 @@ public final class ReportFigures {
     }
 
     /**
-     * What a comparison has to draw.
+     * Returns the kinds of figures that a comparison has.
      *
      * @param report the comparison
-     * @param systems what was compared
+     * @param systems the compared systems
      * @return kinds, the usual one first
      */
     public List<FigureKind> kinds(ComparisonReport report, ObservedPair systems) {
@@ -81,10 +81,10 @@ public final class ReportFigures {
     /**
      * Draws a figure of a report.
      *
-     * @param kind which
+     * @param kind the kind of figure
      * @param report the report
      * @return the figure
-     * @throws IllegalArgumentException if the report has nothing to draw of that kind, with what has
+     * @throws IllegalArgumentException if the report has no figure of that kind; the message names its kinds
      */
     public Figure draw(FigureKind kind, Report report) {
         return drawn(kind, figures(report));
@@ -93,11 +93,11 @@ public final class ReportFigures {
     /**
      * Draws a figure of a comparison.
      *
-     * @param kind which
+     * @param kind the kind of figure
      * @param report the comparison
-     * @param systems what was compared, from which posteriors come
+     * @param systems the compared systems, from which posteriors are computed
      * @return the figure
-     * @throws IllegalArgumentException if the comparison has nothing to draw of that kind, with what has
+     * @throws IllegalArgumentException if the comparison has no figure of that kind; the message names its kinds
      */
     public Figure draw(FigureKind kind, ComparisonReport report, ObservedPair systems) {
         return drawn(kind, figures(report, systems));
@@ -198,7 +198,7 @@ public final class ReportFigures {
 
     /** The exact posteriors of an evaluation's metrics. */
     static final class EvaluationPosteriors {
-        /** This many densities are distinguished on one page. */
+        /** Readers can distinguish this many densities in one panel. */
         private static final int MOST = 4;
 
         private final Credence credence;

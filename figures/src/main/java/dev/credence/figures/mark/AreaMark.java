@@ -23,7 +23,7 @@ public record AreaMark(List<Point> outline, ColourRole colour, String title) imp
     }
 
     /**
-     * Between two lines.
+     * Creates the area between two lines.
      *
      * @param lower the one edge
      * @param upper the other, in the same direction

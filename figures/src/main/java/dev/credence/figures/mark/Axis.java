@@ -12,7 +12,7 @@ import dev.credence.figures.scale.Scale;
  */
 public record Axis(String label, Scale scale, boolean grid, boolean shown) {
     /**
-     * With ticks and a grid.
+     * Creates an axis with ticks and a grid.
      *
      * @param label what its values are
      * @param scale how they become places
@@ -23,7 +23,7 @@ public record Axis(String label, Scale scale, boolean grid, boolean shown) {
     }
 
     /**
-     * With ticks alone.
+     * Creates an axis with ticks and no grid.
      *
      * @param label what its values are
      * @param scale how they become places
@@ -34,7 +34,7 @@ public record Axis(String label, Scale scale, boolean grid, boolean shown) {
     }
 
     /**
-     * That is not drawn.
+     * Creates an axis that is not drawn.
      *
      * @param scale how values become places
      * @return the axis

@@ -1,7 +1,7 @@
 package dev.credence.figures.mark;
 
 /**
- * A rectangle, filled the stronger the more: of a matrix, of a heat map, a bar.
+ * A filled rectangle: a cell of a matrix or of a heat map, or a bar.
  *
  * @param from one corner
  * @param to the opposite corner

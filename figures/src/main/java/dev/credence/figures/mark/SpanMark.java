@@ -23,7 +23,7 @@ public record SpanMark(
         String title)
         implements Mark {
     /**
-     * Lies: from left to right.
+     * Creates a horizontal interval.
      *
      * @param lower a bound
      * @param value the point
@@ -40,7 +40,7 @@ public record SpanMark(
     }
 
     /**
-     * Stands: from below upwards.
+     * Creates a vertical interval.
      *
      * @param lower a bound
      * @param value the point

@@ -10,13 +10,13 @@ package dev.credence.figures.mark;
  * @param colour their colour
  */
 public record TextMark(Point at, String text, Anchor anchor, double rise, ColourRole colour) implements Mark {
-    /** Which end of the words stands at their place. */
+    /** The part of the words that is placed at the point. */
     public enum Anchor {
-        /** Their beginning. */
+        /** The beginning of the words. */
         START,
-        /** Their middle. */
+        /** The middle of the words. */
         MIDDLE,
-        /** Their end. */
+        /** The end of the words. */
         END
     }
 

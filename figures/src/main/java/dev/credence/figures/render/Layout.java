@@ -10,7 +10,7 @@ import dev.credence.figures.scale.Tick;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where everything of a figure stands: computed once, from the words' widths, so that nothing is cut or covered. */
+/** The places of all elements of a figure, computed once from the widths of the words, so that nothing is cut or covered. */
 final class Layout {
     static final double EDGE = 14;
     static final double TITLE = 16;
@@ -105,7 +105,7 @@ final class Layout {
         return titleLines;
     }
 
-    /** Where a line of the title stands. */
+    /** Returns the vertical place of a line of the title. */
     double titleLine(int line) {
         return EDGE + TITLE_LINE * line + TITLE - 2;
     }
@@ -126,7 +126,7 @@ final class Layout {
         return notesTop + NOTE_LINE * (line + 1) - 3;
     }
 
-    /** The name of a row, cut where it is too long. */
+    /** Returns the name of a row, cut where it is too long. */
     String rowName(String label) {
         return TextWidth.fitted(label, Frame.TICK, figure.width() * MOST_NAMES);
     }

@@ -158,7 +158,7 @@ final class MarkWriter {
         words(text.text(), frame.x(text.at().x()), y, "w" + text.colour().ordinal(), anchor);
     }
 
-    /** Words at a place. */
+    /** Writes words at a place. */
     void words(String words, double x, double y, String style, String anchor) {
         svg.open("text").with("x", x).with("y", y).with("class", style);
         if (!anchor.equals("start")) {
@@ -182,7 +182,7 @@ final class MarkWriter {
         };
     }
 
-    /** What a mark says, to the pointer and to who listens. */
+    /** Writes the title of a mark, for the pointer and for screen readers. */
     private Markup named(Mark mark) {
         return named(mark, svg);
     }
@@ -194,7 +194,7 @@ final class MarkWriter {
         return svg;
     }
 
-    /** A mark of the legend: as it would be drawn, {@link Layout#SWATCH} wide. */
+    /** Writes the sample of a mark in the legend, {@link Layout#SWATCH} wide. */
     void sample(Mark mark, double x, double y) {
         double right = x + Layout.SWATCH;
         if (mark instanceof LineMark line) {
@@ -233,7 +233,7 @@ final class MarkWriter {
         svg.close();
     }
 
-    /** The role of a mark. */
+    /** Returns the colour role of a mark. */
     static ColourRole colourOf(Mark mark) {
         if (mark instanceof AreaMark area) {
             return area.colour();

@@ -19,7 +19,7 @@ final class PixelPath {
 
     private PixelPath() {}
 
-    /** The corners that are needed; both ends are. */
+    /** Returns the corners that are needed, both ends among them. */
     static List<Point> simplified(List<Point> corners) {
         BitSet kept = kept(corners);
         List<Point> needed = new ArrayList<>(kept.cardinality());
@@ -27,7 +27,7 @@ final class PixelPath {
         return needed;
     }
 
-    /** Which corners are needed. */
+    /** Returns which corners are needed. */
     static BitSet kept(List<Point> corners) {
         int last = corners.size() - 1;
         BitSet kept = new BitSet(corners.size());
@@ -61,7 +61,7 @@ final class PixelPath {
         }
     }
 
-    /** From a point to a piece of a line. */
+    /** Returns the distance from a point to a piece of a line. */
     private static double distance(Point p, Point a, Point b) {
         double dx = b.x() - a.x();
         double dy = b.y() - a.y();
@@ -71,7 +71,7 @@ final class PixelPath {
         return Math.hypot(p.x() - a.x() - within * dx, p.y() - a.y() - within * dy);
     }
 
-    /** As an attribute of SVG: {@code 1,2 3,4}. */
+    /** Returns the corners as an attribute of SVG, such as {@code 1,2 3,4}. */
     static String points(List<Point> corners) {
         StringBuilder text = new StringBuilder(corners.size() * 14);
         for (Point corner : corners) {

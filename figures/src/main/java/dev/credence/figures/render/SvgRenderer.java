@@ -25,7 +25,7 @@ public final class SvgRenderer implements FigureWriter {
     }
 
     /**
-     * A file of its own.
+     * Creates a renderer of stand-alone files.
      *
      * @param theme light, dark, or as the reader's system is set
      * @return the renderer
@@ -35,7 +35,7 @@ public final class SvgRenderer implements FigureWriter {
     }
 
     /**
-     * For a page that has {@link #style} once, for all its figures.
+     * Returns a renderer for a page that contains {@link #style} once for all its figures.
      *
      * @return the same renderer, which writes no style of its own
      */
@@ -44,7 +44,7 @@ public final class SvgRenderer implements FigureWriter {
     }
 
     /**
-     * The style of all figures of this renderer.
+     * Returns the style sheet of all figures of this renderer.
      *
      * @return CSS; its classes are those within {@code .cf}
      */
@@ -87,9 +87,9 @@ public final class SvgRenderer implements FigureWriter {
     }
 
     /**
-     * How classes of marks look. {@code a} fills an area, {@code f} fills, {@code l} draws a line, {@code w} words, each followed by the
-     * number of its role; {@code r} is a rule. Colours are CSS custom properties where the reader's system chooses, plain otherwise:
-     * what makes pictures of SVG knows no properties.
+     * How classes of marks look. {@code a} fills an area, {@code f} fills, {@code l} draws a line, {@code w} words, each followed
+     * by the number of its role; {@code r} is a rule. Colours are CSS custom properties where the reader's system chooses, plain
+     * otherwise: what makes pictures of SVG knows no properties.
      */
     static final class StyleSheet {
         private static final String FONT = "Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif";
@@ -100,7 +100,7 @@ public final class SvgRenderer implements FigureWriter {
             this.theme = theme;
         }
 
-        /** The rules of the roles in use. */
+        /** Returns the rules of the roles in use. */
         String of(Set<ColourRole> roles) {
             StringBuilder css = new StringBuilder();
             if (theme == Theme.AUTO) {

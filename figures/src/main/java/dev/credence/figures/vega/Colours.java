@@ -7,7 +7,7 @@ import dev.credence.figures.mark.Shape;
 import java.util.List;
 
 /**
- * How roles, dashes and shapes are spelled in Vega-Lite.
+ * The names of colour roles, dash patterns and shapes in Vega-Lite.
  *
  * @param theme light where it is not dark
  */
@@ -38,7 +38,7 @@ record Colours(Theme theme) {
         };
     }
 
-    /** Of text, axes and page. */
+    /** Returns the configuration of text, axes and page. */
     Fields config() {
         Fields axis = Fields.of("labelColor", of(ColourRole.MUTED))
                 .with("titleColor", of(ColourRole.TEXT))

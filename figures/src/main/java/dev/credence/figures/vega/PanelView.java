@@ -20,7 +20,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A panel as a view of layers, from the back to the front; marks that look alike stand where the first of them stands. */
+/**
+ * A panel as a view of layers, from the back to the front; marks that look alike form a layer at the place of the first of them.
+ */
 final class PanelView {
     private final Panel panel;
     private final double width;
@@ -38,7 +40,7 @@ final class PanelView {
         spots = new PointLayers(across, up, theme);
     }
 
-    /** The ticks of its axes. */
+    /** Returns the ticks of its axes. */
     List<Map<String, @Nullable Object>> parameters() {
         List<Map<String, @Nullable Object>> shown = new ArrayList<>();
         for (Place place : List.of(across, up)) {
@@ -107,7 +109,7 @@ final class PanelView {
         return marks.stream().map(kind::cast).toList();
     }
 
-    /** Lines, areas and rules, each a layer of its own. */
+    /** Adds lines, areas and rules, each as a layer. */
     static final class PathLayers {
         private static final double SHADE = 0.2;
 

@@ -29,13 +29,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a figure as a Vega-Lite 6 specification: panels one below the other, each of layers with their data inline, in the units of
- * what was measured; the same scales, ticks, colours and words as {@code SvgRenderer}'s. For who wants to change how a figure looks,
- * in the Vega editor, in Altair or in a page of their own.
+ * Writes a figure as a Vega-Lite 6 specification: panels one below the other, each of layers with their data inline, in the units
+ * of what was measured; the same scales, ticks, colours and words as {@code SvgRenderer}'s. For who wants to change how a figure
+ * looks, in the Vega editor, in Altair or in a page of their own.
  *
- * <p>Names are data: no name is part of an expression, and what would steer the direction of reading is made visible. Lines and areas
- * have the corners that an eye can see, see {@link Figure#simplified}. Vega-Lite has one legend a scale and no notes, so that both
- * are views of their own above and below. The same figure gives the same bytes.
+ * <p>Names are data: no name is part of an expression, and what would steer the direction of reading is made visible. Lines and
+ * areas have the corners that an eye can see, see {@link Figure#simplified}. Vega-Lite has one legend a scale and no notes, so that
+ * both are views of their own above and below. The same figure gives the same bytes.
  *
  * <p>Cost: a few kB and a millisecond a usual figure.
  *
@@ -56,7 +56,7 @@ public final class VegaLiteWriter implements FigureWriter {
     }
 
     /**
-     * A writer.
+     * Creates a writer.
      *
      * @param theme light or dark; a specification knows no reader's system, so that {@code AUTO} is light
      * @return the writer
@@ -66,7 +66,7 @@ public final class VegaLiteWriter implements FigureWriter {
     }
 
     /**
-     * The specification as a value.
+     * Returns the specification as a value.
      *
      * @param figure what to draw
      * @return fields of a JSON object, in order: maps, lists, texts, numbers, truth values and null
@@ -90,7 +90,7 @@ public final class VegaLiteWriter implements FigureWriter {
     }
 
     /**
-     * The specification as JSON.
+     * Returns the specification as JSON.
      *
      * @param figure what to draw
      * @return one line, without a line break

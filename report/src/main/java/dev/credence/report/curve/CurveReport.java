@@ -48,7 +48,7 @@ public record CurveReport(
     public record Drawn(CurveSheet sheet, List<EstimateRow> areas) {}
 
     /**
-     * The same report of a named input.
+     * Returns a copy with a description of the input.
      *
      * @param described what was read, by name, in the order to show it
      * @param lowerIsPositive whether lower scores indicate the positive label

@@ -28,14 +28,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How to evaluate a system: which metrics, by which methods, at which level. Without metrics it is the usual report.
+ * A request to evaluate a system by metrics, with methods and a level. Without metrics the report has the usual ones.
  *
  * <pre>{@code
  * EvaluationReport report = EvaluationRequest.of(Credence.load()).metrics("f1.macro", "mcc").report(Observations.of(matrix));
  * System.out.print(new MarkdownWriter().write(report));
  * }</pre>
  *
- * <p>Immutable: every call gives a new run. Spellings are read where they are given.
+ * <p>Immutable: every call returns a new request. Spellings are checked at once.
  */
 public final class EvaluationRequest {
     private static final String UNDEFINED = "undefined";
@@ -60,20 +60,20 @@ public final class EvaluationRequest {
     }
 
     /**
-     * The usual metrics by their default methods at level 0.95.
+     * Creates a request for the usual metrics by their default methods at level 0.95.
      *
-     * @param credence what is installed
-     * @return the run
+     * @param credence the installed metrics and methods
+     * @return the request
      */
     public static EvaluationRequest of(Credence credence) {
         return new EvaluationRequest(credence, List.of(), List.of(), ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
     /**
-     * Of these metrics.
+     * Returns a copy with these metrics.
      *
      * @param spellings such as {@code f1.macro}
-     * @return the run
+     * @return the request
      * @throws java.util.NoSuchElementException if one is unknown
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
@@ -82,11 +82,11 @@ public final class EvaluationRequest {
     }
 
     /**
-     * Of these metrics, where averages treat a class of 0/0 by a policy.
+     * Returns a copy with these metrics, whose averages treat an undefined class by a policy.
      *
      * @param spellings such as {@code f1.macro}; one that names a policy of its own keeps it
      * @param undefined what a class of 0/0 means to an average
-     * @return the run
+     * @return the request
      * @throws java.util.NoSuchElementException if one is unknown
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
@@ -106,10 +106,10 @@ public final class EvaluationRequest {
     }
 
     /**
-     * Of these metrics.
+     * Returns a copy with these metrics.
      *
      * @param wanted metrics, registered or not; none for the usual report
-     * @return the run
+     * @return the request
      */
     public EvaluationRequest metrics(List<? extends Metric<?>> wanted) {
         return new EvaluationRequest(credence, List.copyOf(wanted), methods, level, run);
@@ -121,10 +121,10 @@ public final class EvaluationRequest {
     }
 
     /**
-     * By these methods, each metric by each.
+     * Returns a copy with these methods, each of which estimates each metric.
      *
      * @param spellings such as {@code beta:prior=1}; none for the default of each metric
-     * @return the run
+     * @return the request
      * @throws java.util.NoSuchElementException if one is unknown
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
@@ -137,29 +137,29 @@ public final class EvaluationRequest {
     }
 
     /**
-     * At another level.
+     * Returns a copy with another level.
      *
      * @param other the level
-     * @return the run
+     * @return the request
      */
     public EvaluationRequest level(ConfidenceLevel other) {
         return new EvaluationRequest(credence, metrics, methods, other, run);
     }
 
     /**
-     * With another way to carry it out.
+     * Returns a copy with other options of the computation.
      *
      * @param other seed, draws, threads, progress, cancellation
-     * @return the run
+     * @return the request
      */
     public EvaluationRequest run(ComputeOptions other) {
         return new EvaluationRequest(credence, metrics, methods, level, other);
     }
 
     /**
-     * The report.
+     * Makes the report.
      *
-     * @param observations what was observed
+     * @param observations the observed samples
      * @return each metric with its interval, or why it has none
      * @throws dev.credence.api.refusal.RefusedException if a named metric does not read what was observed, or nothing that is
      *     installed does
@@ -170,9 +170,9 @@ public final class EvaluationRequest {
     }
 
     /**
-     * The estimates alone.
+     * Makes the rows of the report alone.
      *
-     * @param observations what was observed
+     * @param observations the observed samples
      * @return a row for each metric and method
      * @throws dev.credence.api.refusal.RefusedException if a named metric does not read what was observed, or nothing that is
      *     installed does
@@ -234,8 +234,8 @@ public final class EvaluationRequest {
     }
 
     /**
-     * Returns the two-class table of a proportion of one class, if the metric is one. Computed from the whole matrix, the proportions
-     * of all classes go through all cells for each class, which takes minutes for 10,000 classes.
+     * Returns the two-class table of a proportion of one class, if the metric is one. Computed from the whole matrix, the
+     * proportions of all classes go through all cells for each class, which takes minutes for 10,000 classes.
      */
     @SuppressWarnings("unchecked") // a metric of one class reads matrices
     static <E extends Evidence> Optional<Sample<E>> classTable(Metric<E> metric, Sample<E> whole, Margins margins) {
@@ -272,11 +272,11 @@ public final class EvaluationRequest {
     }
 
     /**
-     * How the exact posteriors of the named metrics depend on their prior; where none is named, that of F1, or of accuracy where
-     * no label is positive.
+     * Computes how the exact posteriors of the named metrics depend on their prior; where none is named, that of F1, or of accuracy
+     * where no label is positive.
      *
-     * @param observations what was observed
-     * @return a table a metric
+     * @param observations the observed samples
+     * @return a table for each metric
      * @throws dev.credence.api.refusal.RefusedException if a metric has no exact posterior
      */
     public List<PriorSensitivity> priors(Observations observations) {

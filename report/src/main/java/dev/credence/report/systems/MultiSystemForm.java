@@ -17,12 +17,14 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Several systems by a metric as JSON: the ranking, all pairs, what they are judged by, tests of all at once. */
+/**
+ * The JSON of several systems by a metric: the ranking, all pairs, the correction that they use, and tests of all systems at once.
+ */
 public final class MultiSystemForm {
     private MultiSystemForm() {}
 
     /**
-     * The object.
+     * Returns the object.
      *
      * @param comparison what was found
      * @return the JSON object

@@ -25,7 +25,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Several systems on the same items, compared by metrics: a ranking, all pairs, and tests of all systems at once.
+ * A comparison of several systems on the same items by metrics: a ranking, all pairs, and tests of all systems at once.
  *
  * @param input what was read, by name, in the order to show it; may be empty
  * @param comparisons what was found, a metric each
@@ -46,7 +46,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
     }
 
     /**
-     * The same report of a named input.
+     * Returns a copy with a description of the input.
      *
      * @param described what was read, by name, in the order to show it
      * @param more what the reader should know of it
@@ -79,7 +79,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
                 below);
     }
 
-    /** Cochran's test once, as it is about no metric; Friedman's for each. */
+    /** Returns Cochran's test once, since it does not depend on the metric, and Friedman's for each metric. */
     private List<OverallRow> overall(Footnotes footnotes) {
         List<OverallRow> rows = new ArrayList<>();
         comparisons.stream()
@@ -162,7 +162,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
                             Column.number(
                                     "p",
                                     row -> row.test().pValue(),
-                                    row -> MultiSystemText.small(row.test().pValue())),
+                                    row -> Digits.ofProbability(row.test().pValue())),
                             Column.<OverallRow>shown(
                                             "notes",
                                             row -> footnotes.marks(
@@ -315,7 +315,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
         }
 
         private static Column<PairRow> probability(String name, String heading, ToDoubleFunction<PairRow> p) {
-            return Column.<PairRow>number(name, p, row -> MultiSystemText.small(p.applyAsDouble(row)))
+            return Column.<PairRow>number(name, p, row -> Digits.ofProbability(p.applyAsDouble(row)))
                     .headed(heading);
         }
     }

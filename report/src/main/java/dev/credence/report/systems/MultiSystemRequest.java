@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How to compare several systems on the same items: by which metrics, by which comparator, at which level. Without metrics by accuracy
+ * A request to compare several systems on the same items by metrics, with a comparator and a level. Without metrics by accuracy
  * and F1, the macro average of it where no label is positive.
  *
  * <pre>{@code
@@ -21,7 +21,7 @@ import java.util.Optional;
  * System.out.print(new MarkdownWriter().write(report));
  * }</pre>
  *
- * <p>Immutable: every call gives a new run. Spellings are read where they are given.
+ * <p>Immutable: every call returns a new request. Spellings are checked at once.
  */
 public final class MultiSystemRequest {
     private final Credence credence;
@@ -35,20 +35,20 @@ public final class MultiSystemRequest {
     }
 
     /**
-     * The usual metrics by their default comparators, at level 0.95.
+     * Creates a request for the usual metrics by their default comparators, at level 0.95.
      *
-     * @param credence what is installed
-     * @return the run
+     * @param credence the installed metrics and methods
+     * @return the request
      */
     public static MultiSystemRequest of(Credence credence) {
         return new MultiSystemRequest(credence, PairwiseComparisons.of(credence), List.of());
     }
 
     /**
-     * By these metrics.
+     * Returns a copy with these metrics.
      *
      * @param spellings such as {@code f1.macro}; none for the usual ones
-     * @return the run
+     * @return the request
      * @throws java.util.NoSuchElementException if one is unknown
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
@@ -59,20 +59,20 @@ public final class MultiSystemRequest {
     }
 
     /**
-     * By these metrics.
+     * Returns a copy with these metrics.
      *
      * @param wanted metrics, registered or not; none for the usual ones
-     * @return the run
+     * @return the request
      */
     public MultiSystemRequest metrics(List<? extends Metric<?>> wanted) {
         return new MultiSystemRequest(credence, question, List.copyOf(wanted));
     }
 
     /**
-     * By this comparator.
+     * Returns a copy with this comparator.
      *
      * @param spelling of one that gives p-values; empty for the default of each metric
-     * @return the run
+     * @return the request
      * @throws java.util.NoSuchElementException if it is unknown
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
@@ -82,31 +82,32 @@ public final class MultiSystemRequest {
     }
 
     /**
-     * At another level.
+     * Returns a copy with another level.
      *
      * @param level of all intervals of a metric together
-     * @return the run
+     * @return the request
      */
     public MultiSystemRequest level(ConfidenceLevel level) {
         return new MultiSystemRequest(credence, question.level(level), metrics);
     }
 
     /**
-     * With another way to carry it out.
+     * Returns a copy with other options of the computation.
      *
      * @param run seed, draws, cancellation
-     * @return the run
+     * @return the request
      */
     public MultiSystemRequest run(ComputeOptions run) {
         return new MultiSystemRequest(credence, question.run(run), metrics);
     }
 
     /**
-     * The report.
+     * Makes the report.
      *
      * @param sample what was observed
      * @return each metric with its ranking and all pairs
-     * @throws dev.credence.api.refusal.RefusedException if a metric, the design or the comparator does not fit; see {@link PairwiseComparisons}
+     * @throws dev.credence.api.refusal.RefusedException if a metric, the design or the comparator does not fit; see {@link
+     *     PairwiseComparisons}
      * @throws IllegalArgumentException if there are too few draws
      */
     public MultiSystemReport report(Sample<JointConfusionMatrix> sample) {

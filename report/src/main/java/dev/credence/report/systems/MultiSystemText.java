@@ -11,24 +11,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What a comparison of many systems says in words. */
+/** The sentences of a comparison of several systems. */
 final class MultiSystemText {
-    /** 5: enough names to see who is meant. */
+    /** 5: enough names to recognise the systems. */
     private static final int LISTED = 5;
 
     private MultiSystemText() {}
 
-    static String small(double p) {
-        if (Double.isNaN(p)) {
-            return "";
-        }
-        if (p == 0) {
-            return "<1e-300";
-        }
-        return String.format(Locale.ROOT, p >= 1e-4 ? "%.4f" : "%.1e", p);
-    }
-
-    /** Who is first, and from whom the first cannot be distinguished. */
+    /** Returns a sentence that names the first system and those from which it cannot be distinguished. */
     static String conclusion(MultipleComparison comparison) {
         RankedSystem best = comparison.ranking().get(0);
         if (Double.isNaN(best.value())) {
@@ -57,7 +47,7 @@ final class MultiSystemText {
                 + (names.size() > LISTED ? " and " + (names.size() - LISTED) + " more" : "");
     }
 
-    /** What the pairs are judged by. */
+    /** Returns the sentences about the correction that the pairs use. */
     static List<String> family(MultipleComparison comparison) {
         List<String> notes = new ArrayList<>();
         CriticalPoint family = comparison.family();

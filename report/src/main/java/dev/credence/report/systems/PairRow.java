@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Two systems by a metric.
+ * A pair of systems, compared by a metric.
  *
  * @param whole all systems by that metric
  * @param place which of its pairs
@@ -50,7 +50,7 @@ public record PairRow(MultipleComparison whole, int place) {
                 .orElseThrow();
     }
 
-    /** p-value of the pair's mean ranks; NaN where no blocks were ranked. */
+    /** Returns the p-value of the mean ranks of the pair; NaN if no blocks were ranked. */
     double rankPValue(Function<BlockRanking, List<RankDifference>> procedure) {
         return whole.blocks()
                 .map(blocks -> procedure.apply(blocks).get(place).pValue())

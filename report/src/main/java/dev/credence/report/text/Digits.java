@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.Locale;
 
 /**
- * How many decimals a table shows: as many as tell its narrowest interval apart, the same for all rows.
+ * The number of decimals of a table: as many as distinguish the bounds of its narrowest interval, the same for all rows.
  *
  * @param decimals from 4 to 8
  */
@@ -14,7 +14,7 @@ public record Digits(int decimals) {
     private static final int MOST = 8;
 
     /**
-     * For estimates.
+     * Returns the decimals for estimates.
      *
      * @param estimates those to be distinguished
      * @return as many decimals as their narrowest interval needs
@@ -28,18 +28,33 @@ public record Digits(int decimals) {
     }
 
     /**
-     * For a width.
+     * Returns the decimals for a width.
      *
      * @param width of the narrowest interval
      * @return as many decimals as two digits of it need
      */
     public static Digits ofWidth(double width) {
-        int wanted = (int) Math.ceil(-Math.log10(width)) + 1;
-        return new Digits(Math.max(LEAST, Math.min(MOST, wanted)));
+        return clamped(width, LEAST);
     }
 
     /**
-     * A number so rounded.
+     * Returns the decimals for an interval in a sentence or a figure, which may be fewer than in a table.
+     *
+     * @param width the width of the interval; the fewest decimals are shown where it is not positive
+     * @param least the fewest decimals
+     * @return as many decimals as two digits of the width need
+     */
+    public static Digits ofWidth(double width, int least) {
+        return width > 0 ? clamped(width, least) : new Digits(least);
+    }
+
+    private static Digits clamped(double width, int least) {
+        int wanted = (int) Math.ceil(-Math.log10(width)) + 1;
+        return new Digits(Math.max(least, Math.min(MOST, wanted)));
+    }
+
+    /**
+     * Formats a number.
      *
      * @param value the number
      * @return its text; {@code undefined} for NaN
@@ -57,7 +72,7 @@ public record Digits(int decimals) {
     }
 
     /**
-     * A probability that may be very small, such as a p-value: {@code 0.0312} or {@code 1.2e-17}.
+     * Formats a probability that may be very small, such as a p-value: {@code 0.0312} or {@code 1.2e-17}.
      *
      * @param p the probability
      * @return its text; empty for NaN
@@ -73,7 +88,7 @@ public record Digits(int decimals) {
     }
 
     /**
-     * An interval, {@code [0.9355, 0.9802]}.
+     * Formats an interval, {@code [0.9355, 0.9802]}.
      *
      * @param lower its lower bound
      * @param upper its upper bound
@@ -84,19 +99,19 @@ public record Digits(int decimals) {
     }
 
     /**
-     * Numbers with a fixed count of decimals, as {@code String.format("%.4f")} writes them, at a twentieth of its time: a report of ten
-     * thousand classes has a hundred thousand of them. A number that rounds to zero has no sign.
+     * Numbers with a fixed count of decimals, as {@code String.format("%.4f")} writes them, at a twentieth of its time: a report of
+     * ten thousand classes has a hundred thousand of them. A number that rounds to zero has no sign.
      */
     static final class FixedDecimals {
         private static final double[] POWERS = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8};
         /** Scaled numbers below this are exact to 1e-3 of a unit, with room to spare. */
         private static final double MOST = 0x1p42;
-        /** Nearer to a tie than this, the digits decide, and {@code String.format} is asked. */
+        /** Nearer to a tie than this, the digits decide, by {@code String.format}. */
         private static final double TIE = 0x1p-9;
 
         private FixedDecimals() {}
 
-        /** The number; of at most eight decimals. */
+        /** Formats a number with at most eight decimals. */
         static String of(double value, int decimals) {
             double scaled = Math.abs(value) * POWERS[decimals];
             double below = Math.floor(scaled);

@@ -6,15 +6,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Notes below tables, each told once, with the marks that point to them; numbered in the order in which they are added. */
+/** Notes below tables, each written once, with the marks that point to them; numbered in the order in which they are added. */
 public final class Footnotes {
     private final Map<String, Integer> numbers = new LinkedHashMap<>();
 
-    /** None yet. */
+    /** Creates an empty list of notes. */
     public Footnotes() {}
 
     /**
-     * The marks of a row's notes, such as {@code [1][3]}; notes not seen before are added.
+     * Returns the marks of the notes of a row, such as {@code [1][3]}; notes not seen before are added.
      *
      * @param notes of the row
      * @return their marks
@@ -30,7 +30,7 @@ public final class Footnotes {
     }
 
     /**
-     * The notes, {@code [1] text}, in the order of the marks.
+     * Returns the notes, {@code [1] text}, in the order of the marks.
      *
      * @return a line each, not yet made harmless
      */

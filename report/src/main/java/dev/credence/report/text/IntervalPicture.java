@@ -3,7 +3,7 @@ package dev.credence.report.text;
 import java.util.Locale;
 
 /**
- * A small picture of an interval on a scale.
+ * A plot of an interval on a scale, made of characters.
  *
  * @param cells how many characters wide
  * @param from the value at the left end
@@ -17,7 +17,7 @@ public record IntervalPicture(int cells, double from, double to) {
     private static final int MOST_STEPS = 10;
 
     /**
-     * On [0, 1].
+     * Returns a plot on [0, 1].
      *
      * @param cells how many characters wide
      * @return the picture
@@ -27,7 +27,7 @@ public record IntervalPicture(int cells, double from, double to) {
     }
 
     /**
-     * On the shortest round scale that holds all that is to be shown.
+     * Returns a plot on the shortest round scale that contains all values to show.
      *
      * @param cells how many characters wide
      * @param least the smallest bound, at least -1
@@ -48,13 +48,13 @@ public record IntervalPicture(int cells, double from, double to) {
         return new IntervalPicture(cells, least < 0 ? -1 : 0, 1);
     }
 
-    /** Without what the multiplication left. */
+    /** Removes the rounding error of the multiplication. */
     private static double rounded(double x) {
         return Math.rint(x * 1000) / 1000 + 0.0;
     }
 
     /**
-     * Around zero, on the shortest round scale that holds what lies within 2 of it.
+     * Returns a plot around zero, on the shortest round scale that contains all bounds within 2 of it.
      *
      * @param cells how many characters wide
      * @param farthest how far from zero a bound lies at the most
@@ -70,7 +70,7 @@ public record IntervalPicture(int cells, double from, double to) {
     }
 
     /**
-     * The scale, to stand above the pictures.
+     * Returns the scale, which is written above the plots.
      *
      * @return its ends and its middle
      */
@@ -84,7 +84,7 @@ public record IntervalPicture(int cells, double from, double to) {
     }
 
     /**
-     * The value at the left end, as the scale writes it.
+     * Returns the value at the left end, as the scale writes it.
      *
      * @return such as {@code 0.85}
      */
@@ -100,7 +100,8 @@ public record IntervalPicture(int cells, double from, double to) {
     }
 
     /**
-     * {@code |--*--|}, in characters that every terminal has; a writer that knows better ones replaces them.
+     * Draws an interval such as {@code [--*--]}, in characters that every terminal has; a writer that knows better ones replaces
+     * them.
      *
      * @param lower lower bound
      * @param value the value
