@@ -28,7 +28,7 @@ class DependenciesTest {
     private static final String[] API = {"dev.credence", "dev.credence.api.."};
     private static final List<String> METHODS = List.of(
             "bayes", "frequentist", "delta", "montecarlo", "curves", "crossvalidation", "hypothesis", "planning");
-    /** What each module may use of the others, as docs/architecture.md draws it; everyone may use the API. */
+    /** What each module may use of the others, as docs/explanation/architecture.md draws it; everyone may use the API. */
     private static final Map<String, List<String>> ALLOWED = drawn();
 
     static final JavaClasses CLASSES = new ClassFileImporter()
@@ -120,7 +120,7 @@ class DependenciesTest {
 
     /** The rows of the table whose heading is {@code | module | may use, beside api |}. */
     private static Map<String, List<String>> drawn() {
-        try (Stream<String> lines = Files.lines(Reactor.ROOT.resolve("docs/architecture.md"))) {
+        try (Stream<String> lines = Files.lines(Reactor.ROOT.resolve("docs/explanation/architecture.md"))) {
             Map<String, List<String>> drawn = new TreeMap<>();
             lines.dropWhile(line -> !line.startsWith("| module | may use"))
                     .skip(2)

@@ -18,7 +18,7 @@ import java.util.SplittableRandom;
 
 /**
  * Measures how often intervals of areas under ROC curves hold the true area, class sizes fixed, and writes the section of
- * docs/coverage.md about them and every cell into docs/coverage/areas.csv. Arguments: the docs folder, then the samples a cell
+ * docs/measurements/coverage.md about them and every cell into docs/measurements/coverage/areas.csv. Arguments: the docs folder, then the samples a cell
  * (default 4000). One thread, fixed seeds: the same bits each time. Takes about ten minutes.
  */
 public final class AreaCoverage {

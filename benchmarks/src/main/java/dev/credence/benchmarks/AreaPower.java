@@ -21,7 +21,7 @@ import java.util.SplittableRandom;
 
 /**
  * Measures how often tests of two areas on the same items reject, of equal systems and of different ones, and writes that section of
- * docs/coverage.md. Arguments: the docs folder, and perhaps the number of samples. Seed 1: the same bits each time.
+ * docs/measurements/coverage.md. Arguments: the docs folder, and perhaps the number of samples. Seed 1: the same bits each time.
  */
 public final class AreaPower {
     private static final int SAMPLES = 1_000;

@@ -19,7 +19,7 @@ import java.util.SplittableRandom;
 
 /**
  * Measures how often {@code folded-normal} holds the expected calibration error, beside {@code ece -+ z se} by influences, and how
- * often tests of calibration reject; writes the section of docs/coverage.md and every cell into docs/coverage/calibration.csv.
+ * often tests of calibration reject; writes the section of docs/measurements/coverage.md and every cell into docs/measurements/coverage/calibration.csv.
  * Arguments: the docs folder, then the samples a cell (default 1000). One thread, fixed seeds: the same bits each time.
  */
 public final class CalibrationCoverage {

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Measures what Bayesian comparators say of two systems that do not differ, and writes that section of docs/coverage.md.
+ * Measures what Bayesian comparators say of two systems that do not differ, and writes that section of docs/measurements/coverage.md.
  * Arguments: the docs folder, and perhaps the number of samples. Seed 1: the same bits each time. Takes about three minutes.
  */
 public final class ComparatorCalibration {

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 
 /**
  * Computes the size of the tests of two accuracies, their power and their intervals' coverage by enumeration of all
- * outcomes; writes a section of docs/coverage.md and docs/coverage/sizes.csv. Argument: the docs folder. Nothing is
+ * outcomes; writes a section of docs/measurements/coverage.md and docs/measurements/coverage/sizes.csv. Argument: the docs folder. Nothing is
  * simulated. Takes some minutes.
  */
 public final class ComparisonSizes {

@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Measures what intervals do on items that depend on each other, and writes that section of docs/coverage.md. Argument: the docs
+ * Measures what intervals do on items that depend on each other, and writes that section of docs/measurements/coverage.md. Argument: the docs
  * folder. Seed 1: the same bits each time. Takes a few seconds.
  */
 public final class DependentCoverage {

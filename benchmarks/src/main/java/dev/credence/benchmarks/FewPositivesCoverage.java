@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 
 /**
  * Measures how often intervals of metrics of scores hold where positives are few: sizes of classes fixed, scores normal and
- * skewed, continuous and in five levels. Writes the section of docs/coverage.md and every cell into docs/coverage/scores.csv.
+ * skewed, continuous and in five levels. Writes the section of docs/measurements/coverage.md and every cell into docs/measurements/coverage/scores.csv.
  * Arguments: the docs folder, then the samples a cell (default 1000; bootstraps take a fifth, at four sizes and two areas). One
  * thread, fixed seeds: the same bits each time.
  */

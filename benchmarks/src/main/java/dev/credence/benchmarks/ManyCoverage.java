@@ -17,7 +17,7 @@ import java.util.SplittableRandom;
 
 /**
  * Measures how often all intervals of {@code PairwiseComparisons} hold at once, and how often any two equal systems are distinguished, beside what
- * p-values read one by one would do; writes the section of docs/coverage.md and every cell into docs/coverage/many.csv. Arguments: the
+ * p-values read one by one would do; writes the section of docs/measurements/coverage.md and every cell into docs/measurements/coverage/many.csv. Arguments: the
  * docs folder, then the samples a cell (default 1000). One thread, fixed seeds: the same bits each time.
  */
 public final class ManyCoverage {

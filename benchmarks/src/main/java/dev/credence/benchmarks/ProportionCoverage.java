@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 
 /**
  * Computes the coverage of every registered proportion method by enumeration of all outcomes and writes the first section of
- * docs/coverage.md. Argument: the docs folder. Nothing is simulated. Takes about a minute.
+ * docs/measurements/coverage.md. Argument: the docs folder. Nothing is simulated. Takes about a minute.
  */
 public final class ProportionCoverage {
     private static final long[] TRIALS = {5, 10, 20, 30, 50, 100, 200, 1000};

@@ -20,7 +20,7 @@ import java.util.List;
 
 /**
  * Measures how often bootstrap intervals and Dirichlet posteriors cover the true value, and writes the Monte Carlo section of
- * docs/coverage.md. Argument: the docs folder. Seed 1: the same bits each time, on two threads. Takes about two minutes of
+ * docs/measurements/coverage.md. Argument: the docs folder. Seed 1: the same bits each time, on two threads. Takes about two minutes of
  * processor time.
  */
 public final class ResamplingCoverage {

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * Measures intervals of metrics of two classes over prevalences and operating points, and writes that section of docs/coverage.md.
+ * Measures intervals of metrics of two classes over prevalences and operating points, and writes that section of docs/measurements/coverage.md.
  * Arguments: the docs folder, and perhaps the number of samples. Seed 1: the same bits each time. Takes about ten minutes.
  */
 public final class TwoClassCoverage {

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 
 /**
  * Writes bounded states of scores in versions 1 and 2 of the format, independently of the main code, after the description in
- * docs/states.md.
+ * docs/reference/state-format.md.
  */
 final class EarlierFormatWriter {
     private final StateLayout layout;

@@ -17,12 +17,12 @@ import java.util.Set;
 
 /** How estimates over folds begin, with n of items that repeats count once each, and how they end without a value. */
 final class FoldEstimates {
-    /** Support vector machine of classes that hardly differ, n=200, K=10 (docs/coverage/folds.md). */
+    /** Support vector machine of classes that hardly differ, n=200, K=10 (docs/measurements/coverage/folds.md). */
     private static final double LEAST_OF_A_RATE = 0.758;
 
     private static final double LEAST_OF_F1 = 0.85;
 
-    /** Of balanced accuracy: support vector machine of rare positives, n=200, K=10 (docs/coverage/folds.md). */
+    /** Of balanced accuracy: support vector machine of rare positives, n=200, K=10 (docs/measurements/coverage/folds.md). */
     private static final double LEAST_OF_RATES = 0.883;
 
     /** 1e-12: the value of a metric of class rates changes by rounding alone where a class counts double. */

@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  * <p>Edges: a fold without trials has the prior's posterior; without any trials status UNDEFINED. Cost: two quantiles of Beta.
  *
  * <p>Coverage: erratic: near-nominal where folds hold tens of trials; with a handful a fold the priors pull it away from the truth,
- * which it may then never hold (docs/coverage/folds.md).
+ * which it may then never hold (docs/measurements/coverage/folds.md).
  *
  * @see <a href="https://doi.org/10.1162/NECO_a_00857">Wang and Li (2016), Neural Computation 28, 1694-1722, equations 3.6 to 3.9</a>
  */

@@ -28,7 +28,7 @@ import java.util.Optional;
  * Cost: milliseconds; up to half a second for folds without successes or without failures.
  *
  * <p>Coverage: erratic, mostly too low: 0.75 on average where 0.95 is claimed, for it takes folds as independent
- * (docs/coverage/folds.md).
+ * (docs/measurements/coverage/folds.md).
  *
  * @see <a href="https://doi.org/10.1162/NECO_a_00857">Wang and Li (2016), Neural Computation 28, 1694-1722, equation 3.5, who
  *     approximate this distribution</a>

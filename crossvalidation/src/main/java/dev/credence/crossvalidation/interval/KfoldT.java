@@ -17,7 +17,7 @@ import dev.credence.crossvalidation.fold.IndependentFolds;
  * metric's range, with a note; where all folds agree the interval is a point, status DEGENERATE. Cost: the metric on each fold.
  *
  * <p>Coverage: erratic, mostly too low: 0.90 on average where 0.95 is claimed, below 0.92 in two of three situations
- * (docs/coverage/folds.md).
+ * (docs/measurements/coverage/folds.md).
  *
  * @see <a href="https://doi.org/10.1162/NECO_a_00857">Wang and Li (2016), Neural Computation 28, 1694-1722, equations 3.10 and
  *     3.11</a>

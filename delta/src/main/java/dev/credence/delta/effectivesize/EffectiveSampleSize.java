@@ -309,7 +309,7 @@ public final class EffectiveSampleSize<E extends Evidence> {
      * number of clusters.
      *
      * <p>The smallest coverage with clusters is 0.82, with the observed design effect alone 0.63. Intervals of independent items in 8 to
-     * 40 clusters of very uneven size are up to twice as long as necessary (docs/coverage.md).
+     * 40 clusters of very uneven size are up to twice as long as necessary (docs/measurements/coverage.md).
      *
      * @see <a href="https://doi.org/10.2307/3002019">Satterthwaite (1946), Biometrics Bulletin 2, 110-114</a>
      * @see <a href="https://doi.org/10.1162/REST_a_00639">Carter, Schnepel and Steigerwald (2017), Review of Economics and Statistics 99,

@@ -29,7 +29,7 @@ final class ClusteredVariance {
 
     /**
      * The smallest effective number of clusters without a note. With 24 effective clusters of uneven size, coverage is 0.83 at worst
-     * (docs/coverage.md).
+     * (docs/measurements/coverage.md).
      */
     private static final double FEW = 30;
 
