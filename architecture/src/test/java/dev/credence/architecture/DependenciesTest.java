@@ -118,7 +118,7 @@ class DependenciesTest {
                 .check(CLASSES);
     }
 
-    /** The rows of the table whose heading is {@code | module | may use, beside api |}. */
+    /** The rows of the table whose heading is {@code | module | may use, in addition to api |}. */
     private static Map<String, List<String>> drawn() {
         try (Stream<String> lines = Files.lines(Reactor.ROOT.resolve("docs/explanation/architecture.md"))) {
             Map<String, List<String>> drawn = new TreeMap<>();
