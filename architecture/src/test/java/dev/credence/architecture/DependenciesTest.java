@@ -36,7 +36,7 @@ class DependenciesTest {
             "hypothesis",
             "planning",
             "state");
-    /** The modules that each module may use, as docs/architecture.md states; every module may use the API. */
+    /** The modules that each module may use, as docs/explanation/architecture.md states; every module may use the API. */
     private static final Map<String, List<String>> ALLOWED = drawn();
 
     static final JavaClasses CLASSES = new ClassFileImporter()
@@ -128,7 +128,7 @@ class DependenciesTest {
 
     /** Returns the rows of the table whose first heading is {@code module} and whose second begins with {@code may use}. */
     private static Map<String, List<String>> drawn() {
-        try (Stream<String> lines = Files.lines(Reactor.ROOT.resolve("docs/architecture.md"))) {
+        try (Stream<String> lines = Files.lines(Reactor.ROOT.resolve("docs/explanation/architecture.md"))) {
             Map<String, List<String>> drawn = new TreeMap<>();
             lines.dropWhile(line -> !line.startsWith("| module | may use"))
                     .skip(2)

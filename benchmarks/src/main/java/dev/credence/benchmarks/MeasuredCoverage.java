@@ -8,7 +8,7 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /**
- * Measures coverage and writes a section of docs/coverage.md, with the CSV file of its cells where there is one. Arguments: the name of
+ * Measures coverage and writes a section of docs/measurements/coverage.md, with the CSV file of its cells where there is one. Arguments: the name of
  * the section, the docs folder, and perhaps the number of samples of a cell. The seeds are fixed, so that a section has the same bits
  * each time. {@code tools/coverage} runs it.
  */

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** A section of docs/coverage.md between its two marks, which a program writes. */
+/** A section of docs/measurements/coverage.md between its two marks, which a program writes. */
 public final class Section {
     private final String name;
     private final String begin;

@@ -174,7 +174,7 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
 
     /**
      * {@return the largest number of bits that were dropped from a score to meet the limit on distinct pairs; scores closest to 0
-     * or 1 lose the most bits (docs/states.md); 0 if all scores are exact}
+     * or 1 lose the most bits (docs/reference/state-format.md); 0 if all scores are exact}
      */
     public int droppedBits() {
         return scores.level();

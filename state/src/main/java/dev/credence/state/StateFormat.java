@@ -2,7 +2,7 @@ package dev.credence.state;
 
 /** Constants of the format of states: the first bytes, the version, and the kinds of state. */
 final class StateFormat {
-    /** The version of the format, whose bytes never change; docs/states.md describes it. */
+    /** The version of the format, whose bytes never change; docs/reference/state-format.md describes it. */
     static final int VERSION = 1;
 
     static final int CONFUSION = 1;

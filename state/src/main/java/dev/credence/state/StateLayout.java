@@ -23,7 +23,7 @@ public record StateLayout(
 
     /**
      * The recommended limit on the number of distinct scores, 131,072. In measurements it kept the guaranteed error of the area
-     * under the ROC curve below about 1.1e-5, in 0.9 to 1.6 MB (docs/states.md). The number does not change between releases,
+     * under the ROC curve below about 1.1e-5, in 0.9 to 1.6 MB (docs/reference/state-format.md). The number does not change between releases,
      * because states can be merged only if they have the same limit.
      */
     public static final int USUAL_KEYS = 1 << 17;

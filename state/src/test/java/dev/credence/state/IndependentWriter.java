@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
-/** Writes bounded states of scores independently of the main code, after the description in docs/states.md. */
+/** Writes bounded states of scores independently of the main code, after the description in docs/reference/state-format.md. */
 final class IndependentWriter {
     private final StateLayout layout;
     private final List<Row> rows;

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tests the meaning of bytes and invalid bytes after docs/states.md; a header has eight bytes, a checksum has four. */
+/** Tests the meaning of bytes and invalid bytes after docs/reference/state-format.md; a header has eight bytes, a checksum has four. */
 final class StateReaderTest {
     private static StateReader reader(int... content) {
         return StateReader.of(bytes(content));

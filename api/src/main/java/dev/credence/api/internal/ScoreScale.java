@@ -20,7 +20,7 @@ package dev.credence.api.internal;
  * <p>Above level 0, a key is half of the lowest folded bits that belong to it.
  */
 public final class ScoreScale {
-    /** The number of additional bits of the longest octaves, chosen by measurements (docs/states.md). */
+    /** The number of additional bits of the longest octaves, chosen by measurements (docs/reference/state-format.md). */
     public static final int MOST_EXTRA = 4;
 
     /** The level at which two keys are left: one for negative numbers, one for all others. */

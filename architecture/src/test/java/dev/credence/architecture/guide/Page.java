@@ -5,7 +5,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -58,6 +60,37 @@ record Page(Path file, String text) {
                 .map(String::strip)
                 .filter(line -> !line.isEmpty())
                 .toList();
+    }
+
+    /** Returns the arguments of a command, without the quotes that keep a shell from reading a star. */
+    static List<String> arguments(String command) {
+        List<String> words = List.of(command.split("\\s+"));
+        return words.subList(1, words.size()).stream()
+                .map(word -> word.replaceAll("^'|'$", ""))
+                .toList();
+    }
+
+    /** Returns each command that a block of shown output follows, with the lines of that output. */
+    Map<String, List<String>> shownOutputs() {
+        Map<String, List<String>> shown = new LinkedHashMap<>();
+        String command = "";
+        Matcher matcher = BLOCK.matcher(text);
+        while (matcher.find()) {
+            List<String> lines = matcher.group(2)
+                    .lines()
+                    .map(String::strip)
+                    .filter(line -> !line.isEmpty())
+                    .toList();
+            if (matcher.group(1).isEmpty()) {
+                command = lines.size() == 1 && lines.get(0).startsWith("./credence") ? lines.get(0) : "";
+            } else if (matcher.group(1).equals("text") && !command.isEmpty()) {
+                shown.put(command, lines);
+                command = "";
+            } else {
+                command = "";
+            }
+        }
+        return shown;
     }
 
     /** Files that the page links to or shows. */

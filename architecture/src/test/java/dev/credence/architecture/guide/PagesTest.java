@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -17,7 +19,7 @@ class PagesTest {
     private static final Page README = Page.of("README.md");
 
     /** Pages whose Java needs a Spark of its own, and is run in that module. */
-    private static final Set<String> RUN_ELSEWHERE = Set.of("docs/scale.md");
+    private static final Set<String> RUN_ELSEWHERE = Set.of("docs/how-to/spark.md");
 
     @TempDir
     Path folder;
@@ -65,13 +67,26 @@ class PagesTest {
     @ParameterizedTest
     @MethodSource("commands")
     void theCommandRuns(String command) {
-        List<String> words = List.of(command.split("\\s+"));
-
-        JavaRun run = JavaRun.java(JavaRun.classPath(), "dev.credence.cli.Main", words.subList(1, words.size()));
+        JavaRun run = JavaRun.java(JavaRun.classPath(), "dev.credence.cli.Main", Page.arguments(command));
 
         assertThat(run.err()).isEmpty();
         assertThat(run.status()).isZero();
         assertThat(run.out()).isNotBlank();
+    }
+
+    @Test
+    void tutorialsShowLinesThatTheirCommandsPrint() {
+        Map<String, List<String>> shown = new LinkedHashMap<>();
+        pages().forEach(page -> shown.putAll(page.shownOutputs()));
+        assertThat(shown).hasSizeGreaterThan(5);
+
+        shown.forEach((command, lines) -> {
+            String out = JavaRun.java(JavaRun.classPath(), "dev.credence.cli.Main", Page.arguments(command))
+                    .out()
+                    .replaceAll("[ \t]+", " ");
+
+            assertThat(lines).as(command).allSatisfy(line -> assertThat(out).contains(line.replaceAll("\\s+", " ")));
+        });
     }
 
     @Test

@@ -68,10 +68,17 @@ record Javadoc(List<String> paragraphs, List<String> sources) {
 
     private static Path file(Class<?> type) {
         String name = type.getName().replaceFirst("\\$.*", "").replace('.', '/') + ".java";
-        try (Stream<Path> files = Files.find(ROOT, 12, (path, attributes) -> path.endsWith(Path.of(name)))) {
-            return files.filter(path -> path.toString().contains("src"))
-                    .findFirst()
-                    .orElseThrow(() -> new IllegalStateException("no source file " + name));
+        return Stream.of(ROOT, ROOT.resolve("integrations"))
+                .flatMap(Javadoc::folders)
+                .map(module -> module.resolve("src/main/java").resolve(name))
+                .filter(Files::isRegularFile)
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("no source file " + name));
+    }
+
+    private static Stream<Path> folders(Path parent) {
+        try (Stream<Path> files = Files.list(parent)) {
+            return files.filter(Files::isDirectory).sorted().toList().stream();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

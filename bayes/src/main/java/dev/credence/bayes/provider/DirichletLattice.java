@@ -39,7 +39,7 @@ import java.util.Optional;
  * 0/0 are left out, with a note. Which class is called positive does not matter. Classes that occur nowhere do not count; with any
  * other number of classes than two it refuses, because there a half in each of k^2 cells pulls towards chance.
  *
- * <p>Coverage: near-nominal. The lines {@code two-class} of docs/coverage.md ("Defaults, away from even classes") have it for every
+ * <p>Coverage: near-nominal. The lines {@code two-class} of docs/measurements/coverage.md ("Defaults, away from even classes") have it for every
  * metric, over prevalences from 0.03 to 0.5, sensitivities and specificities from 0.55 to 0.995 and 35 to 2,000 items. With up to five
  * items of a class a note says that intervals hold less often than they should.
  *
@@ -55,7 +55,7 @@ public final class DirichletLattice implements IntervalMethod {
     private static final String WIDENED =
             "the prior moves the posterior away from what was observed, and the interval was widened to contain it";
 
-    /** The number of items of a class up to which measured coverage falls below 0.93 (docs/coverage.md). */
+    /** The number of items of a class up to which measured coverage falls below 0.93 (docs/measurements/coverage.md). */
     private static final long FEW = 5;
 
     private final double prior;

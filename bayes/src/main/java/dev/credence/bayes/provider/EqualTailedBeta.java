@@ -19,7 +19,7 @@ import dev.credence.numerics.beta.Beta;
  * <p>Edges: without trials the prior's interval, status UNDEFINED and a note. Cost: two quantiles of Beta (F-beta: some 10
  * integrals), and the posterior's summary. Coverage: near-nominal under the default prior (at n = 5 to 100 its mean over p is
  * within 0.01 of the level, its least for p in [0.05, 0.95] is 0.87); erratic next to 0 and 1, which it never holds; see
- * docs/coverage.md.
+ * docs/measurements/coverage.md.
  *
  * @see <a href="https://doi.org/10.1214/ss/1009213286">Brown, Cai and DasGupta (2001), Statistical Science 16, 101-133</a>
  */

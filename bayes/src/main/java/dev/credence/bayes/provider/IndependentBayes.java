@@ -33,7 +33,7 @@ import java.util.Optional;
  * all; F-beta multiplies this by the number of points of its integrals.
  *
  * <p>Coverage: near-nominal under the default prior (10 to 100 items a system, both rates from 0.05 to 0.95: its mean is within 0.002
- * of 0.95, its least 0.91); see docs/coverage.md.
+ * of 0.95, its least 0.91); see docs/measurements/coverage.md.
  *
  * @see <a href="https://doi.org/10.1007/978-3-540-31865-1_25">Goutte and Gaussier (2005), ECIR, 345-359</a>
  */

@@ -35,7 +35,7 @@ import java.util.Optional;
  * probability, some 20 integrals for the interval.
  *
  * <p>Coverage: near-nominal under the default prior (10 to 100 items: its mean over discordant rates from 0.01 to 0.4 is 0.950 to 0.964,
- * its least 0.89 at 10 items and 0.93 from 20 on); see docs/coverage.md.
+ * its least 0.89 at 10 items and 0.93 from 20 on); see docs/measurements/coverage.md.
  *
  * @see <a href="https://doi.org/10.1007/978-3-540-31865-1_25">Goutte and Gaussier (2005), ECIR, 345-359</a>
  */

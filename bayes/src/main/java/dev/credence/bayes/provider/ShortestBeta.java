@@ -20,7 +20,7 @@ import dev.credence.bayes.prior.BetaPrior;
  *
  * <p>Edges: without trials the prior's interval, status UNDEFINED and a note. Cost: some 6 Newton steps, each two incomplete
  * Beta functions. Coverage: erratic under the default prior (at n = 5 to 100 its mean over p is 0.93 to 0.945, its least 0.78);
- * near-nominal under the flat one; see docs/coverage.md.
+ * near-nominal under the flat one; see docs/measurements/coverage.md.
  *
  * @see <a href="https://doi.org/10.1214/ss/1009213286">Brown, Cai and DasGupta (2001), Statistical Science 16, 101-133</a>
  */

@@ -14,8 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Computes the coverage of the posterior intervals by exact enumeration and writes the Bayesian section of docs/coverage.md,
- * between its two marks, and docs/coverage/bayes.csv. Argument: the docs folder. Nothing is simulated. Takes about two minutes.
+ * Computes the coverage of the posterior intervals by exact enumeration and writes the Bayesian section of docs/measurements/coverage.md,
+ * between its two marks, and docs/measurements/coverage/bayes.csv. Argument: the docs folder. Nothing is simulated. Takes about two minutes.
  */
 public final class CoverageTable {
     private static final String BEGIN = "<!-- bayes: begin -->\n";

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Measures the default interval of every registered metric, and its rivals, where users are: uneven classes, unequal recalls, few
  * positives, clusters, weights. Writes every cell of the default to
- * docs/coverage/defaults.csv (of rivals too, where they are named) and a summary to docs/coverage.md. A third of the points, drawn
- * at random once, stands in docs/coverage/held-out.txt: no method was chosen by them, and they are reported apart.
+ * docs/measurements/coverage/defaults.csv (of rivals too, where they are named) and a summary to docs/measurements/coverage.md. A third of the points, drawn
+ * at random once, stands in docs/measurements/coverage/held-out.txt: no method was chosen by them, and they are reported apart.
  *
  * <p>A cell of the default below 0.94 is measured again with other samples, five times as many, and only these count: among thousands
  * of cells some lie below 0.93 by chance. How many results carry a note on their coverage is counted beside it.

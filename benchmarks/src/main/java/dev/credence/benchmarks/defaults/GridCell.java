@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A line of docs/coverage/defaults.csv: what a method does with a metric at a point.
+ * A line of docs/measurements/coverage/defaults.csv: what a method does with a metric at a point.
  *
  * @param point the point's name, its family first
  * @param heldOut whether no method was chosen by it

@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Random;
 
 /**
- * The second table of docs/states.md: the difference of two systems' areas, of bounded pairs of probabilities whose log-odds are normal.
+ * The second table of docs/measurements/states.md: the difference of two systems' areas, of bounded pairs of probabilities whose log-odds are normal.
  *
  * <p>Arguments: how many rows, then numbers of pairs.
  */

@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Random;
 
 /**
- * The first table of docs/states.md: of each law, what a bounded state is certified to, how far it truly is off, and its bytes.
+ * The first table of docs/measurements/states.md: of each law, what a bounded state is certified to, how far it truly is off, and its bytes.
  *
  * <p>Arguments: how many rows, then numbers of keys.
  */

@@ -14,7 +14,7 @@ import dev.credence.crossvalidation.fold.ResampledFolds;
  * is its variant {@code average=micro}. Cost: the metric of both systems on each fold.
  *
  * <p>Coverage: near-nominal: learners that do not differ are distinguished at 0.05 in 1 to 5% of samples of 200 rows, and in 4 to 9% of
- * samples of 60 rows in five folds (docs/coverage/folds.md).
+ * samples of 60 rows in five folds (docs/measurements/coverage/folds.md).
  *
  * @see <a href="https://doi.org/10.1023/A:1024068626366">Nadeau and Bengio (2003), Inference for the generalization error, Machine Learning
  *     52, 239-281</a>

@@ -20,7 +20,7 @@ import dev.credence.crossvalidation.fold.IndependentFolds;
  * and p = 1. Cost: the metric of both systems on each fold.
  *
  * <p>Coverage: erratic, mostly too low: learners that do not differ are distinguished at 0.05 in 9 to 20% of samples, and in 25% of
- * cross-validations repeated three times (docs/coverage/folds.md).
+ * cross-validations repeated three times (docs/measurements/coverage/folds.md).
  *
  * @see <a href="https://doi.org/10.1162/089976698300017197">Dietterich (1998), Neural Computation 10, 1895-1923, who measures that</a>
  */

@@ -12,7 +12,7 @@ import dev.credence.crossvalidation.fold.FoldOptions;
  * <p>Options: {@code rho} in [0, 1); {@code average} and the edges as for {@code kfold-paired-t}. Cost: the metric of both systems on each
  * fold.
  *
- * <p>Coverage: conservative: learners that do not differ are distinguished at 0.05 in 0 to 4% of samples (docs/coverage/folds.md).
+ * <p>Coverage: conservative: learners that do not differ are distinguished at 0.05 in 0 to 4% of samples (docs/measurements/coverage/folds.md).
  *
  * @see <a href="https://www.jmlr.org/papers/v5/grandvalet04a.html">Bengio and Grandvalet (2004), JMLR 5, 1089-1105</a>
  */

@@ -17,12 +17,12 @@ import java.util.Set;
 
 /** Starts estimates over folds, in which each item counts once in n even with repeats, and completes those without a value. */
 final class FoldEstimates {
-    /** Support vector machine on classes that hardly differ, n=200, K=10 (docs/coverage/folds.md). */
+    /** Support vector machine on classes that hardly differ, n=200, K=10 (docs/measurements/coverage/folds.md). */
     private static final double LEAST_OF_A_RATE = 0.758;
 
     private static final double LEAST_OF_F1 = 0.85;
 
-    /** For balanced accuracy: support vector machine with rare positives, n=200, K=10 (docs/coverage/folds.md). */
+    /** For balanced accuracy: support vector machine with rare positives, n=200, K=10 (docs/measurements/coverage/folds.md). */
     private static final double LEAST_OF_RATES = 0.883;
 
     /** 1e-12: the value of a metric of class rates changes only by rounding if a class counts double. */

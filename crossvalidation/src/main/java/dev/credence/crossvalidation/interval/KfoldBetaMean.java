@@ -29,7 +29,7 @@ import java.util.stream.Stream;
  * <p>Edges: a fold without trials has the posterior of the prior; without any trials the status is UNDEFINED. Cost: two quantiles of Beta.
  *
  * <p>Coverage: erratic: near-nominal if folds have tens of trials; with a handful per fold the priors pull the interval away from the true
- * value, which it may then never cover (docs/coverage/folds.md).
+ * value, which it may then never cover (docs/measurements/coverage/folds.md).
  *
  * @see <a href="https://doi.org/10.1162/NECO_a_00857">Wang and Li (2016), Neural Computation 28, 1694-1722, equations 3.6 to 3.9</a>
  */

@@ -27,7 +27,7 @@ import java.util.Optional;
  * <p>Edges: a fold without trials has the posterior of the prior, and counts as much as any other; without any trials the status is
  * UNDEFINED. Cost: milliseconds; up to half a second for folds without successes or without failures.
  *
- * <p>Coverage: erratic, mostly too low: 0.75 on average at level 0.95, because it takes folds as independent (docs/coverage/folds.md).
+ * <p>Coverage: erratic, mostly too low: 0.75 on average at level 0.95, because it takes folds as independent (docs/measurements/coverage/folds.md).
  *
  * @see <a href="https://doi.org/10.1162/NECO_a_00857">Wang and Li (2016), Neural Computation 28, 1694-1722, equation 3.5, who approximate
  *     this distribution</a>

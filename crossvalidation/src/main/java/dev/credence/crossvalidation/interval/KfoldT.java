@@ -17,7 +17,7 @@ import dev.credence.crossvalidation.fold.IndependentFolds;
  * <p>Edges: if a fold has no value (recall without positives), {@code macro} refuses and names the fold; bounds are cut at the range of the
  * metric, with a note; if all folds agree, the interval is a point with status DEGENERATE. Cost: the metric on each fold.
  *
- * <p>Coverage: erratic, mostly too low: 0.90 on average at level 0.95, below 0.92 in two of three situations (docs/coverage/folds.md).
+ * <p>Coverage: erratic, mostly too low: 0.90 on average at level 0.95, below 0.92 in two of three situations (docs/measurements/coverage/folds.md).
  *
  * @see <a href="https://doi.org/10.1162/NECO_a_00857">Wang and Li (2016), Neural Computation 28, 1694-1722, equations 3.10 and 3.11</a>
  */

@@ -11,7 +11,7 @@ import dev.credence.crossvalidation.fold.FoldOptions;
  *
  * <p>Options: {@code rho} in [0, 1); {@code average} and the edges as for {@code kfold-t}. Cost: the metric on each fold.
  *
- * <p>Coverage: conservative: 0.98 on average, at 1.6 times the length of {@code kfold-wilson} (docs/coverage/folds.md).
+ * <p>Coverage: conservative: 0.98 on average, at 1.6 times the length of {@code kfold-wilson} (docs/measurements/coverage/folds.md).
  *
  * @see <a href="https://doi.org/10.1162/NECO_a_00857">Wang and Li (2016), Neural Computation 28, 1694-1722, equations 3.12 and 3.13</a>
  */

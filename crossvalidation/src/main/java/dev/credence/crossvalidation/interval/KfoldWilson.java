@@ -40,7 +40,7 @@ import java.util.function.DoubleUnaryOperator;
  *
  * <p>Coverage: near-nominal: 0.96 on average over six metrics, two learners and 50 to 1,000 rows; low (0.76) if the share of rows called
  * positive depends on the training set, as for the recall of a support vector machine on classes that hardly differ; rates of one true
- * class and F1 have a note about that. Repeated folds that are taken for single ones have 0.87 (docs/coverage/folds.md).
+ * class and F1 have a note about that. Repeated folds that are taken for single ones have 0.87 (docs/measurements/coverage/folds.md).
  *
  * @see <a href="https://doi.org/10.1080/01621459.1927.10502953">Wilson (1927), JASA 22, 209-212</a>
  * @see <a href="https://doi.org/10.1162/NECO_a_00857">Wang and Li (2016), Neural Computation 28, 1694-1722, for w</a>

@@ -15,7 +15,7 @@ import dev.credence.crossvalidation.fold.ResampledFolds;
  * ratio. Cost: the metric on each fold.
  *
  * <p>Coverage: near-nominal: 0.96 on average, and 0.97 for cross-validations repeated three times; like {@code kfold-wilson}, at 1.35 times
- * its length (docs/coverage/folds.md).
+ * its length (docs/measurements/coverage/folds.md).
  *
  * @see <a href="https://doi.org/10.1023/A:1024068626366">Nadeau and Bengio (2003), Inference for the generalization error, Machine Learning
  *     52, 239-281</a>

@@ -32,7 +32,7 @@ import java.util.Optional;
  * <p>A note shows what a calibrated model with these probabilities would show on average, what is left without it, and
  * Spiegelhalter's test ({@link CalibrationTest}).
  *
- * <p>Coverage: conservative. Measured (docs/coverage.md, n 100 to 5,000, 5 to 15 bins): 0.961 at the least, of calibrated models and
+ * <p>Coverage: conservative. Measured (docs/measurements/coverage.md, n 100 to 5,000, 5 to 15 bins): 0.961 at the least, of calibrated models and
  * of over- and underconfident ones; mostly 0.99 where errors are real but below their noise. Bounds lie in [0, 1], hold the value
  * and never meet. Undefined without observations. Independent items only. Cost: O(atoms + bins).
  *

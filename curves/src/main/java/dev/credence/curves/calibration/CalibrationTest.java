@@ -30,7 +30,7 @@ public record CalibrationTest(String test, double statistic, int degreesOfFreedo
      * {@code z = sum of (y - p)(1 - 2p) / sqrt(sum of (1 - 2p)^2 p (1 - p))}, standard normal. It sees over- and
      * underconfidence best, and not a shift that is symmetric about 1/2. Cost: O(atoms).
      *
-     * <p>Coverage: near-nominal; at level 0.05 it rejects 0.035 to 0.055 of calibrated models (docs/coverage.md, n 100 to 5,000).
+     * <p>Coverage: near-nominal; at level 0.05 it rejects 0.035 to 0.055 of calibrated models (docs/measurements/coverage.md, n 100 to 5,000).
      *
      * @param scores probabilities of the positive class
      * @return the test

@@ -33,7 +33,7 @@ import java.util.Optional;
  *
  * <p>Bounds lie in the metric's range and hold the value. UNDEFINED without observations. Cost: O(atoms) for each stratum.
  *
- * <p>Coverage: near-nominal. Measured at level 0.95 (docs/coverage.md, models of area 0.65 to 0.98, calibrated, overconfident, skewed
+ * <p>Coverage: near-nominal. Measured at level 0.95 (docs/measurements/coverage.md, models of area 0.65 to 0.98, calibrated, overconfident, skewed
  * and five-level scores): items drawn one by one, 70 to 2,000, 0.92 to 0.99 (delta-wilson 0.84 to 0.975) at the points it was chosen by and
  * 0.895 to 0.97 on those set aside; class sizes fixed, 6 and 60 to 40 and 400, 0.86 and more for both metrics (delta-wilson 0.755), 0.82 on
  * points set aside (0.69): the least are skewed scores of 6 or 8 positives; with strata of up to 15 items a note says so, and where
@@ -45,10 +45,10 @@ import java.util.Optional;
  * @see <a href="https://doi.org/10.2307/3002019">Satterthwaite (1946), Biometrics Bulletin 2, 110-114</a>
  */
 public final class Hall implements IntervalMethod {
-    /** The size of strata up to which measured coverage falls below 0.9 (docs/coverage.md). */
+    /** The size of strata up to which measured coverage falls below 0.9 (docs/measurements/coverage.md). */
     private static final double FEW = 15;
 
-    /** Skewness of the mean, from where on coverage was measured to fall below 0.93 with items drawn one by one (docs/coverage.md). */
+    /** Skewness of the mean, from where on coverage was measured to fall below 0.93 with items drawn one by one (docs/measurements/coverage.md). */
     private static final double SKEWED = 0.5;
 
     /** Creates an instance with the default options. */

@@ -15,7 +15,7 @@ import java.util.Set;
  * {@code -(sum over i >= k of t_i T_i / (T_i + F_i)^2) / P}, i >= k meaning thresholds at or below that score.
  *
  * <p>In [0, 1]; NaN, with a note, without positives; 1 without negatives. Biased upward where positives are few: by 0.08 at the most
- * with six, 0.05 with 15, 0.02 with 40 (docs/coverage.md). Cost: O(atoms).
+ * with six, 0.05 with 15, 0.02 with 40 (docs/measurements/coverage.md). Cost: O(atoms).
  *
  * @see <a href="https://doi.org/10.1007/978-3-642-40994-3_29">Boyd, Eng and Page (2013), Area under the precision-recall curve:
  *     point estimates and confidence intervals, ECML PKDD</a>

@@ -17,7 +17,7 @@ import java.util.Locale;
  * {@code -W/N b ([passed] - fpr)} of a negative. In [0, 1]; NaN, with a note, where one class is missing. Cost: O(atoms).
  *
  * <p>Coverage: near-nominal by {@code propimp}, the default for independent items (0.94 at the least of 160 situations in
- * docs/coverage/defaults.csv); by {@code delta-wilson} from 49 negatives on (0.91); with 15 negatives, of which one in twenty is less
+ * docs/measurements/coverage/defaults.csv); by {@code delta-wilson} from 49 negatives on (0.91); with 15 negatives, of which one in twenty is less
  * than one, the polyline is biased by up to 0.07, and intervals of that method hold in 0.84 at the worst.
  *
  * @see <a href="https://doi.org/10.1214/aos/1033066197">Hsieh and Turnbull (1996), Annals of Statistics 24, 25-40, for the

@@ -59,7 +59,7 @@ import java.util.function.Function;
  * 6.3% of samples of equal systems are significant at 0.05, but up to 10% for macro F1, MCC and kappa where 4 positives among 40 items
  * are compared with 400 items. Proportions of 5 items against 1,000 are significant in 0.122 of samples, of 10 against 200 in 0.067;
  * {@code base=wilson-modified} gives 0.063 and 0.049 there, and {@code miettinen-nurminen}, the default for proportions, at most
- * 0.050. A note warns where one system has 40 items or fewer and the other at least ten times as many (docs/coverage.md).
+ * 0.050. A note warns where one system has 40 items or fewer and the other at least ten times as many (docs/measurements/coverage.md).
  *
  * <p>Cost: O(atoms), with two influences a system, and about fifty closed-form bounds; with bases of other modules about twenty
  * intervals of the base.

@@ -70,7 +70,7 @@ import java.util.Optional;
  * most are lost it is up to 17%, and a note warns of it. With clusters of five items it is at most 8%. If the items of one truth or
  * prediction weigh 50 times as much as others and few of them were drawn, 95% intervals of recall cover 0.67 at worst, and a note
  * warns if the sample contains a heavy item. With one class of 98% of the items and one or two items of the others, macro F1 is
- * covered in 0.89 of samples (docs/coverage.md).
+ * covered in 0.89 of samples (docs/measurements/coverage.md).
  *
  * <p>Cost: O(joint atoms), with two influences a system, on the observed and on the smoothed evidence; the square of the number of
  * joint atoms for the jackknife of metrics that must be evaluated again.

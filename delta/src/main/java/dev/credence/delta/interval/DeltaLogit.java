@@ -18,7 +18,7 @@ import java.util.function.Supplier;
  * single clusters are refused.
  *
  * <p>Coverage: near-nominal for balanced classes of ten items and more (0.94 on average at level 0.95), erratic for rare classes,
- * whose variance it underestimates (0.74 on average where one class has 98% of the items; docs/coverage.md).
+ * whose variance it underestimates (0.74 on average where one class has 98% of the items; docs/measurements/coverage.md).
  *
  * <p>Cost: O(atoms); at the boundary of the range O(classes^2).
  *

@@ -21,7 +21,7 @@ import java.util.function.Supplier;
  * and single clusters are refused.
  *
  * <p>Coverage: erratic. It collapses near the ends of the range (0.33 instead of 0.95 for an F1 of 0.98 at n = 20) and is far too low
- * for macro averages with rare classes (docs/coverage.md).
+ * for macro averages with rare classes (docs/measurements/coverage.md).
  *
  * <p>Cost: O(atoms).
  *

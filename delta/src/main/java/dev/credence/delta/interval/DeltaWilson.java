@@ -66,7 +66,7 @@ import org.jspecify.annotations.Nullable;
  * class that is predicted but never true as 0 ({@code recall.macro:undefined=skip}: at least 0.86). A note names classes of up to five
  * items that matter to the metric. With log-normal weights, coverage is at least 0.92; with weights that depend strongly on truth or
  * prediction, it is at least 0.82 for two classes and 0.53 for more, and a note warns where a heavy row is in the sample. For an area
- * under the ROC curve with five positives among 55 scores it is 0.88 to 0.91. All measurements are in docs/coverage.md.
+ * under the ROC curve with five positives among 55 scores it is 0.88 to 0.91. All measurements are in docs/measurements/coverage.md.
  *
  * <p>Korn and Graubard (1998), Survey Methodology 24, 193-201, introduced the effective size of a proportion under a complex design.
  * Here the idea serves every metric.

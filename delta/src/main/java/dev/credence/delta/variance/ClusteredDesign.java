@@ -30,7 +30,7 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
 
     /**
      * The smallest effective number of clusters without a note. With 24 effective clusters of uneven size, coverage is 0.83 at worst
-     * (docs/coverage.md).
+     * (docs/measurements/coverage.md).
      */
     private static final double FEW = 30;
 
@@ -197,7 +197,7 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
      * number of clusters.
      *
      * <p>The smallest coverage with clusters is 0.82, with the observed design effect alone 0.63. Intervals of independent items in 8 to
-     * 40 clusters of very uneven size are up to twice as long as necessary (docs/coverage.md).
+     * 40 clusters of very uneven size are up to twice as long as necessary (docs/measurements/coverage.md).
      *
      * @see <a href="https://doi.org/10.2307/3002019">Satterthwaite (1946), Biometrics Bulletin 2, 110-114</a>
      * @see <a href="https://doi.org/10.1162/REST_a_00639">Carter, Schnepel and Steigerwald (2017), Review of Economics and Statistics 99,

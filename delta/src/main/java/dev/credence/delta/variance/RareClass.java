@@ -14,7 +14,7 @@ import java.util.function.IntUnaryOperator;
  * of which changes the metric as much as two change the accuracy. All of these few items may be right, or wrong, by chance, and no
  * interval that uses them alone can account for that. For such classes, averages over classes cover the true value in 0.81 to 0.97 of
  * samples, averages weighted by class size, kappa and MCC in 0.88 and more, and 0.31 at worst if classes that are predicted but never
- * true count as 0 (docs/coverage.md).
+ * true count as 0 (docs/measurements/coverage.md).
  */
 public final class RareClass {
     /** The largest class with a note; with seven expected items coverage is 0.92. */

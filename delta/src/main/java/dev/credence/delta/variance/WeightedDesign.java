@@ -26,7 +26,7 @@ import java.util.function.IntPredicate;
  * {@code k (sum w psi^2)^2 / (sum w sum w psi^4)}, so that the prior vanishes as n grows. It does not depend on the unit of weights.
  *
  * <p>With log-normal weights, the smallest coverage of kappa, MCC, macro F1 and balanced accuracy is 0.92, with the observed design
- * effect alone 0.87; intervals are 9 to 14% longer (docs/coverage.md).
+ * effect alone 0.87; intervals are 9 to 14% longer (docs/measurements/coverage.md).
  *
  * @see <a href="https://doi.org/10.1002/bimj.19680100122">Kish (1965), Survey Sampling, section 8.2</a>
  */

@@ -6,8 +6,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Measures coverage and writes the delta section of docs/coverage.md, between its two marks, and every situation into
- * docs/coverage/delta.csv. Arguments: the docs folder, then the samples a situation (default 3000). One thread, fixed seeds: the
+ * Measures coverage and writes the delta section of docs/measurements/coverage.md, between its two marks, and every situation into
+ * docs/measurements/coverage/delta.csv. Arguments: the docs folder, then the samples a situation (default 3000). One thread, fixed seeds: the
  * same bits each time. Takes some minutes.
  */
 public final class CoverageTable {

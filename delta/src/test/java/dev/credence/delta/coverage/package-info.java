@@ -1,4 +1,4 @@
-/** A program that measures coverage and writes the delta section of docs/coverage.md. */
+/** A program that measures coverage and writes the delta section of docs/measurements/coverage.md. */
 @NullMarked
 package dev.credence.delta.coverage;
 

@@ -24,7 +24,7 @@ import java.util.Locale;
  *
  * <p>Coverage: {@code exact} and {@code corrected} are conservative, {@code mid-p} and {@code asymptotic} near-nominal. The largest
  * size at 0.05 and 0.01 for n from 10 to 1,000 is 0.057 and 0.012 for mid-p and asymptotic, 0.048 and 0.009 for exact and corrected
- * (docs/coverage.md). Coverage is smallest if one system wins every discordant trial: 0.914 at n = 10 and 0.941 at 50; for
+ * (docs/measurements/coverage.md). Coverage is smallest if one system wins every discordant trial: 0.914 at n = 10 and 0.941 at 50; for
  * {@code corrected} 0.971 and 0.962.
  *
  * <p>Cost: two binomial tails and the bounds, independent of n. Counts up to 2^53.

@@ -55,7 +55,7 @@ import java.util.Set;
  * 5 and 5 to 100 and 100, 10 and 200, and 5 and 1,000. For proportions from 0.02 to 0.98, two-sided 95% intervals cover at least 0.912
  * with 6 and 9 trials, 0.927 with 10 and 10, 0.934 with 30 and 30, 0.924 with 7 and 90, 0.928 with 10 and 200 and 0.899 with 3 and
  * 200. The minimum is at least that of the classical score interval, and the mean length is at most 1.05 times its length
- * (docs/coverage.md). Intervals of differences of F1 cover, over the same Jaccard indices, at least 0.885 with 6 and 9 trials, 0.925
+ * (docs/measurements/coverage.md). Intervals of differences of F1 cover, over the same Jaccard indices, at least 0.885 with 6 and 9 trials, 0.925
  * with 10 and 10, 0.930 with 15 and 40, 0.938 with 30 and 30 and 0.868 with 7 and 90.
  *
  * <p>Monotonicity: bounds rise with successes, with one exception. If one sample has at most ten trials and the other at least ten

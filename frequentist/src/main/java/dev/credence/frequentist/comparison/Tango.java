@@ -30,7 +30,7 @@ package dev.credence.frequentist.comparison;
  *
  * <p>Coverage: near-nominal. By enumeration, the size of the test is at most 0.0506 at 0.05 and 0.0102 at 0.01, for n from 5 to 1,000
  * and every share of discordant items; coverage is at least 0.914 at n = 10 (if one system wins every discordant item), 0.925 at 20,
- * and 0.936 from 50 on (docs/coverage.md).
+ * and 0.936 from 50 on (docs/measurements/coverage.md).
  *
  * <p>Cost: O(sqrt(n)), a sum over nine standard deviations of m on both sides; 0.1 ms at n = 1,000, about a millisecond at n = 10^7.
  * Above a standard deviation of 1,000 the p-value is normal, with a relative error of about 1e-6. Counts up to 2^53.

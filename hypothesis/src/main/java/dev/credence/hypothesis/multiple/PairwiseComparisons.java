@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * p-values, and its pairs do not belong to the family. For clusters, whose deviates have Student's distribution, the normal copula is
  * conservative.
  *
- * <p>Coverage: near-nominal or conservative, as measured in docs/coverage.md. Cost: the comparator for each of the {@code m (m-1) / 2}
+ * <p>Coverage: near-nominal or conservative, as measured in docs/measurements/coverage.md. Cost: the comparator for each of the {@code m (m-1) / 2}
  * pairs, twice, and 20,000 directions ({@link ComputeOptions#withDraws}) for the largest deviate, whose simulation error is stated.
  *
  * @see <a href="https://doi.org/10.1002/bimj.200810425">Hothorn, Bretz and Westfall (2008), Simultaneous inference in general

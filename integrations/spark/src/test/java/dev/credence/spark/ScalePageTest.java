@@ -20,10 +20,10 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.Test;
 
-/** docs/scale.md: its Java stands below and its SQL is run. */
+/** docs/how-to/spark.md: its Java stands below and its SQL is run. */
 class ScalePageTest {
     private static final SparkSession SPARK = LocalSpark.spark();
-    private static final Path PAGE = Path.of("../../docs/scale.md");
+    private static final Path PAGE = Path.of("../../docs/how-to/spark.md");
     private static final Path SOURCE = Path.of("src/test/java/dev/credence/spark/ScalePageTest.java");
 
     private static List<String> blocks(String language) throws IOException {

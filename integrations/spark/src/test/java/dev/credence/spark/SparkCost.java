@@ -27,7 +27,7 @@ import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
 
 /**
- * Measures the tables of docs/scale.md: the cost of evidence and of MLlib's metrics on the same cached rows in the same run, in turns.
+ * Measures the tables of docs/measurements/spark.md: the cost of evidence and of MLlib's metrics on the same cached rows in the same run, in turns.
  * Beyond 2e8 rows they are not cached, but generated as they are read, by every rival again.
  *
  * <p>Arguments: rows, cores, rounds, then the rivals to be run, all where none is named. Time is that of the processor in tasks, which

@@ -36,7 +36,7 @@ import java.util.Optional;
  * half, so identical systems get 1/2.
  *
  * <p>Coverage: near-nominal under the default prior where the systems do not differ, erratic with {@code prior=0}, conservative with
- * {@code prior=0.5} in small samples. docs/coverage.md has the measured coverage probabilities.
+ * {@code prior=0.5} in small samples. docs/measurements/coverage.md has the measured coverage probabilities.
  *
  * <p>Where the metric of one system is 0/0 on the data, the status is UNDEFINED and the interval is the whole range. Draws in which
  * the metric is 0/0 are left out; their number is reported. Where all draws give the same difference, one observation is spread over

@@ -44,7 +44,7 @@ import java.util.stream.IntStream;
  * INCONCLUSIVE whatever it holds, and no part of the family; what is undefined (0/0) is INCONCLUSIVE as well. A margin of 0 asks
  * the new system to be better. Cost: that of the comparators, once for each step of Holm's procedure at most.
  *
- * <p>Coverage: as the bounds have it; docs/gate.md measures the verdicts themselves. Immutable: every call gives a new gate.
+ * <p>Coverage: as the bounds have it; docs/measurements/gate.md measures the verdicts themselves. Immutable: every call gives a new gate.
  *
  * @see <a href="https://www.jstor.org/stable/4615733">Holm (1979), A simple sequentially rejective multiple test procedure,
  *     Scandinavian Journal of Statistics 6, 65-70</a>

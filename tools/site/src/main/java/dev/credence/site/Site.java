@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashSet;
@@ -20,6 +21,8 @@ import java.util.stream.Stream;
 /** All pages of the site: those of the navigation, and all that are linked from them, directly or not. */
 final class Site {
     static final Path API = Path.of("api/index.html");
+    /** The folders of documents in the order in which they are listed. */
+    private static final List<String> KINDS = List.of("tutorial", "how-to", "reference", "explanation", "measurements");
 
     private final Places places;
     private final Path out;
@@ -32,38 +35,58 @@ final class Site {
         this.places = new Places(root);
         this.out = out;
         this.links = new Links(places);
-        Map<Path, String> pages = new LinkedHashMap<>();
-        for (Path source : chosen()) {
-            waiting.add(source);
-            pages.put(places.page(source), titleOf(source));
+        List<Navigation.Group> groups = new ArrayList<>();
+        groups.add(group("", Stream.of(root("README.md"), root("docs/README.md"))));
+        for (String kind : KINDS) {
+            groups.add(group(heading(kind), documents(root("docs/" + kind))));
         }
-        pages.put(API, "Javadoc");
-        this.frame = new Frame(new Navigation(pages));
+        Navigation.Group more = group(
+                "More",
+                Stream.of(documents(root("docs")), Stream.of(root("docs/decisions"), root("CHANGELOG.md")))
+                        .flatMap(all -> all)
+                        .filter(source -> !source.equals(root("docs/README.md"))));
+        more.pages().put(API, "Javadoc");
+        groups.add(more);
+        groups.removeIf(group -> group.pages().isEmpty());
+        this.frame = new Frame(new Navigation(groups));
     }
 
-    /** Returns the documents of the navigation in their order. */
-    private List<Path> chosen() throws IOException {
-        Path docs = places.root().resolve("docs");
-        Path guide = docs.resolve("guide.md");
-        List<Path> others;
-        try (Stream<Path> files = Files.list(docs)) {
-            others = files.filter(Places::isDocument)
-                    .sorted(Comparator.comparing((Path file) -> !file.equals(guide))
-                            .thenComparing(file -> file.toString().replaceFirst("\\.md$", "")))
-                    .toList();
+    private Path root(String name) {
+        return places.root().resolve(name);
+    }
+
+    /** Returns the documents that exist as a group, and notes that they are to be written. */
+    private Navigation.Group group(String title, Stream<Path> sources) {
+        Map<Path, String> pages = new LinkedHashMap<>();
+        sources.filter(Files::exists).map(places::source).forEach(source -> {
+            waiting.add(source);
+            pages.put(places.page(source), titleOf(source));
+        });
+        return new Navigation.Group(title, pages);
+    }
+
+    /** Returns the documents of a folder by name, its index first. */
+    private static Stream<Path> documents(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return Stream.empty();
         }
-        Stream<Path> last = Stream.of(docs.resolve("decisions"), places.root().resolve("CHANGELOG.md"));
-        return Stream.of(Stream.of(places.root().resolve("README.md")), others.stream(), last)
-                .flatMap(all -> all)
-                .filter(Files::exists)
-                .map(places::source)
-                .toList();
+        try (Stream<Path> files = Files.list(folder)) {
+            return files
+                    .filter(Places::isDocument)
+                    .sorted(Comparator.comparing((Path file) -> !file.endsWith("README.md"))
+                            .thenComparing(file -> file.toString().replaceFirst("\\.md$", "")))
+                    .toList()
+                    .stream();
+        }
+    }
+
+    private static String heading(String name) {
+        return Character.toUpperCase(name.charAt(0)) + name.substring(1);
     }
 
     static String titleOf(Path source) {
         if (Files.isDirectory(source)) {
-            String name = source.getFileName().toString();
-            return Character.toUpperCase(name.charAt(0)) + name.substring(1);
+            return heading(source.getFileName().toString());
         }
         try {
             return Markdown.of(source)
