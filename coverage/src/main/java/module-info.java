@@ -4,6 +4,7 @@
  */
 module dev.credence.coverage {
     requires transitive dev.credence.api;
+    requires transitive dev.credence.figures;
     requires transitive dev.credence.report;
     requires dev.credence.jackson;
     requires dev.credence.montecarlo;

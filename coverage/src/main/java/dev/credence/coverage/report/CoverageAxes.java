@@ -1,7 +1,7 @@
 package dev.credence.coverage.report;
 
 import dev.credence.coverage.Coverage;
-import dev.credence.report.table.Digits;
+import dev.credence.report.text.Digits;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;

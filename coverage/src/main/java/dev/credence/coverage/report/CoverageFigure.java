@@ -1,17 +1,19 @@
 package dev.credence.coverage.report;
 
 import dev.credence.coverage.Coverage;
-import dev.credence.report.figure.Axis;
-import dev.credence.report.figure.ColourRole;
-import dev.credence.report.figure.Dash;
-import dev.credence.report.figure.Figure;
-import dev.credence.report.figure.Key;
-import dev.credence.report.figure.LineMark;
-import dev.credence.report.figure.LinearScale;
-import dev.credence.report.figure.Mark;
-import dev.credence.report.figure.Panel;
-import dev.credence.report.figure.RuleMark;
-import dev.credence.report.figure.Spot;
+import dev.credence.figures.mark.Axis;
+import dev.credence.figures.mark.ColourRole;
+import dev.credence.figures.mark.Dash;
+import dev.credence.figures.Figure;
+import dev.credence.figures.mark.LegendEntry;
+import dev.credence.figures.mark.LegendEntry;
+import dev.credence.figures.mark.LineMark;
+import dev.credence.figures.scale.LinearScale;
+import dev.credence.figures.mark.Mark;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Point;
+import dev.credence.figures.mark.RuleMark;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -43,9 +45,9 @@ public final class CoverageFigure {
         String name = varied.size() == 1 ? varied.get(0) : "true value";
         ToDoubleFunction<Coverage> across = varied.size() == 1 ? CoverageAxes.value(name) : Coverage::truth;
         require(report, across);
-        List<Key> keys = new ArrayList<>();
+        List<LegendEntry> keys = new ArrayList<>();
         for (int i = 0; i < drawn.size(); i++) {
-            keys.add(new Key(drawn.get(i), new LineMark(List.of(), ColourRole.series(i), Dash.series(i), "")));
+            keys.add(new LegendEntry(drawn.get(i), new LineMark(List.of(), ColourRole.series(i), Dash.series(i), "")));
         }
         List<Long> sizes = CoverageAxes.sizes(report.results());
         List<Panel> panels = sizes.stream()
@@ -107,8 +109,8 @@ public final class CoverageFigure {
                 .toList();
         double mean = of.stream().mapToDouble(Coverage::coverage).average().orElse(Double.NaN);
         double least = of.stream().mapToDouble(Coverage::coverage).min().orElse(Double.NaN);
-        List<Spot> points = of.stream()
-                .map(result -> new Spot(across.value().applyAsDouble(result), result.coverage()))
+        List<Point> points = of.stream()
+                .map(result -> new Point(across.value().applyAsDouble(result), result.coverage()))
                 .toList();
         String title = method + ": mean coverage " + CoverageAxes.three(mean) + ", least " + CoverageAxes.three(least);
         return new LineMark(points, ColourRole.series(i), Dash.series(i), title);

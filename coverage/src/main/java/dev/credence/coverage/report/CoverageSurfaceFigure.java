@@ -1,15 +1,18 @@
 package dev.credence.coverage.report;
 
 import dev.credence.coverage.Coverage;
-import dev.credence.report.figure.Axis;
-import dev.credence.report.figure.CellMark;
-import dev.credence.report.figure.ColourRole;
-import dev.credence.report.figure.Figure;
-import dev.credence.report.figure.Key;
-import dev.credence.report.figure.LinearScale;
-import dev.credence.report.figure.Mark;
-import dev.credence.report.figure.Panel;
-import dev.credence.report.figure.Spot;
+import dev.credence.figures.mark.Axis;
+import dev.credence.figures.mark.CellMark;
+import dev.credence.figures.mark.ColourRole;
+import dev.credence.figures.Figure;
+import dev.credence.figures.mark.LegendEntry;
+import dev.credence.figures.mark.LegendEntry;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Point;
+import dev.credence.figures.scale.LinearScale;
+import dev.credence.figures.mark.Mark;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Point;
 import dev.credence.report.text.SafeText;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -75,14 +78,14 @@ public final class CoverageSurfaceFigure {
         ToDoubleFunction<Coverage> y = CoverageAxes.value(varied.get(1));
         Edges columns = new Edges(CoverageAxes.values(here, x));
         Edges rows = new Edges(CoverageAxes.values(here, y));
-        Map<Spot, Coverage> studied = new HashMap<>();
-        here.forEach(result -> studied.put(new Spot(x.applyAsDouble(result), y.applyAsDouble(result)), result));
+        Map<Point, Coverage> studied = new HashMap<>();
+        here.forEach(result -> studied.put(new Point(x.applyAsDouble(result), y.applyAsDouble(result)), result));
         List<Mark> marks = new ArrayList<>();
         for (double a : columns.values()) {
             for (double b : rows.values()) {
-                Spot from = new Spot(columns.before(a), rows.before(b));
-                Spot to = new Spot(columns.after(a), rows.after(b));
-                Coverage result = studied.get(new Spot(a, b));
+                Point from = new Point(columns.before(a), rows.before(b));
+                Point to = new Point(columns.after(a), rows.after(b));
+                Coverage result = studied.get(new Point(a, b));
                 marks.add(
                         result == null
                                 ? new CellMark(from, to, ColourRole.MUTED, ABSENT, "cannot occur")
@@ -93,7 +96,8 @@ public final class CoverageSurfaceFigure {
                 "", Axis.plain(varied.get(0), columns.scale()), Axis.plain(varied.get(1), rows.scale()), HEIGHT, marks);
         double least = here.stream().mapToDouble(Coverage::coverage).min().orElse(Double.NaN);
         double mean = here.stream().mapToDouble(Coverage::coverage).average().orElse(Double.NaN);
-        String summary = "Mean " + CoverageAxes.three(mean) + ", least " + CoverageAxes.three(least) + ", n = " + n + ".";
+        String summary =
+                "Mean " + CoverageAxes.three(mean) + ", least " + CoverageAxes.three(least) + ", n = " + n + ".";
         String title = "Coverage of " + SafeText.percent(report.level()) + " intervals of "
                 + here.get(0).metric() + " by " + here.get(0).method();
         return new Figure(
@@ -105,7 +109,7 @@ public final class CoverageSurfaceFigure {
                 List.of(summary));
     }
 
-    private static CellMark shaded(Spot from, Spot to, double coverage, double level, String title) {
+    private static CellMark shaded(Point from, Point to, double coverage, double level, String title) {
         boolean below = coverage < level;
         double strength = below ? (level - coverage) / FAR : (coverage - level) / (1 - level);
         // in tenths, so that alike cells look alike
@@ -127,16 +131,16 @@ public final class CoverageSurfaceFigure {
                         .toPlainString();
     }
 
-    private static List<Key> keys(double level, boolean absent) {
-        List<Key> keys = new ArrayList<>();
-        Spot none = new Spot(0, 0);
+    private static List<LegendEntry> keys(double level, boolean absent) {
+        List<LegendEntry> keys = new ArrayList<>();
+        Point none = new Point(0, 0);
         for (double at : new double[] {level - FAR, level - FAR / 2, level, (1 + level) / 2, 1}) {
             String words =
                     CoverageAxes.three(at) + (at < level - FAR * 0.9 ? " or less" : at == level ? " asked for" : "");
-            keys.add(new Key(words, shaded(none, none, at, level, "")));
+            keys.add(new LegendEntry(words, shaded(none, none, at, level, "")));
         }
         if (absent) {
-            keys.add(new Key("cannot occur", new CellMark(none, none, ColourRole.MUTED, ABSENT, "")));
+            keys.add(new LegendEntry("cannot occur", new CellMark(none, none, ColourRole.MUTED, ABSENT, "")));
         }
         return keys;
     }

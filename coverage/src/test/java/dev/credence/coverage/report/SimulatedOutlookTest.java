@@ -8,8 +8,8 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
-import dev.credence.report.page.MoreData;
-import dev.credence.report.page.SampleSizeOutlook;
+import dev.credence.page.MoreData;
+import dev.credence.page.SampleSizeOutlook;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -72,7 +72,7 @@ class SpreadOverSeedsTest {
 
     private static Stated planned(String kind, Map<String, Object> fields, UnaryOperator<PlanInput> data, int seed) {
         PlanInput input = PlanInput.of(fields, ConfidenceLevel.P95)
-                .run(ComputeOptions.defaults().withSeed(seed));
+                .withRun(ComputeOptions.defaults().withSeed(seed));
         Plan.Goal goal =
                 PlanKinds.named(kind).report(data.apply(input), CREDENCE).plan().goal();
         return new Stated(goal.reached(), goal.error());
@@ -84,7 +84,7 @@ class SpreadOverSeedsTest {
             fields.put("margin", margin);
         }
         assertHonest("power of " + name + ", " + pairing.getClass().getSimpleName(), seed -> {
-            Stated power = planned("compare", fields, input -> input.pairing(pairing), seed);
+            Stated power = planned("compare", fields, input -> input.withPairing(pairing), seed);
             assertThat(power.value()).isBetween(0.1, 0.9);
             return power;
         });
@@ -105,7 +105,7 @@ class SpreadOverSeedsTest {
     @Test
     void meanWidthOfAPlannedSize() {
         Map<String, Object> fields = Map.of("metric", "f1", "n", 400L, "replicates", 100L);
-        assertHonest("width", seed -> planned("metric", fields, input -> input.sample(Sample.of(FIRST)), seed));
+        assertHonest("width", seed -> planned("metric", fields, input -> input.withSample(Sample.of(FIRST)), seed));
     }
 
     @Test

@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** Two systems' matrices as the truth: what they would do on other items. */
+/** Simulates the predictions of two systems on other items, with the proportions of their matrices. */
 abstract class SimulatedPairs {
     private SimulatedPairs() {}
 
@@ -33,20 +33,21 @@ abstract class SimulatedPairs {
         }
     }
 
-    /** Items of both systems together in the data given. */
+    /** Returns the number of items of both systems together in the given data. */
     abstract long size();
 
-    /** What this many items in all consist of. */
+    /** Returns the groups into which a total number of items is divided. */
     abstract List<Plan.Group> groups(long n);
 
+    /** Returns the simulation of samples of one size. */
     abstract Draw sized(long n);
 
-    /** Draws samples of one size. */
+    /** Simulates samples of one size. */
     interface Draw {
         Pairing<ConfusionMatrix> from(RandomGenerator random);
     }
 
-    /** On different items, their numbers in the ratio of the data given. */
+    /** Two systems on different items, whose numbers have the ratio of the given data. */
     private static final class Independent extends SimulatedPairs {
         private final ConfusionMatrix first;
         private final ConfusionMatrix second;

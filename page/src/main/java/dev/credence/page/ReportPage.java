@@ -1,0 +1,271 @@
+package dev.credence.page;
+
+import static j2html.TagCreator.body;
+import static j2html.TagCreator.head;
+import static j2html.TagCreator.html;
+import static j2html.TagCreator.meta;
+import static j2html.TagCreator.rawHtml;
+import static j2html.TagCreator.script;
+import static j2html.TagCreator.style;
+import static j2html.TagCreator.title;
+
+import dev.credence.Credence;
+import dev.credence.figures.Figure;
+import dev.credence.figures.Theme;
+import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.curve.CurveReport;
+import dev.credence.report.evaluation.EvaluationReport;
+import dev.credence.report.text.SafeText;
+import j2html.Config;
+import j2html.rendering.FlatHtml;
+import j2html.tags.DomContent;
+import j2html.tags.specialized.HtmlTag;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * A report as one self-contained HTML page: a verdict in a sentence, a paragraph for a paper with its references, tables with
+ * figures, methods and their assumptions, how to reproduce the report, and all results as JSON.
+ *
+ * <pre>{@code
+ * EvaluationReport report = EvaluationRequest.of(credence).report(Observations.of(matrix));
+ * Files.writeString(path, ReportPage.of(credence).titled("Spam filter").evaluation(report).render());
+ * }</pre>
+ *
+ * <p>The page loads nothing: its Content-Security-Policy allows its own style and script by their SHA-256, and no network. It can be
+ * read without its script, which adds tooltips, sorting, a switch between light and dark, and downloads. Labels are data: their
+ * characters are shown and never interpreted. Equal reports give equal bytes.
+ *
+ * <p>Cost: milliseconds and some 100 kB for a few classes; of more than 40 classes the page shows the extremes, with a note.
+ *
+ * <p>Immutable: every call returns a new page.
+ */
+public final class ReportPage {
+    private final Credence credence;
+    private final PageParts parts;
+
+    private ReportPage(Credence credence, PageParts parts) {
+        this.credence = credence;
+        this.parts = parts;
+    }
+
+    /**
+     * Creates an empty page.
+     *
+     * @param credence the installed methods, which give posteriors and intervals of shares
+     * @return the page
+     */
+    public static ReportPage of(Credence credence) {
+        return new ReportPage(credence, PageParts.NONE);
+    }
+
+    private ReportPage with(PageParts changed) {
+        return new ReportPage(credence, changed);
+    }
+
+    /**
+     * Returns a copy with a title.
+     *
+     * @param title in words; may hold names from outside
+     * @return the page
+     */
+    public ReportPage titled(String title) {
+        return with(parts.titled(title));
+    }
+
+    /**
+     * Returns a copy in light or dark colours.
+     *
+     * @param theme light, dark, or the setting of the reader's system, which is the default; a page is always printed light
+     * @return the page
+     */
+    public ReportPage theme(Theme theme) {
+        return with(parts.themed(theme));
+    }
+
+    /**
+     * Returns a copy with an evaluation.
+     *
+     * @param report metrics of one system
+     * @return the page
+     */
+    public ReportPage evaluation(EvaluationReport report) {
+        return with(parts.evaluated(report));
+    }
+
+    /**
+     * Returns a copy with one more figure of curves.
+     *
+     * @param report one or two curves of a kind; some 200 points are enough to show their shape
+     * @return the page
+     */
+    public ReportPage curve(CurveReport report) {
+        return with(parts.drawn(report));
+    }
+
+    /**
+     * Returns a copy with a comparison, which then gives the verdict. The page uses the names of the systems in the report, which
+     * {@link ComparisonReport#named} sets; without names they are "first system" and "second system".
+     *
+     * @param report the comparison of two systems
+     * @param systems the argument of {@code ComparisonReportRequest.report} from which the report was made; the page draws posteriors
+     *     from it
+     * @return the page
+     */
+    public ReportPage comparison(ComparisonReport report, ObservedPair systems) {
+        return with(parts.compared(new PageParts.Compared(report, systems, credence)));
+    }
+
+    /**
+     * Returns a copy with metrics by slice.
+     *
+     * @param report metrics by slice
+     * @return the page
+     */
+    public ReportPage slices(SlicedReport report) {
+        return with(parts.sliced(report));
+    }
+
+    /**
+     * Returns a copy with the sample sizes of further studies.
+     *
+     * @param prospect from {@link MoreData}
+     * @return the page
+     */
+    public ReportPage prospect(SampleSizeOutlook prospect) {
+        return with(parts.planned(prospect));
+    }
+
+    /**
+     * Returns a copy with the facts that reproduce the report.
+     *
+     * @param provenance command, version, seed, files
+     * @return the page
+     */
+    public ReportPage provenance(Provenance provenance) {
+        return with(parts.made(provenance));
+    }
+
+    /**
+     * Returns a copy whose figures have other specifications to download than those of {@code VegaLiteWriter}.
+     *
+     * @param specification gives the JSON of a figure
+     * @return the page
+     */
+    public ReportPage specifications(Function<Figure, String> specification) {
+        return with(parts.specified(Optional.of(specification)));
+    }
+
+    /**
+     * Returns a copy without specifications of figures to download, which make up about a third of a page.
+     *
+     * @return the page
+     */
+    public ReportPage withoutSpecifications() {
+        return with(parts.specified(Optional.empty()));
+    }
+
+    /**
+     * Returns the first sentence of the page.
+     *
+     * @return a sentence, in which names from outside are not yet made harmless
+     * @throws IllegalArgumentException if the page is empty
+     */
+    public String verdict() {
+        requireSomething();
+        return Conclusion.of(parts).whole();
+    }
+
+    /**
+     * Writes the page.
+     *
+     * @return HTML, to be encoded as UTF-8
+     * @throws IllegalArgumentException if the page is empty
+     */
+    public String render() {
+        requireSomething();
+        return new PageDocument(credence, parts).text();
+    }
+
+    private void requireSomething() {
+        if (parts.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "a page must have something to show: parts=0; give it what EvaluationRequest, CurveRequest, ComparisonReportRequest or"
+                            + " SlicedReportRequest reports");
+        }
+    }
+
+    /** The page as a document: its policy, its style and script, its body, its data. */
+    static final class PageDocument {
+        private static final int LONGEST_TITLE = 200;
+
+        private final Credence credence;
+        private final PageParts parts;
+
+        PageDocument(Credence credence, PageParts parts) {
+            this.credence = credence;
+            this.parts = parts;
+        }
+
+        String text() {
+            String css = PageStyle.css();
+            String js = PageAsset.SCRIPT.text();
+            PageBody content = new PageBody(credence, parts, heading());
+            HtmlTag page = html().attr("lang", "en")
+                    .with(
+                            head(
+                                    meta().withCharset("utf-8"),
+                                    meta().attr("http-equiv", "Content-Security-Policy")
+                                            .withContent(policy(css, js)),
+                                    meta().withName("viewport").withContent("width=device-width, initial-scale=1"),
+                                    meta().withName("color-scheme").withContent("light dark"),
+                                    meta().withName("referrer").withContent("no-referrer"),
+                                    title(heading()),
+                                    style(rawHtml(css))),
+                            body(content.content()).with(script(rawHtml(js))));
+            if (parts.theme() != Theme.AUTO) {
+                page.attr("data-theme", parts.theme().name().toLowerCase(Locale.ROOT));
+            }
+            return written(page);
+        }
+
+        private String heading() {
+            String named = parts.title().isEmpty() ? "Credence report" : parts.title();
+            return SafeText.shortened(SafeText.clean(named), LONGEST_TITLE);
+        }
+
+        /** Nothing is loaded, sent or framed; what runs and what styles is what was written here. */
+        private static String policy(String css, String js) {
+            return "default-src 'none'; style-src '" + hash(css) + "'; script-src '" + hash(js)
+                    + "'; base-uri 'none'; form-action 'none'";
+        }
+
+        private static String hash(String text) {
+            try {
+                byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+                return "sha256-" + Base64.getEncoder().encodeToString(digest);
+            } catch (NoSuchAlgorithmException e) {
+                throw new IllegalStateException("every Java platform has SHA-256: " + e.getMessage(), e);
+            }
+        }
+
+        /** With the library's own settings, whatever those of the process are. */
+        private static String written(DomContent page) {
+            StringBuilder out = new StringBuilder("<!DOCTYPE html>\n");
+            try {
+                page.render(FlatHtml.into(out, Config.defaults()));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return out.append('\n').toString();
+        }
+    }
+}
