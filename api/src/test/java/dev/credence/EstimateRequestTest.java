@@ -256,10 +256,10 @@ class EstimateRequestTest {
                 .hasToString(
                         "metric 'toy-f1' reads ConfusionMatrix: evidence=ClassScores; the class with the highest score"
                                 + " is a prediction: give predicted()");
-        assertThat(RequestChecks.misfit(area, classes).map(Refusal::sentence))
+        assertThat(InferenceRequest.misfit(area, classes).map(Refusal::sentence))
                 .contains("metric 'toy-area' reads ScoredSample: evidence=ClassScores; of one class against the others:"
                         + " give ScoredSample.of(scores, truth, class)");
-        assertThat(RequestChecks.misfit(area, MATRIX).map(Refusal::sentence))
+        assertThat(InferenceRequest.misfit(area, MATRIX).map(Refusal::sentence))
                 .contains("metric 'toy-area' reads ScoredSample: evidence=ConfusionMatrix; give scores, from which a"
                         + " matrix keeps only one threshold");
     }
