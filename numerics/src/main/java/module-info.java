@@ -36,14 +36,18 @@ module dev.credence.numerics {
     exports dev.credence.numerics.distribution to
             dev.credence.hypothesis,
             dev.credence.planning;
-    exports dev.credence.numerics.linear to
+    exports dev.credence.numerics.guard to
             dev.credence.hypothesis,
-            dev.credence.report;
+            dev.credence.planning;
+    exports dev.credence.numerics.linear to
+            dev.credence.decision,
+            dev.credence.hypothesis;
     exports dev.credence.numerics.normal to
             dev.credence.bayes,
             dev.credence.benchmarks,
             dev.credence.crossvalidation,
             dev.credence.curves,
+            dev.credence.decision,
             dev.credence.delta,
             dev.credence.frequentist,
             dev.credence.hypothesis,

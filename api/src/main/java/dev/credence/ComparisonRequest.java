@@ -49,6 +49,21 @@ public final class ComparisonRequest<E extends Evidence> {
         this.computeOptions = computeOptions;
     }
 
+    /** {@return the facade that made this request} */
+    public Credence credence() {
+        return credence;
+    }
+
+    /** {@return the two systems, under the simplest design that is equivalent to theirs} */
+    public Pairing<E> pairing() {
+        return pairing;
+    }
+
+    /** {@return the confidence level} */
+    public ConfidenceLevel level() {
+        return options.level();
+    }
+
     /**
      * Returns this request with another confidence level.
      *

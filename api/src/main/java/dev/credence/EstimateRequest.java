@@ -51,6 +51,26 @@ public final class EstimateRequest<E extends Evidence> {
         this.computeOptions = computeOptions;
     }
 
+    /** {@return the facade that made this request} */
+    public Credence credence() {
+        return credence;
+    }
+
+    /** {@return the sample, under the simplest design that is equivalent to its own} */
+    public Sample<E> sample() {
+        return sample;
+    }
+
+    /** {@return the method that this request names; empty where each metric uses its default method} */
+    public Optional<IntervalMethod> method() {
+        return Optional.ofNullable(method);
+    }
+
+    /** {@return the confidence level} */
+    public ConfidenceLevel level() {
+        return level;
+    }
+
     /**
      * Returns this request with another confidence level.
      *

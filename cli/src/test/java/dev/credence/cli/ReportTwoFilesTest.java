@@ -122,7 +122,9 @@ class ReportTwoFilesTest {
                 .startsWith("a.csv is better than c.csv. The difference in F1, a.csv less c.csv, is 0.056; with 95%"
                         + " confidence it lies between 0.026 and 0.088 (n = 227).");
         assertThat(page.text())
-                .contains("Compared on the same items, a.csv less c.csv differed", "Differences, a.csv less c.csv")
+                .contains(
+                        "The difference between a.csv and c.csv (a.csv minus c.csv) on the same items was",
+                        "Differences, a.csv minus c.csv")
                 .doesNotContain("second system");
         assertThat(page.results()
                         .path("curves")

@@ -2,7 +2,7 @@ package dev.credence.architecture.reference;
 
 import dev.credence.hypothesis.named.HypothesisTests;
 import dev.credence.hypothesis.named.NamedTest;
-import dev.credence.hypothesis.TestField;
+import dev.credence.api.option.InputField;
 import dev.credence.jackson.CredenceJson;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,11 +50,11 @@ final class OtherPages {
                     .assumptions()
                     .forEach(text -> page.append("- ").append(cell(text)).append('\n'));
             page.append("\n| input | kind | default | meaning |\n|---|---|---|---|\n");
-            for (TestField field : test.fields()) {
+            for (InputField field : test.fields()) {
                 page.append("| `%s` | %s | %s | %s |%n"
                         .formatted(
                                 field.name(),
-                                field.kind()
+                                field.type()
                                         .name()
                                         .toLowerCase(java.util.Locale.ROOT)
                                         .replace('_', ' '),

@@ -8,7 +8,7 @@ import dev.credence.numerics.random.Streams;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.gate.Gate;
 import dev.credence.report.gate.GateReport;
-import dev.credence.report.gate.Verdict;
+import dev.credence.decision.Verdict;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -261,7 +261,7 @@ public final class GateErrors {
         section.add(String.join("\n", lines));
     }
 
-    /** The largest of each error over discordant rates, and where it is. */
+    /** Returns the largest of each error over discordant rates, and where it is. */
     private static String worst(ExactGate exact, int n, double margin) {
         double[] pass = largest(margin, rate -> exact.falsePass(margin, rate));
         double[] fail = largest(margin, rate -> exact.falseFail(margin, rate));

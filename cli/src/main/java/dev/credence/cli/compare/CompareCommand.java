@@ -16,7 +16,7 @@ import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
-import dev.credence.figures.kind.FigureRun;
+import dev.credence.figures.kind.ReportFigures;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
@@ -198,7 +198,7 @@ public final class CompareCommand extends FileCommand {
                 report.rows().stream().map(ComparisonRow::refusal).toList());
         ComparisonReport described =
                 report.describedBy(second.input(source.place(), data.rows(), columns, positive, design), data.notes());
-        figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, described, systems));
+        figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, described, systems));
         return described;
     }
 

@@ -18,7 +18,7 @@ import dev.credence.cli.options.OutputOptions.OutputFormat;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.curves.curve.CurveKind;
-import dev.credence.figures.kind.FigureRun;
+import dev.credence.figures.kind.ReportFigures;
 import dev.credence.report.Report;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.curve.CurveRequest;
@@ -266,7 +266,7 @@ public final class CurveCommand extends FileCommand {
     /** Returns the report and draws the figure if one is requested; the figure has more points than the table. */
     private CurveReport answered(CurveRequest curve, Function<CurveRequest, CurveReport> curves, Description told) {
         CurveReport report = described(drawn(() -> curves.apply(curve)), told);
-        figure.draw(kind -> FigureRun.of(credence.get())
+        figure.draw(kind -> ReportFigures.of(credence.get())
                 .draw(
                         kind,
                         points == null ? described(drawn(() -> curves.apply(curve.points(PLOTTABLE))), told) : report));

@@ -20,7 +20,7 @@ import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.OutputOptions.OutputFormat;
 import dev.credence.cli.options.Progressing;
-import dev.credence.figures.kind.FigureRun;
+import dev.credence.figures.kind.ReportFigures;
 import dev.credence.report.Report;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
@@ -133,7 +133,7 @@ public final class EvaluateCommand extends FileCommand {
     }
 
     private EvaluationReport drawn(EvaluationReport report) {
-        figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, report));
+        figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, report));
         return report;
     }
 

@@ -21,13 +21,13 @@ import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.cli.options.WrittenFile;
+import dev.credence.decision.Verdict;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.gate.Expectation;
 import dev.credence.report.gate.Gate;
 import dev.credence.report.gate.GateReport;
 import dev.credence.report.gate.JUnitXml;
-import dev.credence.report.gate.Verdict;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -188,7 +188,7 @@ public final class GateCommand implements Callable<Integer> {
         StateSet states =
                 columns.of(given, source.place(), second.against().stream().toList());
         boolean compares =
-                gate.expectations().stream().anyMatch(expectation -> expectation.kind() == Expectation.Kind.NOT_WORSE);
+                gate.expectations().stream().anyMatch(Expectation::needsBaseline);
         return compares || states.ofTwo()
                 ? two(
                         gate,
@@ -219,7 +219,7 @@ public final class GateCommand implements Callable<Integer> {
 
     private static void requireBaseline(Gate gate, SecondSystemOptions second) {
         gate.expectations().stream()
-                .filter(expectation -> expectation.kind() == Expectation.Kind.NOT_WORSE && !second.given())
+                .filter(expectation -> expectation.needsBaseline() && !second.given())
                 .findFirst()
                 .ifPresent(expectation -> {
                     throw Failure.usage("'" + expectation.words()

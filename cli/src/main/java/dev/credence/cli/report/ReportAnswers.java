@@ -16,7 +16,7 @@ import dev.credence.page.MoreData;
 import dev.credence.page.ReportPage;
 import dev.credence.page.SampleSizeOutlook;
 import dev.credence.page.SlicedReport;
-import dev.credence.page.SlicedRun;
+import dev.credence.page.SlicedReportRequest;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
@@ -87,7 +87,7 @@ final class ReportAnswers {
     private SlicedReport sliced(EvaluationRequest asked, String column) {
         Map<String, Observations> slices = new LinkedHashMap<>();
         data.slices(column).forEach((name, rows) -> slices.put(name, CliObservations.of(rows)));
-        return usage(() -> SlicedRun.of(asked, level).report(column, slices));
+        return usage(() -> SlicedReportRequest.of(asked, level).report(column, slices));
     }
 
     private EvaluationReport evaluation(EvaluationRequest asked, Dataset one) {
