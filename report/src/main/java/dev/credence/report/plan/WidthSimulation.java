@@ -134,10 +134,7 @@ record WidthSimulation<E extends Evidence>(
             assumptions.add(metric.spelling() + " is 0/0 in " + shown(found.undefined()) + " of the samples");
         }
         return Plan.builder(
-                        "metric",
-                        method.spelling(),
-                        level,
-                        new Plan.Goal("width", wanted, found.mean(), found.error()))
+                        "metric", method.spelling(), level, new Plan.Goal("width", wanted, found.mean(), found.error()))
                 .group(unit(), n)
                 .smallest(n)
                 .sentence("Collect " + SafeText.count(n) + " " + unit() + ": the " + SafeText.percent(level)
