@@ -37,7 +37,14 @@ public final class ChancePlan {
         this.level = level;
     }
 
-    static ChancePlan of(double chance) {
+    /**
+     * Creates a plan for a test that a proportion is above chance, or above another given value.
+     *
+     * @param chance the value to be better than, in (0, 1)
+     * @return a plan that needs an expected proportion
+     * @throws IllegalArgumentException if the value is out of range
+     */
+    public static ChancePlan of(double chance) {
         PlanGuards.inside(
                 "chance", chance, "1/2 for two equally frequent classes, the share of the largest class else");
         return new ChancePlan(chance, Double.NaN, false, ConfidenceLevel.P95);

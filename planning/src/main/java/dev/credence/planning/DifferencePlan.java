@@ -42,7 +42,16 @@ public final class DifferencePlan {
         this.ratio = ratio;
     }
 
-    static DifferencePlan of(Comparator comparator, double first, double second) {
+    /**
+     * Creates a plan for a test of two proportions of systems on different items.
+     *
+     * @param comparator of proportions of independent samples, such as {@code miettinen-nurminen}
+     * @param first expected proportion of the first system
+     * @param second expected proportion of the second system
+     * @return the plan
+     * @throws IllegalArgumentException if a proportion is not in [0, 1]
+     */
+    public static DifferencePlan of(Comparator comparator, double first, double second) {
         Objects.requireNonNull(comparator, "comparator must not be null");
         PlanGuards.share("first", first);
         PlanGuards.share("second", second);

@@ -51,7 +51,13 @@ public final class WidthPlan {
         this.average = average;
     }
 
-    static WidthPlan of(ProportionIntervalMethod method) {
+    /**
+     * Creates a plan for the width of the interval of a proportion such as accuracy, recall or precision.
+     *
+     * @param method an interval method for proportions
+     * @return a plan for the worst case, until an expected proportion is set
+     */
+    public static WidthPlan of(ProportionIntervalMethod method) {
         Objects.requireNonNull(method, "method must not be null");
         return new WidthPlan(method, ConfidenceLevel.P95, Double.NaN, Double.NaN, false);
     }

@@ -106,10 +106,10 @@ class SearchByHandTest {
     /** The power of Gauss's test rises: every guess leads to the same size. */
     @Test
     void everyGuessLeadsToTheSize() {
-        long exact = Plans.gauss(1, 0.1).forPower(0.8).n();
+        long exact = ZTestPlan.of(1, 0.1).forPower(0.8).n();
         for (long guess : new long[] {1, 2, 10, 700, 784, 785, 786, 900, 5_000, 1_000_000}) {
             SizeSearch.Sizes sizes = SizeSearch.ofPower(
-                            n -> Plans.gauss(1, 0.1).at(n).goal().reached(), 0.8, guess, n -> 3)
+                            n -> ZTestPlan.of(1, 0.1).at(n).goal().reached(), 0.8, guess, n -> 3)
                     .find();
             assertThat(sizes).isEqualTo(new SizeSearch.Sizes(exact, exact));
         }

@@ -70,8 +70,8 @@ class SimulatedSizeTest {
                 ConfidenceLevel.P95,
                 false,
                 30,
-                n -> new Measure(Plans.gauss(1, 0.1).at(n).goal().reached(), 0));
-        long exact = Plans.gauss(1, 0.1).forPower(0.9).n();
+                n -> new Measure(ZTestPlan.of(1, 0.1).at(n).goal().reached(), 0));
+        long exact = ZTestPlan.of(1, 0.1).forPower(0.9).n();
 
         assertThat(found.n()).isBetween(exact, (long) (exact * 1.006));
     }

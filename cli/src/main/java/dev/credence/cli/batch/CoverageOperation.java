@@ -2,7 +2,7 @@ package dev.credence.cli.batch;
 
 import dev.credence.Credence;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.option.Inputs;
+import dev.credence.api.option.NamedInputs;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.jackson.CredenceJson;
@@ -123,7 +123,7 @@ final class CoverageOperation implements BatchOperation {
         private static final List<String> KNOWN =
                 List.of("n", "p", "precision", "recall", "prevalence", "mix", "replicates");
 
-        static GridInput of(Inputs inputs) {
+        static GridInput of(NamedInputs inputs) {
             Request.wellFormed(() -> {
                 inputs.named("field of 'input'").requireKnown(KNOWN);
                 return inputs;
@@ -144,13 +144,13 @@ final class CoverageOperation implements BatchOperation {
             return new GridInput(grid, replicates);
         }
 
-        private static List<Double> numbers(Inputs inputs, String name) {
+        private static List<Double> numbers(NamedInputs inputs, String name) {
             return Request.wellFormed(
                     () -> Arrays.stream(inputs.numberOrNumbers(name)).boxed().toList());
         }
 
         /** Returns a field that is a list of weights, or a list of such lists, as a list of arrays. */
-        private static List<double[]> mixes(Inputs inputs) {
+        private static List<double[]> mixes(NamedInputs inputs) {
             if (!inputs.has("mix")) {
                 return List.of();
             }

@@ -1,7 +1,7 @@
 package dev.credence.cli.command;
 
 import dev.credence.api.option.InputField;
-import dev.credence.api.option.Inputs;
+import dev.credence.api.option.NamedInputs;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.NumberTable;
@@ -36,8 +36,8 @@ import picocli.CommandLine.Spec;
         description = {
             "A hypothesis test by its name: McNemar, binomial, sign, Wilcoxon, t, Cochran, Friedman and others.",
             "",
-            "Inputs are given by name, or are columns of FILE. credence list tests shows all names and inputs. For a"
-                    + " metric of two systems from their predictions take credence compare."
+            "Inputs are given by name, or are columns of FILE. credence list tests shows all names and inputs."
+                    + " For a metric of two systems from their predictions take credence compare."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -121,7 +121,7 @@ public final class TestCommand implements Callable<Integer> {
             files.requireNone();
         });
         words.shown().forEach(input::put);
-        TestOutcome outcome = test.test(Inputs.of(values), options);
+        TestOutcome outcome = test.test(NamedInputs.of(values), options);
         boolean asked = given("level") || words.values().containsKey("level");
         boolean unheard = asked
                 && outcome.effects().stream()

@@ -2,7 +2,7 @@ package dev.credence.hypothesis.named;
 
 import dev.credence.api.option.InputField;
 import dev.credence.api.option.InputField.Type;
-import dev.credence.api.option.Inputs;
+import dev.credence.api.option.NamedInputs;
 import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
 import dev.credence.hypothesis.TestOptions;
@@ -24,7 +24,7 @@ import java.util.TreeMap;
  *
  * <pre>{@code
  * TestOutcome outcome = HypothesisTests.find("mcnemar-exact")
- *         .test(Inputs.of(Map.of("b", 8, "c", 5)), TestOptions.DEFAULTS);
+ *         .test(NamedInputs.of(Map.of("b", 8, "c", 5)), TestOptions.DEFAULTS);
  * }</pre>
  */
 public final class HypothesisTests {
@@ -122,7 +122,7 @@ public final class HypothesisTests {
                     (input, options) -> counts(input).withForm(form).test(options));
         }
 
-        private static McNemarTest counts(Inputs input) {
+        private static McNemarTest counts(NamedInputs input) {
             if (input.has("table")) {
                 return table(input);
             }
@@ -131,7 +131,7 @@ public final class HypothesisTests {
                     : McNemarTest.of(input.count("b"), input.count("c"));
         }
 
-        private static McNemarTest table(Inputs input) {
+        private static McNemarTest table(NamedInputs input) {
             for (String other : List.of("b", "c", "both", "neither")) {
                 if (input.has(other)) {
                     throw new IllegalArgumentException(
@@ -143,14 +143,14 @@ public final class HypothesisTests {
             return McNemarTest.of(counts[0], counts[1], counts[2], counts[3]);
         }
 
-        private static TestOutcome binomial(Inputs input, TestOptions options) {
+        private static TestOutcome binomial(NamedInputs input, TestOptions options) {
             return BinomialTest.of(input.count("k"), input.count("n"))
                     .against(input.number("p0", 0.5))
                     .withForm(input.choice("form", BinomialTest.Form.MIN_LIKELIHOOD))
                     .test(options);
         }
 
-        private static TestOutcome two(Inputs input, TestOptions options) {
+        private static TestOutcome two(NamedInputs input, TestOptions options) {
             return TwoProportionsTest.of(input.count("k1"), input.count("n1"), input.count("k2"), input.count("n2"))
                     .test(options);
         }

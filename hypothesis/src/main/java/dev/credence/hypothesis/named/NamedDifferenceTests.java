@@ -2,7 +2,7 @@ package dev.credence.hypothesis.named;
 
 import dev.credence.api.option.InputField;
 import dev.credence.api.option.InputField.Type;
-import dev.credence.api.option.Inputs;
+import dev.credence.api.option.NamedInputs;
 import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
@@ -88,7 +88,7 @@ final class NamedDifferenceTests {
         return fields;
     }
 
-    private static double[] x(Inputs input) {
+    private static double[] x(NamedInputs input) {
         if (!input.has("d")) {
             return input.numbers("x");
         }
@@ -98,11 +98,11 @@ final class NamedDifferenceTests {
         return input.numbers("d");
     }
 
-    private static double[] y(Inputs input) {
+    private static double[] y(NamedInputs input) {
         return input.has("d") ? new double[input.numbers("d").length] : input.numbers("y");
     }
 
-    private static TestOutcome gauss(Inputs input, TestOptions options) {
+    private static TestOutcome gauss(NamedInputs input, TestOptions options) {
         ZTest test = ZTest.of(input.number("sigma"), input.numbers("x")).against(input.number("mu0", 0));
         TestOutcome outcome = test.test(options);
         return input.has("mu")
@@ -110,18 +110,18 @@ final class NamedDifferenceTests {
                 : outcome;
     }
 
-    private static TestOutcome signedRank(Inputs input, TestOptions options) {
+    private static TestOutcome signedRank(NamedInputs input, TestOptions options) {
         return SignedRankTest.of(x(input), y(input))
                 .withZeros(input.choice("zeros", SignedRankTest.Zeros.DROP))
                 .withApproximation(input.choice("approximation", SignedRankTest.Approximation.AUTOMATIC))
                 .test(options);
     }
 
-    private static TestOutcome resampled(Inputs input, TestOptions options) {
+    private static TestOutcome resampled(NamedInputs input, TestOptions options) {
         return resampled(input, x(input), y(input)).test(options);
     }
 
-    private static CorrectedResampledTTest resampled(Inputs input, double[] x, double[] y) {
+    private static CorrectedResampledTTest resampled(NamedInputs input, double[] x, double[] y) {
         if (input.has("ratio") && input.has("folds")) {
             throw new IllegalArgumentException("one of ratio and folds must be given, not both: ratio="
                     + input.number("ratio") + ", folds=" + input.count("folds") + "; folds=K means ratio=1/(K-1)");

@@ -2,7 +2,7 @@ package dev.credence.hypothesis.named;
 
 import dev.credence.api.option.InputField;
 import dev.credence.api.option.InputField.Type;
-import dev.credence.api.option.Inputs;
+import dev.credence.api.option.NamedInputs;
 import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestDescription;
 import dev.credence.hypothesis.TestOptions;
@@ -91,14 +91,14 @@ final class NamedManyTests {
                 (input, options) -> AdjustedFamily.of(adjustment, input.numbers("p")));
     }
 
-    private static FriedmanTest friedman(Inputs input) {
+    private static FriedmanTest friedman(NamedInputs input) {
         double[][] values = input.matrix("matrix");
         return input.choice("better", Better.HIGHER) == Better.HIGHER
                 ? FriedmanTest.higherIsBetter(values)
                 : FriedmanTest.lowerIsBetter(values);
     }
 
-    private static int control(Inputs input) {
+    private static int control(NamedInputs input) {
         long control = input.count("control");
         int columns = input.matrix("matrix")[0].length;
         if (!(control >= 1 && control <= columns)) {

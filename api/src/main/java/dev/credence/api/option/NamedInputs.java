@@ -22,14 +22,14 @@ import org.jspecify.annotations.Nullable;
  * keep all their digits until they are read: a count of {@code 0.99999999999999999999} is refused and not rounded.
  */
 @Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
-public final class Inputs {
+public final class NamedInputs {
     /** 60 characters identify a value or a name. */
     private static final int MOST_SHOWN = 60;
 
     private final Map<String, Object> values;
     private final String kind;
 
-    private Inputs(Map<String, Object> values, String kind) {
+    private NamedInputs(Map<String, Object> values, String kind) {
         this.values = Collections.unmodifiableMap(values);
         this.kind = kind;
     }
@@ -41,8 +41,8 @@ public final class Inputs {
      *     of lists or {@code double[][]}; copied in the same order
      * @return the inputs
      */
-    public static Inputs of(Map<String, ?> values) {
-        return new Inputs(new LinkedHashMap<>(values), "input");
+    public static NamedInputs of(Map<String, ?> values) {
+        return new NamedInputs(new LinkedHashMap<>(values), "input");
     }
 
     /**
@@ -51,8 +51,8 @@ public final class Inputs {
      * @param word the word, such as {@code field}
      * @return the copy
      */
-    public Inputs named(String word) {
-        return new Inputs(values, word);
+    public NamedInputs named(String word) {
+        return new NamedInputs(values, word);
     }
 
     /** {@return the values by name, in the order in which they were given} */

@@ -12,7 +12,7 @@ import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-class InputsTest {
+class NamedInputsTest {
     private enum Side {
         LEFT_SIDE,
         RIGHT_SIDE
@@ -20,12 +20,12 @@ class InputsTest {
 
     private static final double[][] ROWS = {{1, 2}, {3, 4}};
 
-    private static Inputs inputs(Object... namesAndValues) {
+    private static NamedInputs inputs(Object... namesAndValues) {
         Map<String, Object> values = new LinkedHashMap<>();
         for (int i = 0; i < namesAndValues.length; i += 2) {
             values.put((String) namesAndValues[i], namesAndValues[i + 1]);
         }
-        return Inputs.of(values);
+        return NamedInputs.of(values);
     }
 
     private static void assertRefused(ThrowingCallable call, String message) {
@@ -34,7 +34,7 @@ class InputsTest {
 
     @Test
     void valuesOfEachTypeAreRead() {
-        Inputs input =
+        NamedInputs input =
                 inputs("n", 3, "p", 0.5, "text", "t", "flag", true, "x", List.of(1, 2.5), "m", List.of(List.of(1)));
 
         assertThat(input.count("n")).isEqualTo(3);
@@ -56,7 +56,7 @@ class InputsTest {
 
     @Test
     void absentOptionalInputsHaveTheirDefaults() {
-        Inputs none = inputs();
+        NamedInputs none = inputs();
 
         assertThat(none.optionalCount("n")).isEmpty();
         assertThat(none.optionalNumber("p")).isEmpty();
@@ -70,7 +70,7 @@ class InputsTest {
 
     @Test
     void arraysAreReadAsListsAndCopied() {
-        Inputs input = inputs("rows", ROWS, "row", ROWS[0], "lists", List.of(List.of(1, 2), List.of(3, "x")));
+        NamedInputs input = inputs("rows", ROWS, "row", ROWS[0], "lists", List.of(List.of(1, 2), List.of(3, "x")));
 
         assertThat(input.matrix("rows")).isDeepEqualTo(ROWS);
         assertThat(input.numbers("row")).containsExactly(1, 2).isNotSameAs(ROWS[0]);
