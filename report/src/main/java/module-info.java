@@ -8,7 +8,6 @@ module dev.credence.report {
     requires transitive dev.credence.planning;
     requires dev.credence.jackson;
     requires dev.credence.numerics;
-    requires com.j2html;
     requires de.siegmar.fastcsv;
     requires java.xml;
     requires tools.jackson.databind;
@@ -21,12 +20,8 @@ module dev.credence.report {
     exports dev.credence.report.evaluation;
     exports dev.credence.report.gate;
     exports dev.credence.report.hypothesis;
-    exports dev.credence.report.figure;
-    exports dev.credence.report.figure.kind;
-    exports dev.credence.report.figure.vega;
     exports dev.credence.report.installed;
     exports dev.credence.report.many;
-    exports dev.credence.report.page;
     exports dev.credence.report.plan;
     exports dev.credence.report.table;
     exports dev.credence.report.text;

@@ -39,7 +39,7 @@ class LinksTest {
 
     @Test
     void theDocumentsAreFound() throws IOException {
-        assertThat(documents().map(Path::toString)).contains("README.md", "docs/guide.md", "CHANGELOG.md");
+        assertThat(documents().map(Path::toString)).contains("README.md", "docs/how-to/gate.md", "CHANGELOG.md");
     }
 
     @Test

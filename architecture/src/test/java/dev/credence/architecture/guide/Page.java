@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** A Markdown page and its fenced blocks. */
 record Page(Path file, String text) {
@@ -22,6 +23,19 @@ record Page(Path file, String text) {
             return new Page(ROOT.resolve(name), Files.readString(ROOT.resolve(name)));
         } catch (IOException e) {
             throw new UncheckedIOException(name, e);
+        }
+    }
+
+    /** Returns the README and every page below the folder of documents, but no decision. */
+    static List<Page> all() {
+        try (Stream<Path> files = Files.walk(ROOT.resolve("docs"))) {
+            Stream<String> docs = files.map(
+                            file -> ROOT.relativize(file).toString().replace('\\', '/'))
+                    .filter(name -> name.endsWith(".md") && !name.startsWith("docs/decisions/"))
+                    .sorted();
+            return Stream.concat(Stream.of("README.md"), docs).map(Page::of).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -19,7 +19,8 @@ import javax.tools.ToolProvider;
  * The Java of a page as a program. A block that declares a type becomes a file of its own, in the package that it names, if any; any
  * other is a method that runs.
  * A block that shows imports has these alone; one without has those of the page's list, the block that is nothing but imports.
- * Where a line prints and a comment follows, the comment is what must be printed.
+ * Where a line prints and a comment follows, the comment is what must be printed. The program prints the name of each page before the
+ * output of its blocks, so that a wrong comment is found; types may be used by all pages, as one page may link to another that has them.
  */
 final class Snippets {
     private static final Pattern TYPE =
@@ -70,8 +71,10 @@ final class Snippets {
         return IMPORT.matcher(block).replaceAll("").isBlank();
     }
 
-    Snippets add(List<String> blocks) throws IOException {
-        for (String block : blocks) {
+    Snippets add(Page page) throws IOException {
+        calls.append("System.out.println(\"").append(page).append("\");\n");
+        expected.add(page.toString());
+        for (String block : page.blocks("java")) {
             if (!isImports(block)) {
                 add(block);
             }
@@ -105,6 +108,7 @@ final class Snippets {
 
     private void write(String name, String source) throws IOException {
         Path file = folder.resolve(name + ".java");
+        assertThat(file).as("each type has its own name, whatever its page").doesNotExist();
         Files.writeString(file, source);
         files.add(file);
     }

@@ -1,4 +1,4 @@
-/** The README and the guides hold what they promise: their Java compiles and prints what they say, their commands run. */
+/** Tests of the documents: their Java compiles and prints what its comments state, their commands run, their links lead somewhere. */
 @NullMarked
 package dev.credence.architecture.guide;
 

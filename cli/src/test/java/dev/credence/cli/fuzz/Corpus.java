@@ -1,13 +1,13 @@
 package dev.credence.cli.fuzz;
 
-import dev.credence.api.state.ConfusionState;
-import dev.credence.api.state.JointConfusionState;
-import dev.credence.api.state.PairedConfusionState;
-import dev.credence.api.state.PairedScoreState;
-import dev.credence.api.state.ScoreState;
-import dev.credence.api.state.StateDesign;
-import dev.credence.api.state.StateLayout;
-import dev.credence.api.state.States;
+import dev.credence.state.ConfusionState;
+import dev.credence.state.JointConfusionState;
+import dev.credence.state.PairedConfusionState;
+import dev.credence.state.PairedScoreState;
+import dev.credence.state.ScoreState;
+import dev.credence.state.StateDesign;
+import dev.credence.state.StateLayout;
+import dev.credence.state.States;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -17,7 +17,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** All pages: those of the navigation, and whatever links of these lead to, in turn. */
+/** All pages of the site: those of the navigation, and all that are linked from them, directly or not. */
 final class Site {
     static final Path API = Path.of("api/index.html");
 
@@ -41,7 +41,7 @@ final class Site {
         this.frame = new Frame(new Navigation(pages));
     }
 
-    /** The README, the guide, the other documents by name, decisions, changes. */
+    /** Returns the documents of the navigation in their order. */
     private List<Path> chosen() throws IOException {
         Path docs = places.root().resolve("docs");
         Path guide = docs.resolve("guide.md");
@@ -75,7 +75,7 @@ final class Site {
         }
     }
 
-    /** Writes everything, and says which links lead nowhere. */
+    /** Writes all pages and returns the broken links. */
     List<String> write() throws IOException {
         style();
         while (!waiting.isEmpty()) {

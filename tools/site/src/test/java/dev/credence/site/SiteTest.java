@@ -19,7 +19,7 @@ class SiteTest {
     Path out;
 
     @BeforeEach
-    void aSmallProject() throws IOException {
+    void writeASmallProject() throws IOException {
         write("README.md", "# Small\n\n[guide](docs/guide.md#two-words), [why](docs/decisions), [a](examples/a)\n");
         write("docs/guide.md", "# Guide\n\n## Two words\n\n![d](d.svg) [up](../README.md) [self](#two-words)\n");
         write("docs/d.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>");
@@ -32,7 +32,7 @@ class SiteTest {
     }
 
     @Test
-    void linksLeadFromPageToPage() throws IOException {
+    void linksBetweenDocumentsBecomeLinksBetweenPages() throws IOException {
         assertThat(written()).isEmpty();
         assertThat(page("index.html"))
                 .contains("href=\"docs/guide.html#two-words\"", "href=\"docs/decisions/index.html\"")
@@ -46,7 +46,7 @@ class SiteTest {
     }
 
     @Test
-    void whatIsLinkedIsThereAndNothingElse() throws IOException {
+    void onlyLinkedFilesAreCopied() throws IOException {
         written();
         assertThat(out.resolve("docs/d.svg")).hasSameBinaryContentAs(root.resolve("docs/d.svg"));
         assertThat(out.resolve("examples/a/A.java")).exists();
@@ -55,7 +55,7 @@ class SiteTest {
     }
 
     @Test
-    void everyPageHasTheSameNavigationAndItsOwnContents() throws IOException {
+    void everyPageHasTheNavigationAndItsOwnContents() throws IOException {
         written();
         assertThat(page("docs/guide.html"))
                 .contains(
@@ -67,7 +67,7 @@ class SiteTest {
     }
 
     @Test
-    void aLinkThatLeadsNowhereIsTold() throws IOException {
+    void brokenLinkIsReported() throws IOException {
         write(
                 "docs/guide.md",
                 "# Guide\n\n[a](gone.md) [b](#gone) [c](../README.md#gone) [d](../../etc) ![e](gone.png)\n");
@@ -85,7 +85,7 @@ class SiteTest {
     }
 
     @Test
-    void markupInADocumentIsText() throws IOException {
+    void markupInADocumentIsShownAsText() throws IOException {
         write(
                 "docs/guide.md",
                 "# <b>Guide</b>\n\n## Two words\n\n<script>alert(1)</script> [x](javascript:alert(1))\n");
