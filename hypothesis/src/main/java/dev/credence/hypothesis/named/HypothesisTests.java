@@ -99,9 +99,8 @@ public final class HypothesisTests {
                 new InputField("table", Type.NUMBERS, "both, b, c, neither: instead of these"));
 
         static final List<NamedTest> ALL = List.of(
-                new NamedTest(
-                        BinomialTest.DESCRIPTION, List.of("binom"), true, BINOMIAL, NamedProportionTests::binomial),
-                new NamedTest(TwoProportionsTest.DESCRIPTION, List.of(), true, TWO, NamedProportionTests::two),
+                NamedTest.sided(BinomialTest.DESCRIPTION, BINOMIAL, NamedProportionTests::binomial, "binom"),
+                NamedTest.sided(TwoProportionsTest.DESCRIPTION, TWO, NamedProportionTests::two),
                 mcNemar(McNemarTest.Form.EXACT),
                 mcNemar(McNemarTest.Form.MID_P, "mcnemar", "paired-proportions"),
                 mcNemar(McNemarTest.Form.CHI_SQUARED, "mcnemar-chi2", "mcnemar-chi-square"),
@@ -114,12 +113,11 @@ public final class HypothesisTests {
         private NamedProportionTests() {}
 
         private static NamedTest mcNemar(McNemarTest.Form form, String... aliases) {
-            return new NamedTest(
+            return NamedTest.sided(
                     form.description(),
-                    List.of(aliases),
-                    true,
                     PAIRED,
-                    (input, options) -> counts(input).withForm(form).test(options));
+                    (input, options) -> counts(input).withForm(form).test(options),
+                    aliases);
         }
 
         private static McNemarTest counts(NamedInputs input) {

@@ -30,32 +30,26 @@ final class NamedDifferenceTests {
             List.of(new InputField("diffs", Type.MATRIX, "five rows of two differences, a row a repetition"));
 
     static final List<NamedTest> ALL = List.of(
-            new NamedTest(ZTest.DESCRIPTION, List.of(), true, GAUSS, NamedDifferenceTests::gauss),
-            new NamedTest(
+            NamedTest.sided(ZTest.DESCRIPTION, GAUSS, NamedDifferenceTests::gauss),
+            NamedTest.sided(
                     SignTest.DESCRIPTION,
-                    List.of(),
-                    true,
                     PAIRS,
                     (input, options) -> SignTest.of(x(input), y(input)).test(options)),
-            new NamedTest(
+            NamedTest.sided(
                     SignedRankTest.DESCRIPTION,
-                    List.of("wilcoxon", "signed-rank"),
-                    true,
                     pairsAnd(
                             new InputField("zeros", Type.TEXT, "drop or pratt").withDefault("drop"),
                             new InputField("approximation", Type.TEXT, "automatic, exact, normal or corrected")
                                     .withDefault("automatic")),
-                    NamedDifferenceTests::signedRank),
-            new NamedTest(
+                    NamedDifferenceTests::signedRank,
+                    "wilcoxon",
+                    "signed-rank"),
+            NamedTest.sided(
                     PairedTTest.DESCRIPTION,
-                    List.of(),
-                    true,
                     PAIRS,
                     (input, options) -> PairedTTest.of(x(input), y(input)).test(options)),
-            new NamedTest(
+            NamedTest.sided(
                     CorrectedResampledTTest.DESCRIPTION,
-                    List.of("nadeau-bengio"),
-                    true,
                     pairsAnd(
                             new InputField("ratio", Type.NUMBER, "test items over training items of a split, as 1/9")
                                     .withDefault("1/(K-1), K the folds or else n"),
@@ -63,19 +57,18 @@ final class NamedDifferenceTests {
                                     "folds",
                                     Type.COUNT,
                                     "K, the folds of one cross-validation; needed above 20 values")),
-                    NamedDifferenceTests::resampled),
-            new NamedTest(
+                    NamedDifferenceTests::resampled,
+                    "nadeau-bengio"),
+            NamedTest.sided(
                     FiveByTwoTest.T,
-                    List.of("dietterich"),
-                    true,
                     FOLDS,
-                    (input, options) -> FiveByTwoTest.of(input.matrix("diffs")).t(options)),
-            new NamedTest(
+                    (input, options) -> FiveByTwoTest.of(input.matrix("diffs")).t(options),
+                    "dietterich"),
+            NamedTest.unsided(
                     FiveByTwoTest.F,
-                    List.of("alpaydin"),
-                    false,
                     FOLDS,
-                    (input, options) -> FiveByTwoTest.of(input.matrix("diffs")).f()));
+                    (input, options) -> FiveByTwoTest.of(input.matrix("diffs")).f(),
+                    "alpaydin"));
 
     /** 20: more values are unlikely to be the folds of one cross-validation. */
     private static final int MOST_FOLDS = 20;

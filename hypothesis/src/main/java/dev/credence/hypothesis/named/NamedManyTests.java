@@ -38,36 +38,28 @@ final class NamedManyTests {
 
     private static List<NamedTest> all() {
         List<NamedTest> tests = new ArrayList<>();
-        tests.add(new NamedTest(
+        tests.add(NamedTest.unsided(
                 CochranQTest.DESCRIPTION,
-                List.of("cochran"),
-                false,
                 List.of(new InputField(
                         "matrix", Type.MATRIX, "a row an item, a column a classifier: 1 where it was right, else 0")),
                 (input, options) ->
-                        CochranQTest.of(flags(input.matrix("matrix"))).test()));
-        tests.add(new NamedTest(
+                        CochranQTest.of(flags(input.matrix("matrix"))).test(),
+                "cochran"));
+        tests.add(NamedTest.unsided(
                 FriedmanTest.CHI_SQUARED,
-                List.of(),
-                false,
                 List.of(VALUES, BETTER),
                 (input, options) -> friedman(input).test()));
-        tests.add(new NamedTest(
+        tests.add(NamedTest.unsided(
                 FriedmanTest.IMAN_DAVENPORT,
-                List.of("friedman-f"),
-                false,
                 List.of(VALUES, BETTER),
-                (input, options) -> friedman(input).imanDavenport()));
-        tests.add(new NamedTest(
+                (input, options) -> friedman(input).imanDavenport(),
+                "friedman-f"));
+        tests.add(NamedTest.unsided(
                 RankFamilies.NEMENYI,
-                List.of(),
-                false,
                 List.of(VALUES, BETTER),
                 (input, options) -> RankFamilies.nemenyi(friedman(input), options)));
-        tests.add(new NamedTest(
+        tests.add(NamedTest.unsided(
                 RankFamilies.HOLM,
-                List.of(),
-                false,
                 List.of(
                         VALUES,
                         BETTER,
@@ -78,17 +70,16 @@ final class NamedManyTests {
     }
 
     private static NamedTest adjustment(PValueAdjustment adjustment) {
-        List<String> aliases = switch (adjustment) {
-            case BENJAMINI_HOCHBERG -> List.of("bh", "fdr");
-            case BENJAMINI_YEKUTIELI -> List.of("by");
-            default -> List.of();
+        String[] aliases = switch (adjustment) {
+            case BENJAMINI_HOCHBERG -> new String[] {"bh", "fdr"};
+            case BENJAMINI_YEKUTIELI -> new String[] {"by"};
+            default -> new String[0];
         };
-        return new NamedTest(
+        return NamedTest.unsided(
                 AdjustedFamily.description(adjustment),
-                aliases,
-                false,
                 List.of(new InputField("p", Type.NUMBERS, "the p-values of the family")),
-                (input, options) -> AdjustedFamily.of(adjustment, input.numbers("p")));
+                (input, options) -> AdjustedFamily.of(adjustment, input.numbers("p")),
+                aliases);
     }
 
     private static FriedmanTest friedman(NamedInputs input) {

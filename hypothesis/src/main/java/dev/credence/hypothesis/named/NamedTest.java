@@ -25,17 +25,35 @@ public final class NamedTest {
     private final boolean sided;
     private final BiFunction<NamedInputs, TestOptions, TestOutcome> body;
 
-    NamedTest(
+    private NamedTest(
             TestDescription description,
-            List<String> aliases,
             boolean sided,
             List<InputField> fields,
-            BiFunction<NamedInputs, TestOptions, TestOutcome> body) {
+            BiFunction<NamedInputs, TestOptions, TestOutcome> body,
+            String... aliases) {
         this.description = description;
-        this.aliases = List.copyOf(aliases);
+        this.aliases = List.of(aliases);
         this.sided = sided;
         this.fields = List.copyOf(fields);
         this.body = body;
+    }
+
+    /** Creates a test that has one-sided forms. */
+    static NamedTest sided(
+            TestDescription description,
+            List<InputField> fields,
+            BiFunction<NamedInputs, TestOptions, TestOutcome> body,
+            String... aliases) {
+        return new NamedTest(description, true, fields, body, aliases);
+    }
+
+    /** Creates a test whose statistic has no direction. */
+    static NamedTest unsided(
+            TestDescription description,
+            List<InputField> fields,
+            BiFunction<NamedInputs, TestOptions, TestOutcome> body,
+            String... aliases) {
+        return new NamedTest(description, false, fields, body, aliases);
     }
 
     /** {@return the identifier of the test} */

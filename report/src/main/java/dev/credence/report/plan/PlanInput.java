@@ -25,11 +25,6 @@ public record PlanInput(
         ComputeOptions run,
         Optional<Sample<?>> sample,
         Optional<Pairing<?>> pairing) {
-    /** Checks that the level is not null. */
-    public PlanInput {
-        Objects.requireNonNull(level, "level must not be null");
-    }
-
     /**
      * Creates an input without evidence.
      *
@@ -38,6 +33,7 @@ public record PlanInput(
      * @return the input
      */
     public static PlanInput of(Map<String, ?> fields, ConfidenceLevel level) {
+        Objects.requireNonNull(level, "level must not be null");
         return new PlanInput(
                 NamedInputs.of(fields), level, ComputeOptions.defaults(), Optional.empty(), Optional.empty());
     }
