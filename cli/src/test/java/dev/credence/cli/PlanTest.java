@@ -47,7 +47,7 @@ class PlanTest {
     }
 
     @Test
-    void theSentenceSaysWhatToCollect() {
+    void sentenceContainsTheItemsToCollect() {
         Outcome outcome = plan("width --expected .9 --width .04 --method wilson");
 
         assertThat(outcome.status()).isZero();
@@ -135,7 +135,7 @@ class PlanTest {
                 "gauss --sigma 1 --difference 1 --n 3 --alternative both|no alternative 'both'",
                 "widht --width .1|did you mean 'width'?"
             })
-    void whatIsWrongIsSaid(String words, String message) {
+    void wrongPlanCommandExitsWithItsReason(String words, String message) {
         Outcome outcome = plan(words);
 
         assertThat(outcome.status()).isEqualTo(2);
@@ -144,7 +144,7 @@ class PlanTest {
     }
 
     @Test
-    void aKindMustBeNamed() {
+    void planWithoutKindListsTheKinds() {
         Outcome outcome = Cli.run("plan");
 
         assertThat(outcome.status()).isEqualTo(2);
@@ -167,7 +167,7 @@ class PlanTest {
                 "paired|\"discordant\":0.1,\"difference\":0.02,\"power\":0.8,\"comparator\":\"bayes\"|unsupported-evidence|it"
                     + " assumes independent samples"
             })
-    void requestsThatAreWrongGetAnError(String plan, String input, String code, String message) {
+    void wrongPlanRequestHasCodeAndMessage(String plan, String input, String code, String message) {
         JsonNode error = batch(plan, input).get("error");
 
         assertThat(error.get("code").stringValue()).isEqualTo(code);
@@ -175,7 +175,7 @@ class PlanTest {
     }
 
     @Test
-    void levelsInTwoPlacesAreOneTooMany() {
+    void levelInRequestAndInputIsRefused() {
         JsonNode error =
                 batch("width", "\"n\":10,\"level\":0.9", ",\"level\":0.9").get("error");
 

@@ -2,6 +2,7 @@ package dev.credence.planning;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.numerics.beta.Binomial;
+import dev.credence.numerics.guard.Require;
 import dev.credence.planning.internal.CountBoundary;
 import dev.credence.planning.internal.PlanGuards;
 import dev.credence.planning.internal.PlanWords;
@@ -58,7 +59,7 @@ public final class ChancePlan {
      * @throws IllegalArgumentException if it is not
      */
     public ChancePlan expected(double p) {
-        return new ChancePlan(chance, PlanGuards.share("expected", p), twoSided, level);
+        return new ChancePlan(chance, Require.probability("expected", p), twoSided, level);
     }
 
     /**

@@ -3,6 +3,7 @@ package dev.credence.planning;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.numerics.beta.Binomial;
+import dev.credence.numerics.guard.Require;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.planning.PlannedTest.Finding;
 import dev.credence.planning.internal.BinomialWindow;
@@ -53,8 +54,8 @@ public final class DifferencePlan {
      */
     public static DifferencePlan of(Comparator comparator, double first, double second) {
         Objects.requireNonNull(comparator, "comparator must not be null");
-        PlanGuards.share("first", first);
-        PlanGuards.share("second", second);
+        Require.probability("first", first);
+        Require.probability("second", second);
         return new DifferencePlan(
                 new UnpairedPower(new PlannedTest(comparator, ConfidenceLevel.P95, 0), first, second), 1);
     }

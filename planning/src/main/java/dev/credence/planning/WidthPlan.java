@@ -4,6 +4,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.numerics.beta.Binomial;
+import dev.credence.numerics.guard.Require;
 import dev.credence.planning.internal.BinomialWindow;
 import dev.credence.planning.internal.PlanGuards;
 import dev.credence.planning.internal.PlanWords;
@@ -81,7 +82,7 @@ public final class WidthPlan {
      * @throws IllegalArgumentException if it is not
      */
     public WidthPlan expected(double p) {
-        return new WidthPlan(method, level, PlanGuards.share("expected", p), assurance, average);
+        return new WidthPlan(method, level, Require.probability("expected", p), assurance, average);
     }
 
     /**

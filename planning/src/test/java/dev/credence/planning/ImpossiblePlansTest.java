@@ -36,7 +36,7 @@ class ImpossiblePlansTest {
                                 + " reachable=0.00006198; use less, or assume a larger effect",
                         () -> width.forWidth(1e-6)),
                 says(
-                        "expected must lie in [0, 1]: expected=90.0; give a share, not a percentage",
+                        "expected must lie in [0, 1]: expected=90.0; pass a probability, not a percentage",
                         () -> width.expected(90)),
                 says("assurance must lie in (0, 1): assurance=1.0", () -> width.assured(1)),
                 says(

@@ -209,7 +209,7 @@ class PlansByHandTest {
 
     /** Widths 1, 2, 3, 4 of 0 to 3 in three tosses, with 1/8, 3/8, 3/8, 1/8. */
     @Test
-    void anAssuredWidth() {
+    void assuredWidthIsTheQuantileOfWidths() {
         BinomialWindow window = BinomialWindow.of(3, 0.5, BinomialWindow.ALL);
         assertThat(AssuredWidth.of(window, 0.1, k -> k + 1.0)).isEqualTo(1);
         assertThat(AssuredWidth.of(window, 0.124, k -> k + 1.0)).isEqualTo(1);
@@ -259,7 +259,7 @@ class PlansByHandTest {
 
     /** Width 4/sqrt(n): 0.1 takes 1,600, whichever size is tried first; the law is hit at the second try. */
     @Test
-    void aSimulatedWidth() {
+    void simulatedWidthIsReachedInFewTries() {
         for (long first : new long[] {2, 100, 1_600, 50_000, 100_000_000}) {
             int[] tries = {0};
             SimulatedSize.Found found = SimulatedSize.forWidth(0.1, first, n -> {
@@ -274,7 +274,7 @@ class PlansByHandTest {
     }
 
     @Test
-    void aSimulatedPowerOfOneSide() {
+    void oneSidedSimulatedPowerUsesTheOneSidedPoint() {
         SimulatedSize.Found found = SimulatedSize.forPower(
                 0.8,
                 ConfidenceLevel.P95,
@@ -292,7 +292,7 @@ class PlansByHandTest {
 
     /** At most that many items: a simulation of more is not tried. */
     @Test
-    void aSimulationHasALimit() {
+    void simulatedSizeIsWithinItsLimits() {
         SimulatedSize.Found found =
                 SimulatedSize.forWidth(0.1, 1_000_000_000_000L, n -> new SimulatedSize.Measure(1, 0));
         assertThat(found.n()).isEqualTo(SimulatedSize.MOST);

@@ -152,7 +152,7 @@ class PowersByHandTest {
 
     /** The widest of Wilson's intervals of 20 items, 9, 10 and 11 among few, is that of 10; of many it is next to the middle. */
     @Test
-    void theWorstCountIsFound() {
+    void largestWidthIsThatOfTheWorstCount() {
         for (int n : new int[] {1, 2, 7, 20, 333, 1_000}) {
             var bounds = Classical.method("wilson").at(Classical.level(0.95));
             double widest = 0;

@@ -111,7 +111,7 @@ class SimulatedSizeTest {
 
     /** The last that is measured counts as well: from 50 on one by one, 66 is the seventeenth. */
     @Test
-    void theLastStepMayReachIt() {
+    void widthReachedAtTheLastStepIsFound() {
         Found found = SimulatedSize.forWidth(0.1, 50, n -> new Measure(n < 66 ? 0.1 * (1 + 1e-9) : 0.1, 0));
         assertThat(found).isEqualTo(new Found(66, new Measure(0.1, 0), true));
     }

@@ -101,7 +101,7 @@ public final class NamedInputs {
 
     private void requireType(InputField field) {
         String name = field.name();
-        switch (field.type()) {
+        switch (field.kind()) {
             case COUNT -> count(name);
             case NUMBER -> number(name);
             case NUMBERS -> numbers(name);
@@ -191,7 +191,7 @@ public final class NamedInputs {
      * @throws IllegalArgumentException if it is missing or not a list of finite numbers
      */
     public double[] numbers(String name) {
-        return numbers(name, required(name), InputField.Type.NUMBERS.description());
+        return numbers(name, required(name), InputField.Kind.NUMBERS.description());
     }
 
     /**
@@ -222,13 +222,13 @@ public final class NamedInputs {
         if (required(name) instanceof double[][] rows) {
             return rows.clone();
         }
-        List<?> rows = list(name, required(name), InputField.Type.MATRIX.description());
+        List<?> rows = list(name, required(name), InputField.Kind.MATRIX.description());
         double[][] matrix = new double[rows.size()][];
         for (int i = 0; i < matrix.length; i++) {
             matrix[i] = numbers(
                     "row " + (i + 1) + " of " + name,
                     present(name, rows.get(i)),
-                    InputField.Type.NUMBERS.description());
+                    InputField.Kind.NUMBERS.description());
         }
         return matrix;
     }
@@ -244,7 +244,7 @@ public final class NamedInputs {
         if (required(name) instanceof String text) {
             return text;
         }
-        throw wrong(name, InputField.Type.TEXT.description(), required(name));
+        throw wrong(name, InputField.Kind.TEXT.description(), required(name));
     }
 
     /**
@@ -270,7 +270,7 @@ public final class NamedInputs {
         if (value instanceof Boolean flag) {
             return flag;
         }
-        throw wrong(name, InputField.Type.FLAG.description(), value);
+        throw wrong(name, InputField.Kind.FLAG.description(), value);
     }
 
     /**
@@ -353,7 +353,7 @@ public final class NamedInputs {
         if (value instanceof Number number && Double.isFinite(number.doubleValue())) {
             return new BigDecimal(number.toString());
         }
-        throw wrong(name, InputField.Type.NUMBER.description(), value);
+        throw wrong(name, InputField.Kind.NUMBER.description(), value);
     }
 
     private static IllegalArgumentException wrong(String name, String type, Object value) {

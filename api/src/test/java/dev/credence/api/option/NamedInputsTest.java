@@ -3,7 +3,7 @@ package dev.credence.api.option;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.credence.api.option.InputField.Type;
+import dev.credence.api.option.InputField.Kind;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -120,7 +120,7 @@ class NamedInputsTest {
     @Test
     void unknownInputsAreRefusedWithTheNearestName() {
         List<InputField> fields =
-                List.of(new InputField("width", Type.NUMBER, "the width"), new InputField("n", Type.COUNT, "items"));
+                List.of(new InputField("width", Kind.NUMBER, "the width"), new InputField("n", Kind.COUNT, "items"));
 
         inputs("width", 0.1).require(fields);
         assertRefused(
@@ -131,11 +131,11 @@ class NamedInputsTest {
 
     @Test
     void eachTypeOfFieldIsChecked() {
-        for (Type type : Type.values()) {
-            List<InputField> fields = List.of(new InputField("a", type, "any"));
+        for (Kind kind : Kind.values()) {
+            List<InputField> fields = List.of(new InputField("a", kind, "any"));
             assertThatThrownBy(() -> inputs("a", new Object()).require(fields))
                     .hasMessageStartingWith(
-                            "a must be " + (type == Type.COUNT ? "a finite number" : type.description()) + ": a=");
+                            "a must be " + (kind == Kind.COUNT ? "a finite number" : kind.description()) + ": a=");
         }
     }
 
@@ -157,12 +157,12 @@ class NamedInputsTest {
 
     @Test
     void fieldsHaveLabelsDefaultsAndOptions() {
-        InputField field = new InputField("twoSided", Type.FLAG, "Judged on both sides.");
+        InputField field = new InputField("twoSided", Kind.FLAG, "Judged on both sides.");
 
         assertThat(field.option()).isEqualTo("--two-sided");
         assertThat(field.label()).isEmpty();
         assertThat(field.defaultValue()).isEmpty();
         assertThat(field.withLabel("P").withDefault("0.5"))
-                .isEqualTo(new InputField("twoSided", Type.FLAG, "Judged on both sides.", "P", "0.5"));
+                .isEqualTo(new InputField("twoSided", Kind.FLAG, "Judged on both sides.", "P", "0.5"));
     }
 }

@@ -123,7 +123,7 @@ public final class PlanCommand implements Callable<Integer> {
 
     private static OptionSpec option(InputField field) {
         OptionSpec.Builder option = OptionSpec.builder(field.option()).description(field.meaning());
-        return switch (field.type()) {
+        return switch (field.kind()) {
             case FLAG -> option.type(Boolean.class).arity("0").build();
             case COUNT -> option.type(Long.class).paramLabel(field.label()).build();
             case NUMBER -> option.type(Double.class).paramLabel(field.label()).build();

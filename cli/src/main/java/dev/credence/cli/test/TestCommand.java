@@ -229,7 +229,7 @@ public final class TestCommand implements Callable<Integer> {
 
         private static Optional<InputField> matrix(NamedTest test) {
             return test.fields().stream()
-                    .filter(field -> field.type() == InputField.Type.MATRIX)
+                    .filter(field -> field.kind() == InputField.Kind.MATRIX)
                     .findFirst();
         }
 

@@ -1,7 +1,7 @@
 package dev.credence.hypothesis.named;
 
 import dev.credence.api.option.InputField;
-import dev.credence.api.option.InputField.Type;
+import dev.credence.api.option.InputField.Kind;
 import dev.credence.api.option.NamedInputs;
 import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
@@ -81,22 +81,22 @@ public final class HypothesisTests {
     /** The named tests of counts. */
     static final class NamedProportionTests {
         private static final List<InputField> BINOMIAL = List.of(
-                new InputField("k", Type.COUNT, "successes"),
-                new InputField("n", Type.COUNT, "trials"),
-                new InputField("p0", Type.NUMBER, "probability of success under the null hypothesis")
+                new InputField("k", Kind.COUNT, "successes"),
+                new InputField("n", Kind.COUNT, "trials"),
+                new InputField("p0", Kind.NUMBER, "probability of success under the null hypothesis")
                         .withDefault("0.5"),
-                new InputField("form", Type.TEXT, "min-likelihood, doubled or mid-p").withDefault("min-likelihood"));
+                new InputField("form", Kind.TEXT, "min-likelihood, doubled or mid-p").withDefault("min-likelihood"));
         private static final List<InputField> TWO = List.of(
-                new InputField("k1", Type.COUNT, "successes of the first group"),
-                new InputField("n1", Type.COUNT, "its trials"),
-                new InputField("k2", Type.COUNT, "successes of the second group"),
-                new InputField("n2", Type.COUNT, "its trials"));
+                new InputField("k1", Kind.COUNT, "successes of the first group"),
+                new InputField("n1", Kind.COUNT, "its trials"),
+                new InputField("k2", Kind.COUNT, "successes of the second group"),
+                new InputField("n2", Kind.COUNT, "its trials"));
         private static final List<InputField> PAIRED = List.of(
-                new InputField("b", Type.COUNT, "items that the first alone got right"),
-                new InputField("c", Type.COUNT, "items that the second alone got right"),
-                new InputField("both", Type.COUNT, "items that both got right, for the difference of the shares"),
-                new InputField("neither", Type.COUNT, "items that neither got right, likewise"),
-                new InputField("table", Type.NUMBERS, "both, b, c, neither: instead of these"));
+                new InputField("b", Kind.COUNT, "items that the first alone got right"),
+                new InputField("c", Kind.COUNT, "items that the second alone got right"),
+                new InputField("both", Kind.COUNT, "items that both got right, for the difference of the shares"),
+                new InputField("neither", Kind.COUNT, "items that neither got right, likewise"),
+                new InputField("table", Kind.NUMBERS, "both, b, c, neither: instead of these"));
 
         static final List<NamedTest> ALL = List.of(
                 NamedTest.sided(BinomialTest.DESCRIPTION, BINOMIAL, NamedProportionTests::binomial, "binom"),

@@ -1,7 +1,7 @@
 package dev.credence.hypothesis.named;
 
 import dev.credence.api.option.InputField;
-import dev.credence.api.option.InputField.Type;
+import dev.credence.api.option.InputField.Kind;
 import dev.credence.api.option.NamedInputs;
 import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOptions;
@@ -18,16 +18,16 @@ import java.util.List;
 /** The named tests of measurements and of paired differences. */
 final class NamedDifferenceTests {
     private static final List<InputField> PAIRS = List.of(
-            new InputField("x", Type.NUMBERS, "the first of each pair"),
-            new InputField("y", Type.NUMBERS, "the second of each, in the same order"),
-            new InputField("d", Type.NUMBERS, "first minus second, instead of x and y"));
+            new InputField("x", Kind.NUMBERS, "the first of each pair"),
+            new InputField("y", Kind.NUMBERS, "the second of each, in the same order"),
+            new InputField("d", Kind.NUMBERS, "first minus second, instead of x and y"));
     private static final List<InputField> GAUSS = List.of(
-            new InputField("x", Type.NUMBERS, "observations"),
-            new InputField("sigma", Type.NUMBER, "their standard deviation, known"),
-            new InputField("mu0", Type.NUMBER, "the mean under the null hypothesis").withDefault("0"),
-            new InputField("mu", Type.NUMBER, "a true mean for which the power is computed"));
+            new InputField("x", Kind.NUMBERS, "observations"),
+            new InputField("sigma", Kind.NUMBER, "their standard deviation, known"),
+            new InputField("mu0", Kind.NUMBER, "the mean under the null hypothesis").withDefault("0"),
+            new InputField("mu", Kind.NUMBER, "a true mean for which the power is computed"));
     private static final List<InputField> FOLDS =
-            List.of(new InputField("diffs", Type.MATRIX, "five rows of two differences, a row a repetition"));
+            List.of(new InputField("diffs", Kind.MATRIX, "five rows of two differences, a row a repetition"));
 
     static final List<NamedTest> ALL = List.of(
             NamedTest.sided(ZTest.DESCRIPTION, GAUSS, NamedDifferenceTests::gauss),
@@ -38,8 +38,8 @@ final class NamedDifferenceTests {
             NamedTest.sided(
                     SignedRankTest.DESCRIPTION,
                     pairsAnd(
-                            new InputField("zeros", Type.TEXT, "drop or pratt").withDefault("drop"),
-                            new InputField("approximation", Type.TEXT, "automatic, exact, normal or corrected")
+                            new InputField("zeros", Kind.TEXT, "drop or pratt").withDefault("drop"),
+                            new InputField("approximation", Kind.TEXT, "automatic, exact, normal or corrected")
                                     .withDefault("automatic")),
                     NamedDifferenceTests::signedRank,
                     "wilcoxon",
@@ -51,11 +51,11 @@ final class NamedDifferenceTests {
             NamedTest.sided(
                     CorrectedResampledTTest.DESCRIPTION,
                     pairsAnd(
-                            new InputField("ratio", Type.NUMBER, "test items over training items of a split, as 1/9")
+                            new InputField("ratio", Kind.NUMBER, "test items over training items of a split, as 1/9")
                                     .withDefault("1/(K-1), K the folds or else n"),
                             new InputField(
                                     "folds",
-                                    Type.COUNT,
+                                    Kind.COUNT,
                                     "K, the folds of one cross-validation; needed above 20 values")),
                     NamedDifferenceTests::resampled,
                     "nadeau-bengio"),

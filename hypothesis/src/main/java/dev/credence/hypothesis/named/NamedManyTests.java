@@ -1,7 +1,7 @@
 package dev.credence.hypothesis.named;
 
 import dev.credence.api.option.InputField;
-import dev.credence.api.option.InputField.Type;
+import dev.credence.api.option.InputField.Kind;
 import dev.credence.api.option.NamedInputs;
 import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestDescription;
@@ -28,9 +28,9 @@ final class NamedManyTests {
     }
 
     private static final InputField VALUES =
-            new InputField("matrix", Type.MATRIX, "a row a data set, a column a classifier");
+            new InputField("matrix", Kind.MATRIX, "a row a data set, a column a classifier");
     private static final InputField BETTER =
-            new InputField("better", Type.TEXT, "higher or lower values").withDefault("higher");
+            new InputField("better", Kind.TEXT, "higher or lower values").withDefault("higher");
 
     static final List<NamedTest> ALL = all();
 
@@ -41,7 +41,7 @@ final class NamedManyTests {
         tests.add(NamedTest.unsided(
                 CochranQTest.DESCRIPTION,
                 List.of(new InputField(
-                        "matrix", Type.MATRIX, "a row an item, a column a classifier: 1 where it was right, else 0")),
+                        "matrix", Kind.MATRIX, "a row an item, a column a classifier: 1 where it was right, else 0")),
                 (input, options) ->
                         CochranQTest.of(flags(input.matrix("matrix"))).test(),
                 "cochran"));
@@ -63,7 +63,7 @@ final class NamedManyTests {
                 List.of(
                         VALUES,
                         BETTER,
-                        new InputField("control", Type.COUNT, "column against which the others are tested, from 1")),
+                        new InputField("control", Kind.COUNT, "column against which the others are tested, from 1")),
                 (input, options) -> RankFamilies.holm(friedman(input), input.has("control") ? control(input) : -1)));
         Arrays.stream(PValueAdjustment.values()).map(NamedManyTests::adjustment).forEach(tests::add);
         return List.copyOf(tests);
@@ -77,7 +77,7 @@ final class NamedManyTests {
         };
         return NamedTest.unsided(
                 AdjustedFamily.description(adjustment),
-                List.of(new InputField("p", Type.NUMBERS, "the p-values of the family")),
+                List.of(new InputField("p", Kind.NUMBERS, "the p-values of the family")),
                 (input, options) -> AdjustedFamily.of(adjustment, input.numbers("p")),
                 aliases);
     }

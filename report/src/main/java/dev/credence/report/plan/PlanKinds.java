@@ -4,7 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.option.InputField;
-import dev.credence.api.option.InputField.Type;
+import dev.credence.api.option.InputField.Kind;
 import dev.credence.api.option.NamedInputs;
 import dev.credence.api.text.Suggestions;
 import dev.credence.planning.AreaDifferencePlan;
@@ -35,7 +35,7 @@ public final class PlanKinds {
             "Of an area: normal (scores), hanley-mcneil (exponential scores, safer) or obuchowski (ratings) (default:"
                     + " normal).");
     private static final InputField REPLICATES = new InputField(
-                    "replicates", Type.COUNT, "Samples drawn a size, where they are not enumerated (default: 2000).")
+                    "replicates", Kind.COUNT, "Samples drawn a size, where they are not enumerated (default: 2000).")
             .withLabel("N");
 
     private static final List<PlanKind> ALL = List.of(
@@ -156,7 +156,7 @@ public final class PlanKinds {
                             number("variance", "V", "Variance of a value, for Bernstein's inequalities."),
                             new InputField(
                                             "models",
-                                            Type.COUNT,
+                                            Kind.COUNT,
                                             "So many models at once, on the same items (default: 1).")
                                     .withLabel("N"),
                             flag("oneSided", "On one side only.")),
@@ -210,19 +210,19 @@ public final class PlanKinds {
     private PlanKinds() {}
 
     private static InputField number(String name, String label, String meaning) {
-        return new InputField(name, Type.NUMBER, meaning).withLabel(label);
+        return new InputField(name, Kind.NUMBER, meaning).withLabel(label);
     }
 
     private static InputField size(String meaning) {
-        return new InputField("n", Type.COUNT, meaning).withLabel("N");
+        return new InputField("n", Kind.COUNT, meaning).withLabel("N");
     }
 
     private static InputField text(String name, String label, String meaning) {
-        return new InputField(name, Type.TEXT, meaning).withLabel(label);
+        return new InputField(name, Kind.TEXT, meaning).withLabel(label);
     }
 
     private static InputField flag(String name, String meaning) {
-        return new InputField(name, Type.FLAG, meaning);
+        return new InputField(name, Kind.FLAG, meaning);
     }
 
     /** {@return all kinds in the order of a list of commands} */
