@@ -4,11 +4,11 @@ module dev.credence.cli {
     requires de.siegmar.fastcsv;
     requires dev.credence.api;
     requires dev.credence.bayes;
+    requires dev.credence.coverage;
     requires dev.credence.curves;
     requires dev.credence.figures;
     requires dev.credence.hypothesis;
     requires dev.credence.jackson;
-    requires dev.credence.montecarlo;
     requires dev.credence.page;
     requires dev.credence.report;
     requires dev.credence.state;

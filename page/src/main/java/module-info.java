@@ -3,6 +3,7 @@ module dev.credence.page {
     requires transitive dev.credence.figures;
     requires transitive dev.credence.report;
     requires com.j2html;
+    requires dev.credence.decision;
     requires dev.credence.jackson;
     requires tools.jackson.databind;
     requires static org.jspecify;

@@ -26,11 +26,13 @@ class PortableMathTest {
             "frequentist",
             "delta",
             "bayes",
+            "coverage",
             "montecarlo",
             "curves",
             "crossvalidation",
             "hypothesis",
-            "planning");
+            "planning",
+            "decision");
     private static final Pattern LOOSE =
             Pattern.compile("\\bMath(\\.|::)(a?sin|a?cos|a?tan|atan2|sinh|cosh|tanh|exp|expm1|log"
                     + "|log10|log1p|pow|cbrt|hypot)\\b|import static java\\.lang\\.Math\\b");

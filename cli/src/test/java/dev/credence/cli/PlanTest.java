@@ -86,7 +86,7 @@ class PlanTest {
             delimiter = '|',
             value = {
                 "width --expected .9 --width"
-                    + " .04|proportion-width|\"expected\":0.9,\"width\":0.04,\"method\":\"wilson-modified\",\"level\":0.95",
+                        + " .04|proportion-width|\"expected\":0.9,\"width\":0.04,\"method\":\"wilson-modified\",\"level\":0.95",
                 "width --expected .9 --n 50 --average --level"
                         + " .9|width|\"expected\":0.9,\"n\":50,\"average\":true,\"level\":0.9",
                 "chance --expected .6 --power .8"
@@ -165,7 +165,7 @@ class PlanTest {
                 "metric|\"metric\":\"f1\",\"width\":0.1|bad-value|evidence of one system must be given",
                 "compare|\"metric\":\"f1\",\"power\":0.8|bad-value|evidence of two systems must be given",
                 "paired|\"discordant\":0.1,\"difference\":0.02,\"power\":0.8,\"comparator\":\"bayes\"|unsupported-evidence|it"
-                    + " assumes independent samples"
+                        + " assumes independent samples"
             })
     void wrongPlanRequestHasCodeAndMessage(String plan, String input, String code, String message) {
         JsonNode error = batch(plan, input).get("error");

@@ -235,8 +235,8 @@ class ReportTwoFilesTest {
     @CsvSource({
         "report, --against-score tree_score, --count fold, --count does not go together with --against-score",
         "report, --against-score tree_score, --score-to tree_score, --score-to does not go together with --against-score",
-        "gate, --baseline-score tree_score --metric auroc --margin .5, --count fold, --count does not go together with --baseline-score",
-        "gate, --baseline-score tree_score --metric auroc --margin .5, --score-to tree_score, --score-to does not go together with --baseline-score",
+        "gate, --baseline-score tree_score --metric auroc --margin .5, --count fold, --count does not go together with --against-score",
+        "gate, --baseline-score tree_score --metric auroc --margin .5, --score-to tree_score, --score-to does not go together with --against-score",
         "gate, --baseline a.csv --id id --metric auroc --margin .5, --score-to logistic_score, --score-to does not go together with --id"
     })
     void rowsThatStandForManyHaveNoScoresOfTwoSystems(String command, String second, String many, String message) {

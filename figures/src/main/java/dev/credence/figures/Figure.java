@@ -1,5 +1,7 @@
 package dev.credence.figures;
 
+import dev.credence.figures.mark.LegendEntry;
+import dev.credence.figures.mark.Panel;
 import java.util.List;
 
 /**
@@ -18,7 +20,7 @@ import java.util.List;
  * @param notes below it: how it was made, what was left out
  */
 public record Figure(
-        String title, String description, int width, List<Key> keys, List<Panel> panels, List<String> notes) {
+        String title, String description, int width, List<LegendEntry> keys, List<Panel> panels, List<String> notes) {
     /** Width that fits a page and a column of text. */
     public static final int USUAL_WIDTH = 640;
     /** 200: below it no axis has room; 4,000: more than any screen. */
@@ -55,7 +57,7 @@ public record Figure(
      * @param note a sentence
      * @return the figure
      */
-    public Figure noting(String note) {
+    public Figure withNote(String note) {
         List<String> more = new java.util.ArrayList<>(notes);
         more.add(note);
         return new Figure(title, description, width, keys, panels, more);

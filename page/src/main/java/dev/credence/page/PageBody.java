@@ -42,7 +42,7 @@ final class PageBody {
     }
 
     DomContent[] content() {
-        PageVerdict verdict = PageVerdict.of(parts);
+        Conclusion verdict = Conclusion.of(parts);
         return new DomContent[] {
             a("Skip to the results").withHref("#results-begin").withClass("skip"),
             header(
@@ -65,7 +65,7 @@ final class PageBody {
         };
     }
 
-    private static DomContent verdict(PageVerdict verdict) {
+    private static DomContent verdict(Conclusion verdict) {
         return p(
                         text(SafeText.clean(verdict.judgement()) + " "),
                         span(SafeText.clean(verdict.numbers())).withClass("numbers"))

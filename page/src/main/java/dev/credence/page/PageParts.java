@@ -1,5 +1,6 @@
 package dev.credence.page;
 
+import dev.credence.Credence;
 import dev.credence.figures.Figure;
 import dev.credence.figures.Theme;
 import dev.credence.figures.vega.VegaLiteWriter;
@@ -34,8 +35,8 @@ record PageParts(
             Optional.empty(),
             Optional.of(VegaLiteWriter.of(Theme.LIGHT)::json));
 
-    /** A comparison with what was compared. */
-    record Compared(ComparisonReport report, ObservedPair systems) {}
+    /** A comparison with what was compared, and what is installed. */
+    record Compared(ComparisonReport report, ObservedPair systems, Credence credence) {}
 
     PageParts {
         curves = List.copyOf(curves);

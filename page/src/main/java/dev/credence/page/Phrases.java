@@ -2,7 +2,7 @@ package dev.credence.page;
 
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Kind;
-import dev.credence.report.table.Digits;
+import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
 import java.util.Map;
 

@@ -86,7 +86,7 @@ public final class ConfusionState extends LabelState<ConfusionState, ConfusionMa
      *
      * @param bytes the result of {@link #toBytes}
      * @return the state
-     * @throws StateFormatException if the bytes are not a state, are damaged, have a later version of the format, or contain
+     * @throws StateFormatException if the bytes are not a state, are damaged, have another version of the format, or contain
      *     another kind of state
      */
     public static ConfusionState fromBytes(byte[] bytes) {

@@ -113,7 +113,7 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
      *
      * @param bytes the result of {@link #toBytes}
      * @return the state
-     * @throws StateFormatException if the bytes are not a state, are damaged, have a later version of the format, or contain
+     * @throws StateFormatException if the bytes are not a state, are damaged, have another version of the format, or contain
      *     another kind of state
      */
     public static JointConfusionState fromBytes(byte[] bytes) {
@@ -220,11 +220,6 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
     @Override
     int kind() {
         return StateFormat.JOINT_CONFUSION;
-    }
-
-    @Override
-    List<Integer> versions() {
-        return List.of(StateFormat.SYSTEMS);
     }
 
     @Override

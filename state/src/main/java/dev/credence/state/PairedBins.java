@@ -225,7 +225,7 @@ final class PairedBins implements PairedScores {
     @Override
     public void read(StateReader in, RowGuard rows) {
         ReadLevel read = new ReadLevel(in);
-        level = read.levelWhileReading();
+        level = read.level();
         first = new KeyRanges(level);
         second = new KeyRanges(level);
         first.read(in, read);
@@ -233,25 +233,7 @@ final class PairedBins implements PairedScores {
         KeyPairReader reader = new KeyPairReader(in, first, second);
         in.groups(rows, group -> reader.read(rows, pair -> cell(group, pair)));
         reader.requireUsed();
-        read.require(pairLimit, cells, pairsAtPreviousLevel(read));
-        if (read.finalLevel() > level) {
-            raise(read.finalLevel());
-        }
-    }
-
-    /** Returns an upper bound of the number of pairs of keys at the previous level. */
-    private long pairsAtPreviousLevel(ReadLevel read) {
-        return groups.values().stream()
-                .flatMap(pairs -> pairs.entrySet().stream())
-                .mapToLong(entry -> Math.min(
-                        entry.getValue().rows(),
-                        keys(first.get(entry.getKey().first()), read)
-                                * keys(second.get(entry.getKey().second()), read)))
-                .sum();
-    }
-
-    private static long keys(KeyRanges.Range range, ReadLevel read) {
-        return read.isSplit(range.low(), range.high()) ? 2 : 1;
+        read.require(pairLimit, cells);
     }
 
     /** Reads the pairs of keys of groups, and checks that every key has rows. */

@@ -83,7 +83,7 @@ public final class PairedConfusionState extends LabelState<PairedConfusionState,
      *
      * @param bytes the result of {@link #toBytes}
      * @return the state
-     * @throws StateFormatException if the bytes are not a state, are damaged, have a later version of the format, or contain
+     * @throws StateFormatException if the bytes are not a state, are damaged, have another version of the format, or contain
      *     another kind of state
      */
     public static PairedConfusionState fromBytes(byte[] bytes) {

@@ -100,7 +100,7 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
      *
      * @param bytes the result of {@link #toBytes}
      * @return the state
-     * @throws StateFormatException if the bytes are not a state, are damaged, have a later version of the format, or contain
+     * @throws StateFormatException if the bytes are not a state, are damaged, have another version of the format, or contain
      *     another kind of state
      */
     public static PairedScoreState fromBytes(byte[] bytes) {
@@ -203,18 +203,6 @@ public final class PairedScoreState extends RowState<PairedScoreState> {
     @Override
     int kind() {
         return StateFormat.PAIRED_SCORES;
-    }
-
-    @Override
-    int version() {
-        return droppedBits() > 0 ? StateFormat.GRADED : super.version();
-    }
-
-    @Override
-    List<Integer> versions() {
-        return layout().keys() == StateLayout.ALL
-                ? List.of(StateFormat.FIRST)
-                : List.of(StateFormat.PAIRS, StateFormat.GRADED);
     }
 
     @Override

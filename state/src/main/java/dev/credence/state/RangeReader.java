@@ -27,15 +27,14 @@ final class RangeReader {
         long before = high;
         long step = in.number("distance of scores");
         low = high + step;
-        long width = level.levelRead() == 0 ? 0 : in.number("width of scores");
+        long width = level.level() == 0 ? 0 : in.number("width of scores");
         boolean ascends = step != 0 && low > high;
         high = low + width;
         if (!ascends || high < low || !ScoreScale.isNumber(low) || !ScoreScale.isNumber(high)) {
             throw in.formatError("scores must ascend and be numbers");
         }
         if (!level.isOne(low, high) || (hasPrevious && level.isOne(before, low))) {
-            throw in.formatError(
-                    "scores of a range, and no others, must have the same key at level " + level.levelRead());
+            throw in.formatError("scores of a range, and no others, must have the same key at level " + level.level());
         }
         hasPrevious = true;
         level.addRange(low, high);

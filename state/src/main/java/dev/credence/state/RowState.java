@@ -26,18 +26,8 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
     /** Returns the number of this kind of state in the format. */
     abstract int kind();
 
-    /** Returns the version of the format in which the content is written. */
-    int version() {
-        return versions().get(0);
-    }
-
     /** Checks that the rows of a state with the same layout have the same meaning. */
     void requireAlike(S other) {}
-
-    /** Returns the versions of the format in which content with this layout may have been written. */
-    List<Integer> versions() {
-        return List.of(StateFormat.FIRST);
-    }
 
     /** Checks limits other than the layout and the number of rows before states are merged. */
     void requireRoom(List<S> others) {}
@@ -114,7 +104,6 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
 
     static <S extends RowState<S>> S read(StateReader in, Function<StateLayout, S> fresh) {
         S state = in.create(in.layout(), fresh);
-        in.requireVersion(state.versions());
         state.rows.missing(in.count("missing rows"));
         state.readContent(in);
         return state;
@@ -122,7 +111,7 @@ public abstract sealed class RowState<S extends RowState<S>> implements Evidence
 
     @Override
     public final byte[] toBytes() {
-        StateWriter out = new StateWriter(version(), kind()).layout(layout());
+        StateWriter out = new StateWriter(kind()).layout(layout());
         writeMeaning(out);
         out.number(missing());
         writeContent(out);

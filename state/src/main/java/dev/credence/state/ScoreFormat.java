@@ -54,12 +54,10 @@ final class ScoreFormat {
 
     static void read(StateReader in, RowGuard rows, ScoreTable table, WeightedBins weights) {
         ReadLevel level = new ReadLevel(in);
-        table.raise(level.levelWhileReading());
-        weights.raise(level.levelWhileReading());
+        table.raise(level.level());
+        weights.raise(level.level());
         in.groups(rows, name -> new Group(in, rows, level).read(name, table, weights));
         level.require(rows.layout().keys());
-        table.raise(level.finalLevel());
-        weights.raise(level.finalLevel());
     }
 
     /** Reads the bins of a group. */

@@ -6,7 +6,6 @@ import dev.credence.api.internal.ScoreTable;
 import dev.credence.api.internal.WeightedBins;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
-import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
@@ -126,7 +125,7 @@ public final class ScoreState extends RowState<ScoreState> {
      *
      * @param bytes the result of {@link #toBytes}
      * @return the state
-     * @throws StateFormatException if the bytes are not a state, are damaged, have a later version of the format, or contain
+     * @throws StateFormatException if the bytes are not a state, are damaged, have another version of the format, or contain
      *     another kind of state
      */
     public static ScoreState fromBytes(byte[] bytes) {
@@ -215,18 +214,6 @@ public final class ScoreState extends RowState<ScoreState> {
     @Override
     int kind() {
         return StateFormat.SCORES;
-    }
-
-    @Override
-    int version() {
-        return droppedBits() > 0 ? StateFormat.GRADED : super.version();
-    }
-
-    @Override
-    List<Integer> versions() {
-        return layout().keys() == StateLayout.ALL
-                ? List.of(StateFormat.FIRST)
-                : List.of(StateFormat.FIRST, StateFormat.GRADED);
     }
 
     @Override

@@ -1,21 +1,9 @@
 package dev.credence.state;
 
-/** Constants of the format of states: the first bytes, the versions, and the kinds of state. */
+/** Constants of the format of states: the first bytes, the version, and the kinds of state. */
 final class StateFormat {
-    /**
-     * The first version, which is still written for all content that it supports, so that earlier releases can read it. Scores at a
-     * level above 0 have even keys.
-     */
-    static final int FIRST = 1;
-
-    /** The version that added pairs of scores with a limit on their number. At a level above 0, keys are even. */
-    static final int PAIRS = 2;
-
-    /** The version that added graded keys of scores and of pairs of scores at a level above 0. */
-    static final int GRADED = 3;
-
-    /** The version that added predictions of several systems. */
-    static final int SYSTEMS = 3;
+    /** The version of the format, whose bytes never change; docs/states.md describes it. */
+    static final int VERSION = 1;
 
     static final int CONFUSION = 1;
     static final int PAIRED_CONFUSION = 2;

@@ -1,7 +1,7 @@
 package dev.credence.state;
 
 /**
- * Thrown if bytes are not a state, or are a damaged state or one of a later version of the format. The message contains the reason
+ * Thrown if bytes are not a state, or are a damaged state or one of another version of the format. The message contains the reason
  * and the position.
  */
 public final class StateFormatException extends IllegalArgumentException {

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.zip.CRC32C;
 
 /**
@@ -32,7 +31,6 @@ final class StateReader {
     private final byte[] bytes;
     private final int end;
     private int position;
-    private long version;
 
     private StateReader(byte[] bytes) {
         this.bytes = bytes;
@@ -50,27 +48,14 @@ final class StateReader {
         }
         StateReader reader = new StateReader(bytes);
         reader.position = magic.length;
-        reader.version = reader.number("version");
-        if (!(reader.version >= StateFormat.FIRST && reader.version <= StateFormat.GRADED)) {
-            throw reader.formatError("version must be 1, 2 or 3: version=" + reader.version
-                    + "; read it with a later release of Credence");
+        long version = reader.number("version");
+        if (version != StateFormat.VERSION) {
+            throw reader.formatError("version must be " + StateFormat.VERSION + ": version=" + version
+                    + "; the state was written by a later release of Credence, which can read it, or by a snapshot before"
+                    + " the first release, in which case its rows must be collected again");
         }
         reader.requireChecksum();
         return reader;
-    }
-
-    /** Checks that the version of the format is one that the content needs. */
-    void requireVersion(List<Integer> needed) {
-        if (needed.stream().noneMatch(one -> one == version)) {
-            throw formatError("version of such content must be "
-                    + needed.stream().map(String::valueOf).collect(Collectors.joining(" or ")) + ": version="
-                    + version);
-        }
-    }
-
-    /** Returns whether keys of scores are graded, as in states that this release writes. */
-    boolean isGraded() {
-        return version == StateFormat.GRADED;
     }
 
     static boolean isState(byte[] bytes) {

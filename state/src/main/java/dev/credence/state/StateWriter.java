@@ -12,9 +12,9 @@ final class StateWriter {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
     /** Creates a writer and writes the first bytes, which identify a state. */
-    StateWriter(int version, int kind) {
+    StateWriter(int kind) {
         out.writeBytes(StateFormat.magic());
-        number(version);
+        number(StateFormat.VERSION);
         number(kind);
     }
 

@@ -24,9 +24,9 @@ public final class States {
      * <p>Damaged or truncated bytes are errors, and memory is never allocated for a length that is read. Bytes that differ from the
      * result of {@link EvidenceState#toBytes} for the same state are errors too.
      *
-     * @param bytes the result of {@link EvidenceState#toBytes} of this or an earlier release
+     * @param bytes the result of {@link EvidenceState#toBytes} of this or an earlier release, from version 1 of the format on
      * @return a state of the kind that was written
-     * @throws StateFormatException if the bytes are not a state, are damaged, or have a later version of the format
+     * @throws StateFormatException if the bytes are not a state, are damaged, or have another version of the format
      */
     public static EvidenceState read(byte[] bytes) {
         StateReader in = StateReader.of(Objects.requireNonNull(bytes, "bytes must not be null"));
@@ -60,7 +60,7 @@ public final class States {
         if (states.size() == 1) {
             return states.get(0).toBytes();
         }
-        StateWriter out = new StateWriter(StateFormat.FIRST, StateFormat.BUNDLE).number(states.size());
+        StateWriter out = new StateWriter(StateFormat.BUNDLE).number(states.size());
         states.forEach(state -> out.block(state.toBytes()));
         return out.toBytes();
     }
@@ -70,7 +70,7 @@ public final class States {
      *
      * @param bytes the bytes of one or several states
      * @return the states, in their order
-     * @throws StateFormatException if the bytes are not states, are damaged, or have a later version of the format; within one of
+     * @throws StateFormatException if the bytes are not states, are damaged, or have another version of the format; within one of
      *     several states, the offset refers to the bytes of that state
      */
     public static List<EvidenceState> readAll(byte[] bytes) {
@@ -78,7 +78,6 @@ public final class States {
         if (kind(in) != StateFormat.BUNDLE) {
             return List.of(read(bytes));
         }
-        in.requireVersion(List.of(StateFormat.FIRST));
         int size = in.size("states");
         if (size == 1) {
             throw in.formatError("one state must be given alone");

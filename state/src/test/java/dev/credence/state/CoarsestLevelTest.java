@@ -33,10 +33,10 @@ final class CoarsestLevelTest {
     /** With sixteen clusters the limit is met below the coarsest level, so that forged bytes with the coarsest level are refused. */
     @Test
     void unneededCoarsestLevelThrows() {
-        StateWriter forged = ForgedBytes.header(3, StateFormat.SCORES, CLUSTERS.atMost(16))
+        StateWriter forged = ForgedBytes.header(StateFormat.SCORES, CLUSTERS.atMost(16))
                 .number(68)
                 .number(16);
-        StateWriter needed = ForgedBytes.header(3, StateFormat.SCORES, CLUSTERS.atMost(16))
+        StateWriter needed = ForgedBytes.header(StateFormat.SCORES, CLUSTERS.atMost(16))
                 .number(68)
                 .number(17);
         for (int group = 10; group < 27; group++) {

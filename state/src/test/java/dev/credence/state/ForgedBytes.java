@@ -9,8 +9,8 @@ final class ForgedBytes {
     private ForgedBytes() {}
 
     /** Writes the header up to the number of missing rows, which is 0. */
-    static StateWriter header(int version, int kind, StateLayout layout) {
-        return new StateWriter(version, kind).layout(layout).number(0);
+    static StateWriter header(int kind, StateLayout layout) {
+        return new StateWriter(kind).layout(layout).number(0);
     }
 
     static StateWriter numbers(StateWriter out, long... numbers) {

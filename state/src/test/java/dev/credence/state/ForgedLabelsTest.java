@@ -21,7 +21,7 @@ final class ForgedLabelsTest {
 
     /** Writes the header and the labels. */
     private static StateWriter of(StateLayout layout, String... labels) {
-        StateWriter out = header(1, StateFormat.CONFUSION, layout).number(labels.length);
+        StateWriter out = header(StateFormat.CONFUSION, layout).number(labels.length);
         List.of(labels).forEach(out::text);
         return out;
     }

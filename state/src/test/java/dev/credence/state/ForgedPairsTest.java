@@ -21,7 +21,7 @@ final class ForgedPairsTest {
     }
 
     private static StateWriter rows(StateLayout layout, int size) {
-        return new StateWriter(1, StateFormat.PAIRED_SCORES)
+        return new StateWriter(StateFormat.PAIRED_SCORES)
                 .layout(layout)
                 .number(0)
                 .number(1)
@@ -82,7 +82,7 @@ final class ForgedPairsTest {
      * 3 for the pairs with 2.
      */
     private static StateWriter pairs(long... numbers) {
-        StateWriter out = new StateWriter(2, StateFormat.PAIRED_SCORES)
+        StateWriter out = new StateWriter(StateFormat.PAIRED_SCORES)
                 .layout(PLAIN.atMost(16))
                 .number(0)
                 .number(0);
@@ -121,7 +121,7 @@ final class ForgedPairsTest {
      * key at level 56 and two keys at level 55.
      */
     private static StateWriter range(double high, int positives, int negatives) {
-        StateWriter out = new StateWriter(3, StateFormat.PAIRED_SCORES)
+        StateWriter out = new StateWriter(StateFormat.PAIRED_SCORES)
                 .layout(PLAIN.atMost(16))
                 .number(0)
                 .number(56);

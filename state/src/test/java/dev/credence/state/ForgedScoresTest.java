@@ -22,7 +22,7 @@ final class ForgedScoresTest {
 
     /** Writes the scores of a group at level 0; the first distance is from the smallest 64-bit number. */
     private static StateWriter scores(int size) {
-        return header(1, StateFormat.SCORES, PLAIN).number(0).number(1).text("").number(size);
+        return header(StateFormat.SCORES, PLAIN).number(0).number(1).text("").number(size);
     }
 
     private static long from(double before, double score) {
@@ -46,7 +46,7 @@ final class ForgedScoresTest {
         assertRejected(order, numbers(scores(1), -1 - Long.MIN_VALUE, 1, 0));
         assertRejected(
                 "level must be the least at which the scores are few enough: level=1",
-                header(1, StateFormat.SCORES, PLAIN)
+                header(StateFormat.SCORES, PLAIN)
                         .number(1)
                         .number(1)
                         .text("")
@@ -59,7 +59,7 @@ final class ForgedScoresTest {
 
     /** An octave is one key at level 56; the longest octaves are two keys at level 55. */
     private static StateWriter ranges(int size) {
-        return header(3, StateFormat.SCORES, PLAIN.atMost(16))
+        return header(StateFormat.SCORES, PLAIN.atMost(16))
                 .number(56)
                 .number(1)
                 .text("")
@@ -100,13 +100,9 @@ final class ForgedScoresTest {
         assertRejected("level must be the least at which", end(many));
     }
 
-    /** In version 1 an octave is one key at level 52, and the first range would be two keys at level 51. */
-    private static StateWriter earlier(int size) {
-        StateWriter out = header(1, StateFormat.SCORES, PLAIN.atMost(16))
-                .number(52)
-                .number(1)
-                .text("")
-                .number(size);
+    /** An octave is one key at level 56, and the first range would be two keys at level 55. */
+    private static StateWriter octaves(int size) {
+        StateWriter out = ranges(size);
         range(out, first(1), 1, 1.5, 1, 1);
         for (int octave = 1; octave < size; octave++) {
             double before = octave == 1 ? 1.5 : Math.scalb(1.0, octave - 1);
@@ -116,12 +112,9 @@ final class ForgedScoresTest {
     }
 
     @Test
-    void forgedUnneededLevelOfEarlierVersionThrows() {
-        EvidenceState state = States.read(earlier(16).toBytes());
-        assertEquals(17, state.size());
-        assertEquals(3, state.toBytes()[7]);
-        assertRejected("level must be the least at which the scores are few enough: level=52", earlier(15));
-        assertRejected("level must be the least at which the scores are few enough: level=52", earlier(17));
+    void forgedLevelWithTooManyRangesThrows() {
+        assertEquals(17, read(octaves(16)).size());
+        assertRejected("level must be the least at which the scores are few enough: level=56", octaves(17));
     }
 
     /** The scores have 2001 octaves of each sign in 16 keys, of which the first begins at the smallest code. */
@@ -138,20 +131,20 @@ final class ForgedScoresTest {
 
     @Test
     void forgedLayoutNumbersThrow() {
-        assertRejected("design must lie in [0, 4]: design=5", new StateWriter(1, StateFormat.SCORES).number(5));
+        assertRejected("design must lie in [0, 4]: design=5", new StateWriter(StateFormat.SCORES).number(5));
         assertRejected(
                 "flags must lie in [0, 3]: flags=4",
-                new StateWriter(1, StateFormat.SCORES).number(0).number(4));
-        assertRejected("keys must be >= 16: keys=15", numbers(new StateWriter(1, StateFormat.SCORES), 0, 0, 0, 15));
+                new StateWriter(StateFormat.SCORES).number(0).number(4));
+        assertRejected("keys must be >= 16: keys=15", numbers(new StateWriter(StateFormat.SCORES), 0, 0, 0, 15));
         assertRejected(
                 "labels must be distinct: labels=[a, a]",
-                numbers(new StateWriter(1, StateFormat.SCORES), 0, 0, 2)
+                numbers(new StateWriter(StateFormat.SCORES), 0, 0, 2)
                         .text("a")
                         .text("a")
                         .number(0));
-        assertRejected("kind must lie in [1, 6]: kind=7", new StateWriter(1, 7).number(0));
-        assertRejected("kind must lie in [1, 6]: kind=0", new StateWriter(1, 0).number(0));
-        EvidenceState state = read(new StateWriter(1, StateFormat.SCORES)
+        assertRejected("kind must lie in [1, 6]: kind=7", new StateWriter(7).number(0));
+        assertRejected("kind must lie in [1, 6]: kind=0", new StateWriter(0).number(0));
+        EvidenceState state = read(new StateWriter(StateFormat.SCORES)
                 .number(3)
                 .number(3)
                 .text("yes")
@@ -176,16 +169,15 @@ final class ForgedScoresTest {
         assertEquals(2, States.readAll(bundle).size());
         assertEquals(1, States.readAll(one).size());
         assertArrayEquals(one, States.toBytes(List.of(States.read(one))));
-        assertArrayEquals(new StateWriter(1, StateFormat.BUNDLE).number(0).toBytes(), States.toBytes(List.of()));
+        assertArrayEquals(new StateWriter(StateFormat.BUNDLE).number(0).toBytes(), States.toBytes(List.of()));
         assertEquals(List.of(), States.readAll(States.toBytes(List.of())));
         assertEquals(
                 "bytes must be of one state: they are of several; read them with States.readAll (byte 9 of "
                         + bundle.length + ")",
                 messageOfException(() -> States.read(bundle)));
-        byte[] alone =
-                new StateWriter(1, StateFormat.BUNDLE).number(1).block(one).toBytes();
+        byte[] alone = new StateWriter(StateFormat.BUNDLE).number(1).block(one).toBytes();
         assertTrue(messageOfException(() -> States.readAll(alone)).startsWith("one state must be given alone"));
-        byte[] longer = new StateWriter(1, StateFormat.BUNDLE)
+        byte[] longer = new StateWriter(StateFormat.BUNDLE)
                 .number(2)
                 .block(one)
                 .block(one)
@@ -193,13 +185,10 @@ final class ForgedScoresTest {
                 .toBytes();
         assertTrue(messageOfException(() -> States.readAll(longer))
                 .startsWith("state must end after its content: 1 bytes are left"));
-        byte[] later = new StateWriter(3, StateFormat.BUNDLE)
-                .number(2)
-                .block(one)
-                .block(one)
-                .toBytes();
-        assertTrue(messageOfException(() -> States.readAll(later))
-                .startsWith("version of such content must be 1: version=3"));
+        byte[] later = bundle.clone();
+        later[7] = 3;
+        assertTrue(messageOfException(() -> States.readAll(StateProperties.signed(later)))
+                .startsWith("version must be 1: version=3"));
         assertEquals(
                 "states to merge must be at least one: states=0", messageOfException(() -> States.merge(List.of())));
     }

@@ -26,7 +26,7 @@ final class FullStatesTest {
                 "counts must total at most 2^53: rows=1 on top of 9007199254740992; use proportions of a smaller total";
         byte[] one = {1};
         ConfusionState weighted = (ConfusionState) ForgedBytes.read(ForgedBytes.numbers(
-                        ForgedBytes.header(1, StateFormat.CONFUSION, WEIGHTS)
+                        ForgedBytes.header(StateFormat.CONFUSION, WEIGHTS)
                                 .number(1)
                                 .text("x")
                                 .number(1)
@@ -41,8 +41,8 @@ final class FullStatesTest {
         assertRejected(full, weighted, () -> weighted.addWeighted("x", "x", 1));
         PairedScoreState pairs = new PairedScoreState(PLAIN.atMost(16)).add(0, 0, true);
         byte[] bytes = pairs.toBytes();
-        StateWriter many = ForgedBytes.header(2, StateFormat.PAIRED_SCORES, PLAIN.atMost(16))
-                .number(0);
+        StateWriter many =
+                ForgedBytes.header(StateFormat.PAIRED_SCORES, PLAIN.atMost(16)).number(0);
         ForgedBytes.numbers(many, 1, Long.MIN_VALUE, 1, Long.MIN_VALUE, 1).text("");
         PairedScoreState whole = (PairedScoreState) ForgedBytes.read(ForgedBytes.numbers(many, 1, 1, most, 0));
         assertRejected(full, whole, () -> whole.add(0, 0, true));

@@ -95,16 +95,11 @@ class JointConfusionStateTest {
         assertForged("place of a label must lie in [0, 1]: place of a label=2", out -> body(out, 1, 0, 2, 1, 4));
         assertForged("count must be >= 1: count=0", out -> body(out, 1, 0, 1, 1, 0));
         assertForged("each label must occur: labels=2, occurring=1", out -> body(out, 1, 0, 0, 0, 4));
-        StateWriter twice =
-                header(StateFormat.SYSTEMS, "a", "a").number(0).number(0).number(0);
+        StateWriter twice = header("a", "a").number(0).number(0).number(0);
         assertForged("names of systems must be distinct: 'a' comes twice", twice);
-        StateWriter none = header(StateFormat.SYSTEMS).number(0).number(0).number(0);
+        StateWriter none = header().number(0).number(0).number(0);
         assertForged("systems must be at least 2: systems=0", none);
-        StateWriter older =
-                header(StateFormat.FIRST, "a", "b").number(0).number(0).number(0);
-        assertForged("version of such content must be 3: version=1", older);
-        StateWriter right =
-                header(StateFormat.SYSTEMS, "a", "b").number(0).number(0).number(0);
+        StateWriter right = header("a", "b").number(0).number(0).number(0);
         assertArrayEquals(new JointConfusionState(StateLayout.PLAIN, List.of("a", "b")).toBytes(), right.toBytes());
     }
 
@@ -120,8 +115,8 @@ class JointConfusionStateTest {
                 assertThrows(IllegalArgumentException.class, refused::run).getMessage());
     }
 
-    private static StateWriter header(int version, String... systems) {
-        StateWriter out = new StateWriter(version, StateFormat.JOINT_CONFUSION).layout(StateLayout.PLAIN);
+    private static StateWriter header(String... systems) {
+        StateWriter out = new StateWriter(StateFormat.JOINT_CONFUSION).layout(StateLayout.PLAIN);
         out.number(systems.length);
         List.of(systems).forEach(out::text);
         return out;
@@ -135,7 +130,7 @@ class JointConfusionStateTest {
 
     /** Checks a forged state of the systems a and b with the labels x and y, one group and no missing rows. */
     private static void assertForged(String message, Consumer<StateWriter> rows) {
-        StateWriter out = header(StateFormat.SYSTEMS, "a", "b").number(0);
+        StateWriter out = header("a", "b").number(0);
         rows.accept(out.number(2).text("x").text("y").number(1).text(""));
         assertForged(message, out);
     }

@@ -142,20 +142,17 @@ class StatesTest {
         assertEquals(sample.second().negated(), turned.second());
     }
 
-    /**
-     * Version 2 is used only for bounded pairs and version 3 only for several systems, so that earlier releases can read all other
-     * content.
-     */
     @Test
-    void bytesHaveLeastVersionForContent() {
-        byte[] pairs = new PairedScoreState(YES.atMost(16)).add(0.25, 0.5, true).toBytes();
-        assertEquals(2, pairs[7]);
+    void bytesOfEveryKindHaveVersionOne() {
         for (RowState<?> state : each()) {
-            boolean bounded =
-                    state instanceof PairedScoreState && state.layout().keys() == 16;
-            int several = state instanceof JointConfusionState ? 3 : 1;
-            assertEquals(bounded ? 2 : several, state.toBytes()[7]);
+            assertEquals(1, state.toBytes()[7]);
         }
+        ScoreState ranges = new ScoreState(YES.atMost(16));
+        for (int score = 0; score < 60; score++) {
+            ranges.add(score / 60.0, true);
+        }
+        assertTrue(ranges.droppedBits() > 0);
+        assertEquals(1, ranges.toBytes()[7]);
     }
 
     @Test
@@ -232,7 +229,8 @@ class StatesTest {
         byte[] later = state.clone();
         later[7] = 4;
         assertMessage(
-                "version must be 1, 2 or 3: version=4; read it with a later release of Credence (byte 8 of "
+                "version must be 1: version=4; the state was written by a later release of Credence, which can read it, or by"
+                        + " a snapshot before the first release, in which case its rows must be collected again (byte 8 of "
                         + state.length + ")",
                 () -> States.read(later));
         byte[] damaged = state.clone();

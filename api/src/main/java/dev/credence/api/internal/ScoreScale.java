@@ -23,11 +23,8 @@ public final class ScoreScale {
     /** The number of additional bits of the longest octaves, chosen by measurements (docs/states.md). */
     public static final int MOST_EXTRA = 4;
 
-    /** The level at which two even keys are left: one for negative numbers, one for all others. */
-    public static final int COARSEST_EVEN = 64;
-
-    /** The level at which two keys are left. */
-    public static final int COARSEST = COARSEST_EVEN + MOST_EXTRA;
+    /** The level at which two keys are left: one for negative numbers, one for all others. */
+    public static final int COARSEST = 64 + MOST_EXTRA;
 
     /** The number of dropped bits at which an octave is a single key. */
     private static final int BITS_OF_WHOLE_OCTAVE = 52;
@@ -152,18 +149,6 @@ public final class ScoreScale {
                         ? octave - OCTAVE_FROM_QUARTER - 1
                         : 0;
         return Math.max(0, MOST_EXTRA - (shorter + 1) / 2);
-    }
-
-    /**
-     * Returns the even key of a score, as used by versions 1 and 2 of the format of states, in which every octave keeps the same
-     * number of bits.
-     *
-     * @param code code of the score
-     * @param level from 0 to {@link #COARSEST_EVEN}
-     * @return its key, which is nondecreasing in the score
-     */
-    public static long evenKey(long code, int level) {
-        return level == 0 ? code : halved(code) >> (level - 1);
     }
 
     /** Returns half of the folded bits, rounded down. */

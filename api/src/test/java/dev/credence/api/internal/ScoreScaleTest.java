@@ -54,18 +54,6 @@ class ScoreScaleTest {
         assertEquals(ScoreScale.key(code, coarser), ScoreScale.raised(ScoreScale.key(code, level), level, coarser));
     }
 
-    /** States of earlier releases can be converted: the scores of an even key have the same graded key at a slightly coarser level. */
-    @Property(tries = 4000, seed = "42")
-    void scoresOfOneEvenKeyShareOneGradedKey(
-            @ForAll("scores") double score, @ForAll long other, @ForAll @IntRange(max = 64) int level) {
-        long code = ScoreScale.code(score);
-        long near = code ^ (level == 0 ? 0 : other >>> (64 - level));
-        int at = level == 0 ? 0 : level + ScoreScale.MOST_EXTRA;
-        if (ScoreScale.isNumber(near) && ScoreScale.evenKey(code, level) == ScoreScale.evenKey(near, level)) {
-            assertEquals(ScoreScale.key(code, at), ScoreScale.key(near, at));
-        }
-    }
-
     /**
      * At level 44 the shortest octaves have 2^8 keys and the longest 2^12, and the octaves near 1 have as many keys as those near
      * 0.
@@ -152,10 +140,6 @@ class ScoreScaleTest {
         }
         assertEquals(key(0.3, 50), ScoreScale.raised(ScoreScale.code(0.3), 0, 50));
         assertEquals(key(0.3, 50), ScoreScale.raised(key(0.3, 44), 44, 50));
-        long code = Double.doubleToRawLongBits(0.3);
-        assertEquals(code, ScoreScale.evenKey(code, 0));
-        assertEquals(code >> 1, ScoreScale.evenKey(code, 1));
-        assertEquals(code >> 9, ScoreScale.evenKey(code, 9));
     }
 
     private static long key(double score, int level) {

@@ -11,18 +11,20 @@ import dev.credence.bayes.posterior.F1Posterior;
 import dev.credence.bayes.posterior.MetricPosterior;
 import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.benchmarks.folds.FoldDensities;
+import dev.credence.coverage.report.Checkpoint;
+import dev.credence.coverage.report.CoverageFigure;
+import dev.credence.coverage.report.CoverageReport;
+import dev.credence.coverage.report.CoverageRun;
+import dev.credence.coverage.report.CoverageSurfaceFigure;
+import dev.credence.coverage.report.NumberGrid;
+import dev.credence.coverage.report.Settings;
+import dev.credence.coverage.report.TruthGrid;
 import dev.credence.curves.curve.CurveKind;
-import dev.credence.figures.kind.CoverageFigure;
-import dev.credence.figures.kind.CoverageSurfaceFigure;
+import dev.credence.coverage.report.CoverageFigure;
+import dev.credence.coverage.report.CoverageSurfaceFigure;
 import dev.credence.figures.kind.CurveFigure;
 import dev.credence.figures.kind.NamedDistribution;
 import dev.credence.figures.kind.PosteriorFigure;
-import dev.credence.report.coverage.Checkpoint;
-import dev.credence.report.coverage.CoverageReport;
-import dev.credence.report.coverage.CoverageRun;
-import dev.credence.report.coverage.NumberGrid;
-import dev.credence.report.coverage.Settings;
-import dev.credence.report.coverage.TruthGrid;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.curve.CurveRequest;
 import dev.credence.report.write.CsvReportWriter;
@@ -81,7 +83,7 @@ public final class DocumentFigures {
     }
 
     private void folds(String name, FoldDensities densities) throws IOException {
-        files.figure(name, densities.figure().noting("True: " + DATA_SETS + " data sets, Gaussian kernels."));
+        files.figure(name, densities.figure().withNote("True: " + DATA_SETS + " data sets, Gaussian kernels."));
         files.text(name + ".csv", densities.csv());
     }
 
@@ -114,7 +116,7 @@ public final class DocumentFigures {
         files.figure(
                 name,
                 PosteriorFigure.ofTwo(metric, metric, ConfidenceLevel.P95, one, other, better)
-                        .noting(note));
+                        .withNote(note));
         files.densities(name, List.of(one, other));
     }
 
@@ -131,8 +133,9 @@ public final class DocumentFigures {
         files.figure(
                 "thesis-5-coverage",
                 CoverageFigure.of(report)
-                        .noting("beta is the credible interval under Jeffreys' prior, beta:prior=1 under the flat one."
-                                + " Every outcome is enumerated."));
+                        .withNote(
+                                "beta is the credible interval under Jeffreys' prior, beta:prior=1 under the flat one."
+                                        + " Every outcome is enumerated."));
         files.text("thesis-5-coverage.csv", new CsvReportWriter().write(report));
     }
 
@@ -143,7 +146,7 @@ public final class DocumentFigures {
         files.figure(
                 "thesis-6-f1-coverage",
                 CoverageSurfaceFigure.of(report)
-                        .noting("Three in ten items are positive. Every outcome is enumerated."));
+                        .withNote("Three in ten items are positive. Every outcome is enumerated."));
         files.text("thesis-6-f1-coverage.csv", new CsvReportWriter().write(report));
     }
 
@@ -162,7 +165,7 @@ public final class DocumentFigures {
         files.figure(
                 name,
                 CurveFigure.of(report)
-                        .noting("Breast cancer, 569 items, out of fold (examples/data): the thesis' systems are not"
+                        .withNote("Breast cancer, 569 items, out of fold (examples/data): the thesis' systems are not"
                                 + " published."));
         files.text(name + ".csv", new CsvReportWriter().write(report));
     }

@@ -87,7 +87,7 @@ record TestWords(Optional<String> file, Map<String, Object> values, Map<String, 
         return numbers;
     }
 
-    /** A number, or a fraction of two. */
+    /** Returns a number, or a fraction of two. */
     private static BigDecimal ratio(String name, String text) {
         int bar = text.indexOf('/');
         if (bar < 0) {

@@ -25,6 +25,9 @@ import java.util.Optional;
  * <p>Coverage: near-nominal by {@code delta-wilson} where scores are distinct (0.92 at the worst of 120 situations in
  * docs/coverage/defaults.csv), erratic where they have five levels, between which the curve has corners: 0.84 at the worst, with 8
  * positives and 120 negatives. With fewer than 20 distinct scores a note says so.
+ *
+ * @see <a href="https://doi.org/10.21437/Eurospeech.1997-504">Martin et al. (1997), The DET curve in assessment of detection task
+ *     performance, Eurospeech 1997, 1895-1898</a>
  */
 public final class EqualErrorRate implements ScoreMetric, BoundaryVariance<ScoredSample> {
     /** Fewer distinct scores: between 5, where intervals fail, and the 30 of the smallest samples without ties. */

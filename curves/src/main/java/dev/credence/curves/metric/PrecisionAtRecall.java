@@ -21,6 +21,9 @@ import java.util.Optional;
  * have few levels the metric jumps from one level to the next. Coverage: near-nominal by {@code propimp}, the default for independent
  * items, and erratic by every other method: of the intervals of {@code delta-wilson} at 0.95 those of five levels hold in 0.52 of
  * samples at the worst, and in 0.62 still with 600 positives; those of six to eight positives in 0.59. A note says so.
+ *
+ * @see <a href="https://doi.org/10.1145/1143844.1143874">Davis and Goadrich (2006), The relationship between precision-recall and ROC
+ *     curves, ICML 2006, 233-240</a>
  */
 public final class PrecisionAtRecall extends RateAtRate {
     private static final double USUAL = 0.9;

@@ -4,13 +4,13 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.figures.Axis;
 import dev.credence.figures.Figure;
-import dev.credence.figures.Panel;
+import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.CellMark;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Mark;
-import dev.credence.figures.mark.Spot;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Point;
 import dev.credence.figures.mark.TextMark;
 import dev.credence.figures.scale.RowScale;
 import dev.credence.report.text.SafeText;
@@ -116,15 +116,15 @@ public final class ConfusionFigure {
                 + " of " + SafeText.count(all) + ", " + interval;
         double half = rows.size() > COUNTS ? 0.5 : 0.48;
         marks.add(new CellMark(
-                new Spot(column - half, row - half),
-                new Spot(column + half, row + half),
+                new Point(column - half, row - half),
+                new Point(column + half, row + half),
                 row == column ? ColourRole.FIRST : ColourRole.SECOND,
                 STRONGEST * (row == column ? share : Math.sqrt(share)),
                 title));
-        words(rows, new Spot(column, row), count, interval, marks);
+        words(rows, new Point(column, row), count, interval, marks);
     }
 
-    private static void words(MatrixRows rows, Spot at, long count, String interval, List<Mark> marks) {
+    private static void words(MatrixRows rows, Point at, long count, String interval, List<Mark> marks) {
         boolean both = rows.size() <= INTERVALS;
         if (rows.size() <= COUNTS) {
             marks.add(new TextMark(at, SafeText.count(count), TextMark.Anchor.MIDDLE, both ? 0.6 : 0, ColourRole.TEXT));

@@ -3,7 +3,7 @@ package dev.credence.figures.kind;
 import dev.credence.figures.Figure;
 import java.util.List;
 
-/** A report that draws figures by itself; {@link FigureRun} draws those of the reports it knows, and asks all others for theirs. */
+/** A report that draws figures by itself; {@link ReportFigures} draws those of the reports it knows, and asks all others for theirs. */
 public interface FigureSource {
     /**
      * What it can draw.

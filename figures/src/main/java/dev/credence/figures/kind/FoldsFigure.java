@@ -2,14 +2,14 @@ package dev.credence.figures.kind;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Distribution;
-import dev.credence.figures.Axis;
 import dev.credence.figures.Figure;
-import dev.credence.figures.Key;
-import dev.credence.figures.Panel;
+import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Dash;
+import dev.credence.figures.mark.LegendEntry;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
+import dev.credence.figures.mark.Panel;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,9 +54,10 @@ public final class FoldsFigure {
             marks.add(lines.interval(combined.get(i), level, ColourRole.series(i), told));
             marks.add(lines.line(combined.get(i).distribution(), ColourRole.series(i), Dash.series(i), told));
         }
-        List<Key> keys = new ArrayList<>(above.keys());
+        List<LegendEntry> keys = new ArrayList<>(above.keys());
         if (!folds.isEmpty()) {
-            keys.add(new Key(folds.size() + " folds", new LineMark(List.of(), ColourRole.MUTED, Dash.DOTTED, "")));
+            keys.add(new LegendEntry(
+                    folds.size() + " folds", new LineMark(List.of(), ColourRole.MUTED, Dash.DOTTED, "")));
         }
         Panel panel = new Panel("", Axis.of(axis, lines.across()), Axis.of("density", lines.up()), HEIGHT, marks);
         String note = "Shaded: equal-tailed " + SafeText.percent(level)

@@ -1,19 +1,19 @@
 package dev.credence.figures.kind;
 
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.figures.Axis;
 import dev.credence.figures.Figure;
-import dev.credence.figures.Key;
-import dev.credence.figures.Panel;
+import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Dash;
+import dev.credence.figures.mark.LegendEntry;
 import dev.credence.figures.mark.Mark;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Point;
 import dev.credence.figures.mark.PointMark;
 import dev.credence.figures.mark.RuleMark;
 import dev.credence.figures.mark.Shape;
 import dev.credence.figures.mark.SideMark;
 import dev.credence.figures.mark.SpanMark;
-import dev.credence.figures.mark.Spot;
 import dev.credence.figures.scale.LinearScale;
 import dev.credence.figures.scale.RowScale;
 import dev.credence.figures.scale.Scale;
@@ -154,10 +154,11 @@ public final class IntervalFigure {
                 .toList();
     }
 
-    private static List<Key> keys(List<String> series) {
-        List<Key> keys = new ArrayList<>();
+    private static List<LegendEntry> keys(List<String> series) {
+        List<LegendEntry> keys = new ArrayList<>();
         for (int i = 0; i < series.size(); i++) {
-            keys.add(new Key(series.get(i), new PointMark(new Spot(0, 0), ColourRole.series(i), Shape.series(i), "")));
+            keys.add(new LegendEntry(
+                    series.get(i), new PointMark(new Point(0, 0), ColourRole.series(i), Shape.series(i), "")));
         }
         return keys;
     }
@@ -181,7 +182,7 @@ public final class IntervalFigure {
         private final Scale scale;
         private final List<Double> rules;
 
-        /** With inks by series, on a scale, with rules to read against. */
+        /** With roles by series, on a scale, with rules to read against. */
         IntervalPanel(List<String> series, Scale scale, List<Double> rules) {
             this.series = series;
             this.scale = scale;
@@ -207,15 +208,15 @@ public final class IntervalFigure {
         private void group(List<IntervalRow> group, int row, double apart, List<Mark> marks) {
             for (int i = 0; i < group.size(); i++) {
                 IntervalRow one = group.get(i);
-                int ink = Math.max(0, series.indexOf(one.series()));
+                int role = Math.max(0, series.indexOf(one.series()));
                 double at = row + apart * (i - (group.size() - 1) / 2.0);
-                marks.add(SpanMark.lying(
+                marks.add(SpanMark.horizontal(
                         one.lower(),
                         one.value(),
                         one.upper(),
                         at,
-                        ColourRole.series(ink),
-                        Shape.series(ink),
+                        ColourRole.series(role),
+                        Shape.series(role),
                         one.title()));
                 if (group.size() == 1) {
                     marks.add(new SideMark(at, Words.interval(one.value(), one.lower(), one.upper())));

@@ -93,7 +93,7 @@ final class PairPosteriors {
                 new NamedDistribution(name(false), one.posterior(false).orElseThrow()),
                 one.difference().survival(0));
         return one.pairing() instanceof Pairing.Paired<?, ?>
-                ? figure.noting(
+                ? figure.withNote(
                         "Both were measured on the same items: the probability is that of the joint posterior, by "
                                 + one.comparator().spelling() + ", and cannot be read from the overlap.")
                 : figure;

@@ -1,6 +1,6 @@
 package dev.credence.figures.kind;
 
-import dev.credence.report.table.Digits;
+import dev.credence.report.text.Digits;
 import java.util.Locale;
 
 /** Numbers in words of figures. */

@@ -5,17 +5,17 @@ package dev.credence.figures.mark;
  *
  * @param from one corner
  * @param to the opposite corner
- * @param ink its colour
+ * @param colour its colour
  * @param strength from 0, the page, to 1, the full colour
  * @param title what it says
  */
-public record CellMark(Spot from, Spot to, ColourRole ink, double strength, String title) implements Mark {
+public record CellMark(Point from, Point to, ColourRole colour, double strength, String title) implements Mark {
     /**
      * Checks the strength.
      *
      * @param from one corner
      * @param to the opposite corner
-     * @param ink its colour
+     * @param colour its colour
      * @param strength how strong
      * @param title what it says
      * @throws IllegalArgumentException if it is not from 0 to 1

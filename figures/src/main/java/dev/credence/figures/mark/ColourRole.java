@@ -40,10 +40,10 @@ public enum ColourRole {
     }
 
     /**
-     * The ink of a series.
+     * The colour of a series.
      *
      * @param index from 0; after six they begin again
-     * @return an ink
+     * @return an colour
      */
     public static ColourRole series(int index) {
         return SERIES[Math.floorMod(index, SERIES.length)];

@@ -7,9 +7,9 @@ package dev.credence.figures.mark;
  * @param text the words
  * @param anchor which end of them is there
  * @param rise how many lines above; below where negative
- * @param ink their colour
+ * @param colour their colour
  */
-public record TextMark(Spot at, String text, Anchor anchor, double rise, ColourRole ink) implements Mark {
+public record TextMark(Point at, String text, Anchor anchor, double rise, ColourRole colour) implements Mark {
     /** Which end of the words stands at their place. */
     public enum Anchor {
         /** Their beginning. */

@@ -1,7 +1,7 @@
 package dev.credence.figures.render;
 
-import dev.credence.figures.Axis;
 import dev.credence.figures.Figure;
+import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.scale.RowScale;
 import dev.credence.figures.scale.Tick;

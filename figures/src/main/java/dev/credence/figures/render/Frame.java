@@ -1,7 +1,7 @@
 package dev.credence.figures.render;
 
-import dev.credence.figures.Axis;
-import dev.credence.figures.Panel;
+import dev.credence.figures.mark.Axis;
+import dev.credence.figures.mark.Panel;
 import dev.credence.figures.scale.RowScale;
 import dev.credence.figures.scale.Tick;
 import java.util.List;

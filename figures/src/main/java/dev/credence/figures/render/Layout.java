@@ -1,9 +1,9 @@
 package dev.credence.figures.render;
 
-import dev.credence.figures.Axis;
 import dev.credence.figures.Figure;
-import dev.credence.figures.Key;
-import dev.credence.figures.Panel;
+import dev.credence.figures.mark.Axis;
+import dev.credence.figures.mark.LegendEntry;
+import dev.credence.figures.mark.Panel;
 import dev.credence.figures.mark.SideMark;
 import dev.credence.figures.scale.RowScale;
 import dev.credence.figures.scale.Tick;
@@ -24,7 +24,7 @@ final class Layout {
     private static final double MOST_NAMES = 0.34;
 
     /** A legend entry with its place. */
-    record Placed(Key key, double x, double y) {}
+    record Placed(LegendEntry key, double x, double y) {}
 
     private final Figure figure;
     private final List<String> titleLines;
@@ -77,7 +77,7 @@ final class Layout {
 
     private void placeKeys() {
         double x = EDGE;
-        for (Key key : figure.keys()) {
+        for (LegendEntry key : figure.keys()) {
             double needed = SWATCH + 6 + TextWidth.of(key.label(), Frame.TICK) + 16;
             if (x > EDGE && x + needed > figure.width() - EDGE) {
                 x = EDGE;

@@ -7,13 +7,13 @@ import dev.credence.figures.mark.Shape;
 import java.util.List;
 
 /**
- * How inks, dashes and shapes are spelled in Vega-Lite.
+ * How roles, dashes and shapes are spelled in Vega-Lite.
  *
  * @param theme light where it is not dark
  */
 record Colours(Theme theme) {
-    String of(ColourRole ink) {
-        return theme == Theme.DARK ? ink.dark() : ink.light();
+    String of(ColourRole role) {
+        return theme == Theme.DARK ? role.dark() : role.light();
     }
 
     String rule() {

@@ -3,7 +3,6 @@ package dev.credence.figures.vega;
 import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.posterior.BetaPosterior;
@@ -12,25 +11,31 @@ import dev.credence.curves.curve.CurveKind;
 import dev.credence.figures.Figure;
 import dev.credence.figures.kind.CriticalDifferenceFigure;
 import dev.credence.figures.kind.FigureKind;
-import dev.credence.figures.kind.FigureRun;
 import dev.credence.figures.kind.FoldsFigure;
 import dev.credence.figures.kind.NamedDistribution;
+import dev.credence.figures.kind.ReportFigures;
 import dev.credence.figures.render.DrawnScores;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
-import dev.credence.report.coverage.Checkpoint;
-import dev.credence.report.coverage.CoverageReport;
-import dev.credence.report.coverage.CoverageRun;
-import dev.credence.report.coverage.Settings;
-import dev.credence.report.coverage.TruthGrid;
 import dev.credence.report.curve.CurveRequest;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
+import dev.credence.figures.mark.Axis;
+import dev.credence.figures.mark.CellMark;
+import dev.credence.figures.mark.ColourRole;
+import dev.credence.figures.mark.Dash;
+import dev.credence.figures.mark.LegendEntry;
+import dev.credence.figures.mark.LineMark;
+import dev.credence.figures.scale.LinearScale;
+import dev.credence.figures.mark.Mark;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.RuleMark;
+import dev.credence.figures.mark.Point;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -39,7 +44,7 @@ final class FigureGallery {
     static final String HOSTILE = "\"><img src=x onerror=alert(1)></script><script>alert(1)</script>";
 
     private static final Credence CREDENCE = Credence.load();
-    private static final FigureRun FIGURES = FigureRun.of(CREDENCE);
+    private static final ReportFigures FIGURES = ReportFigures.of(CREDENCE);
     private static final BetaPosterior FIRST = BetaPosterior.of(10, 15, BetaPrior.JEFFREYS);
     private static final BetaPosterior SECOND = BetaPosterior.of(3, 6, BetaPrior.JEFFREYS);
 
@@ -51,8 +56,8 @@ final class FigureGallery {
             case CALIBRATION -> FIGURES.draw(kind, evaluation(Observations.of(DrawnScores.of(200))));
             case POSTERIOR, DIFFERENCE -> comparison(kind);
             case ROC, PR, DET -> curve(kind);
-            case COVERAGE -> FIGURES.draw(kind, study("precision", shares(), "wilson", "clopper-pearson"));
-            case SURFACE -> FIGURES.draw(kind, study("f1", pairs(), "wilson"));
+            case COVERAGE -> coverage();
+            case SURFACE -> surface();
             case FOLDS -> folds();
             case RANKS -> ranks();
         };
@@ -80,19 +85,42 @@ final class FigureGallery {
         return FIGURES.draw(kind, CurveRequest.of(CREDENCE, curve).report(HOSTILE, Sample.of(DrawnScores.of(100))));
     }
 
-    private static TruthGrid shares() {
-        return new TruthGrid(List.of(20L), List.of(0.1, 0.3, 0.5), List.of(), List.of(), List.of(), List.of());
+    /** The marks of a coverage figure, which another module draws. */
+    private static Figure coverage() {
+        List<Mark> marks = new ArrayList<>();
+        marks.add(new RuleMark(0.95, false, Dash.DASHED, "nominal level"));
+        for (int i = 0; i < 2; i++) {
+            List<Point> points = List.of(new Point(0.1, 0.96 - 0.01 * i), new Point(0.3, 0.94), new Point(0.5, 0.98));
+            marks.add(new LineMark(points, ColourRole.series(i), Dash.series(i), HOSTILE));
+        }
+        Panel panel = new Panel(
+                "n = 20",
+                Axis.of("p", LinearScale.holding(0.1, 0.5)),
+                Axis.of("coverage", LinearScale.holding(0.9, 1)),
+                290,
+                marks);
+        List<LegendEntry> keys = List.of(new LegendEntry(HOSTILE, new LineMark(List.of(), ColourRole.series(0), Dash.series(0), "")));
+        return new Figure(
+                "Coverage", "Coverage of two methods", Figure.USUAL_WIDTH, keys, List.of(panel), List.of("note"));
     }
 
-    private static TruthGrid pairs() {
-        return new TruthGrid(
-                List.of(20L), List.of(), List.of(0.4, 0.6, 0.8), List.of(0.5, 0.7), List.of(0.4), List.of());
-    }
-
-    private static CoverageReport study(String metric, TruthGrid grid, String... methods) {
-        Settings settings = new Settings(ConfidenceLevel.P95, OptionalLong.empty(), 100_000, ComputeOptions.defaults());
-        return CoverageRun.of(grid.of(CREDENCE.registry().metric(metric)), settings, List.of(methods), CREDENCE)
-                .run(Checkpoint.none());
+    /** The marks of a coverage surface, which another module draws. */
+    private static Figure surface() {
+        List<Mark> marks = new ArrayList<>();
+        for (int row = 0; row < 2; row++) {
+            for (int column = 0; column < 3; column++) {
+                Point from = new Point(0.3 + 0.2 * column, 0.4 + 0.2 * row);
+                Point to = new Point(from.x() + 0.2, from.y() + 0.2);
+                marks.add(new CellMark(from, to, ColourRole.FIRST, 0.1 * column, HOSTILE));
+            }
+        }
+        Panel panel = new Panel(
+                "",
+                Axis.plain("precision", new LinearScale(0.3, 0.9, 8)),
+                Axis.plain("recall", new LinearScale(0.4, 0.8, 8)),
+                400,
+                marks);
+        return new Figure("Surface", "Coverage over two parameters", 540, List.of(), List.of(panel), List.of("note"));
     }
 
     private static Figure folds() {

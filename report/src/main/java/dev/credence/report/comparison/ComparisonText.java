@@ -1,7 +1,7 @@
 package dev.credence.report.comparison;
 
 import dev.credence.api.comparison.Comparison;
-import dev.credence.report.table.Digits;
+import dev.credence.report.text.Digits;
 import java.util.ArrayList;
 import java.util.List;
 

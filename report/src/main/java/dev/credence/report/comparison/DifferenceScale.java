@@ -1,8 +1,8 @@
 package dev.credence.report.comparison;
 
 import dev.credence.api.comparison.Comparison;
-import dev.credence.report.table.Digits;
-import dev.credence.report.table.IntervalPicture;
+import dev.credence.report.text.Digits;
+import dev.credence.report.text.IntervalPicture;
 import java.util.List;
 
 /** How the differences of one table are shown: digits by the shortest interval, one picture for all, around 0. */

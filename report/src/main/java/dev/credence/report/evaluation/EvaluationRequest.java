@@ -26,7 +26,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
  * How to evaluate a system: which metrics, by which methods, at which level. Without metrics it is the usual report.
@@ -98,13 +97,12 @@ public final class EvaluationRequest {
 
     private Metric<?> metric(String spelling, UndefinedPolicy undefined) {
         Metric<?> metric = credence.registry().metric(spelling);
-        boolean averages =
-                metric.options().stream().anyMatch(option -> option.name().equals(UNDEFINED));
-        boolean silent = Spelling.parse(spelling).options().text(UNDEFINED).isEmpty();
-        return averages && silent && undefined != UndefinedPolicy.ZERO
-                ? metric.configured(
-                        Options.of(Map.of(UNDEFINED, undefined.name().toLowerCase(Locale.ROOT))))
-                : metric;
+        if (undefined == UndefinedPolicy.ZERO
+                || metric.options().stream().noneMatch(option -> option.name().equals(UNDEFINED))
+                || Spelling.parse(spelling).options().text(UNDEFINED).isPresent()) {
+            return metric;
+        }
+        return metric.configured(Options.of(Map.of(UNDEFINED, undefined.name().toLowerCase(Locale.ROOT))));
     }
 
     /**
@@ -181,11 +179,19 @@ public final class EvaluationRequest {
      */
     public List<EstimateRow> rows(Observations observations) {
         List<EstimateRow> rows = new ArrayList<>();
-        Optional<ClassAgainstRest> apart = ClassAgainstRest.of(observations);
+        Optional<Margins> margins = margins(observations);
         for (MetricRequest request : requests(observations)) {
-            rows.addAll(rows(request.group(), request.metric(), observations, apart));
+            rows.addAll(rows(request.group(), request.metric(), observations, margins));
         }
         return rows;
+    }
+
+    /** Returns the sums of an observed matrix of independent items, which the tables of all its classes share. */
+    static Optional<Margins> margins(Observations observations) {
+        return observations
+                .sample(ConfusionMatrix.class)
+                .filter(IidSample.class::isInstance)
+                .map(sample -> Margins.of(sample.evidence(), sample.weights()));
     }
 
     private List<MetricRequest> requests(Observations observations) {
@@ -202,20 +208,43 @@ public final class EvaluationRequest {
     }
 
     private <E extends Evidence> List<EstimateRow> rows(
-            String group, Metric<E> metric, Observations observations, Optional<ClassAgainstRest> apart) {
+            String group, Metric<E> metric, Observations observations, Optional<Margins> margins) {
         Sample<E> whole = sample(metric, observations);
-        if (methods.isEmpty()) {
-            Sample<E> asked = apart.map(classes -> classes.instead(metric, whole, credence))
-                    .orElse(whole);
-            return List.of(row(group, metric, question(asked)));
+        Optional<Sample<E>> table = margins.flatMap(sums -> classTable(metric, whole, sums));
+        if (!methods.isEmpty()) {
+            return methods.stream()
+                    .map(method -> table.filter(two -> method.supports(metric, whole))
+                            .flatMap(two -> ofProportion(two, method))
+                            .orElseGet(() -> question(whole).method(method)))
+                    .map(question -> row(group, metric, question))
+                    .toList();
         }
-        return methods.stream()
-                .map(method -> {
-                    Sample<E> asked = apart.map(classes -> classes.instead(metric, whole, method))
-                            .orElse(whole);
-                    return row(group, metric, question(asked).method(method));
-                })
-                .toList();
+        return List.of(row(
+                group,
+                metric,
+                table.flatMap(two -> credence.defaultMethod(metric, whole).flatMap(method -> ofProportion(two, method)))
+                        .orElseGet(() -> question(whole))));
+    }
+
+    /** Returns a question to a method of proportions, which needs the four counts of a class alone; empty for another method. */
+    private <E extends Evidence> Optional<EstimateRequest<E>> ofProportion(Sample<E> table, IntervalMethod method) {
+        return method instanceof ProportionIntervalMethod
+                ? Optional.of(question(table).method(method))
+                : Optional.empty();
+    }
+
+    /**
+     * Returns the two-class table of a proportion of one class, if the metric is one. Computed from the whole matrix, the proportions
+     * of all classes go through all cells for each class, which takes minutes for 10,000 classes.
+     */
+    @SuppressWarnings("unchecked") // a metric of one class reads matrices
+    static <E extends Evidence> Optional<Sample<E>> classTable(Metric<E> metric, Sample<E> whole, Margins margins) {
+        return metric instanceof OneVersusRest oneClass
+                        && metric instanceof ProportionMetric<?>
+                        && whole.evidence() instanceof ConfusionMatrix matrix
+                        && metric.unsupported(whole.evidence()).isEmpty()
+                ? Optional.of((Sample<E>) Sample.of(oneClass.table(matrix, margins)))
+                : Optional.empty();
     }
 
     private <E extends Evidence> EstimateRequest<E> question(Sample<E> asked) {
@@ -269,64 +298,10 @@ public final class EvaluationRequest {
     }
 
     /**
-     * The two-class table of a class against the rest, from sums over the whole matrix that are taken once. A proportion of one class
-     * reads four counts; asked of the whole matrix, it goes through all cells for each class, and 10,000 classes take minutes.
+     * A metric to report.
      *
-     * <p>The answer is the same to the last bit: counts are whole numbers up to 2^53, whose sums are exact in any order. So only
-     * proportions of independent observations by methods of proportions are asked here.
+     * @param group the heading under which it stands, empty for none
+     * @param metric the metric
      */
-    static final class ClassAgainstRest {
-        private final IidSample<ConfusionMatrix> sample;
-        private final Margins margins;
-
-        private ClassAgainstRest(IidSample<ConfusionMatrix> sample) {
-            this.sample = sample;
-            this.margins = Margins.of(sample.evidence(), sample.weights());
-        }
-
-        /** Of a matrix of independent observations. */
-        @SuppressWarnings("unchecked") // its evidence is a matrix
-        static Optional<ClassAgainstRest> of(Observations observations) {
-            return observations
-                    .sample(ConfusionMatrix.class)
-                    .filter(IidSample.class::isInstance)
-                    .map(sample -> new ClassAgainstRest((IidSample<ConfusionMatrix>) sample));
-        }
-
-        /** The sample to ask a metric of by its default method: two classes where they tell as much as all, else what there was. */
-        <E extends Evidence> Sample<E> instead(Metric<E> metric, Sample<E> whole, Credence credence) {
-            return instead(metric, whole, () -> credence.defaultMethod(metric, whole));
-        }
-
-        /** The sample to ask a metric of by a method. */
-        <E extends Evidence> Sample<E> instead(Metric<E> metric, Sample<E> whole, IntervalMethod method) {
-            return instead(metric, whole, () -> Optional.of(method).filter(named -> named.supports(metric, whole)));
-        }
-
-        @SuppressWarnings("unchecked") // a metric of a matrix reads matrices
-        private <E extends Evidence> Sample<E> instead(
-                Metric<E> metric, Sample<E> whole, Supplier<Optional<IntervalMethod>> method) {
-            boolean apart = whole == sample
-                    && metric instanceof OneVersusRest
-                    && metric instanceof ProportionMetric<?>
-                    && metric.unsupported(whole.evidence()).isEmpty()
-                    && method.get()
-                            .filter(ProportionIntervalMethod.class::isInstance)
-                            .isPresent();
-            return apart ? (Sample<E>) Sample.of(table(((OneVersusRest) metric).label())) : whole;
-        }
-
-        private ConfusionMatrix table(String label) {
-            int c = sample.evidence().indexOf(label);
-            long[][] counts = {
-                {count(margins.truePositives(c)), count(margins.falseNegatives(c))},
-                {count(margins.falsePositives(c)), count(margins.trueNegatives(c))}
-            };
-            return ConfusionMatrix.of(List.of(label, "not " + label), counts);
-        }
-
-        private static long count(double sum) {
-            return (long) sum;
-        }
-    }
+    record MetricRequest(String group, Metric<?> metric) {}
 }

@@ -6,6 +6,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
+import dev.credence.report.evaluation.EvaluationRequest.MetricRequest;
 import java.util.ArrayList;
 import java.util.List;
 

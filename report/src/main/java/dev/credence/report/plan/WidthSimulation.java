@@ -8,12 +8,9 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Progress;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
-import dev.credence.montecarlo.coverage.Coverage;
-import dev.credence.montecarlo.coverage.CoverageStudy;
 import dev.credence.planning.Plan;
 import dev.credence.planning.SimulatedSize;
-import dev.credence.report.coverage.EmpiricalTruths;
-import dev.credence.report.coverage.Truths;
+import dev.credence.report.plan.WidthSimulator.Widths;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,7 +20,7 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
+import java.util.ServiceLoader;
 
 /**
  * Computes the mean width of a metric's interval at a size, for the proportions of a sample: by enumeration if there are few outcomes,
@@ -44,12 +41,6 @@ record WidthSimulation<E extends Evidence>(
         long replicates,
         ComputeOptions run) {
     private static final long USUAL_REPLICATES = 2_000;
-    /** 20,000 outcomes are enumerated about as quickly as 2,000 samples are drawn; for fewer samples the limit is proportionally lower. */
-    private static final long ENUMERATED = 20_000;
-
-    private static final long OUTCOMES_A_SAMPLE = 10;
-    /** The width of a method that itself simulates is averaged over fewer samples. */
-    private static final long NESTED = 100;
 
     /** Answers {@code plan metric}. */
     static PlanKind.Answer answer(PlanInput input, Credence credence) {
@@ -90,10 +81,10 @@ record WidthSimulation<E extends Evidence>(
     }
 
     private Plan forWidth(double wanted) {
-        Map<Long, Coverage> measured = new HashMap<>();
+        Map<Long, Widths> measured = new HashMap<>();
         SimulatedSize.Found found = SimulatedSize.forWidth(wanted, size(), n -> {
-            Coverage coverage = measured.computeIfAbsent(n, this::measured);
-            return new SimulatedSize.Measure(coverage.length(), coverage.lengthError());
+            Widths widths = measured.computeIfAbsent(n, this::measured);
+            return new SimulatedSize.Measure(widths.mean(), widths.error());
         });
         if (!found.reached()) {
             throw new IllegalArgumentException(
@@ -119,25 +110,20 @@ record WidthSimulation<E extends Evidence>(
         return sample.clustered().isPresent() ? "clusters" : "items";
     }
 
-    @SuppressWarnings("unchecked") // the truths are of the metric that was requested
-    private Coverage measured(long n) {
-        Truths<?> truths = new EmpiricalTruths(OptionalLong.of(n), 0, List.of(), run.seed()).of(metric, sample);
-        ComputeOptions silent = run.withProgress(Progress.SILENT);
-        return CoverageStudy.of(metric, level)
-                .withMethod(method)
-                .over(((Truths<E>) truths).populations())
-                .withReplicates(replicates)
-                .withNestedReplicates(Math.min(replicates, NESTED))
-                .withEnumerationLimit(enumerated())
-                .run(silent)
-                .get(0);
+    private Widths measured(long n) {
+        WidthSimulator.Study<E> study = new WidthSimulator.Study<>(metric, sample, method, level);
+        return installed().measure(study, n, replicates, run.withProgress(Progress.SILENT));
     }
 
-    private long enumerated() {
-        return Math.min(ENUMERATED, OUTCOMES_A_SAMPLE * Math.min(replicates, ENUMERATED));
+    private static WidthSimulator installed() {
+        return ServiceLoader.load(WidthSimulator.class, WidthSimulator.class.getClassLoader())
+                .findFirst()
+                .orElseThrow(
+                        () -> new IllegalArgumentException(
+                                "the width of any metric is planned by simulation, which is not installed; add credence-coverage"));
     }
 
-    private Plan plan(long n, double wanted, Coverage found) {
+    private Plan plan(long n, double wanted, Widths found) {
         List<String> assumptions = new ArrayList<>();
         assumptions.add("the truth has the proportions of the data given, where " + metric.spelling() + " is "
                 + shown(found.truth()) + "; samples are " + sample.design());
@@ -151,12 +137,12 @@ record WidthSimulation<E extends Evidence>(
                         "metric",
                         method.spelling(),
                         level,
-                        new Plan.Goal("width", wanted, found.length(), found.lengthError()))
+                        new Plan.Goal("width", wanted, found.mean(), found.error()))
                 .group(unit(), n)
                 .smallest(n)
                 .sentence("Collect " + SafeText.count(n) + " " + unit() + ": the " + SafeText.percent(level)
                         + " interval of "
-                        + metric.spelling() + " by " + method.spelling() + " is then " + shown(found.length())
+                        + metric.spelling() + " by " + method.spelling() + " is then " + shown(found.mean())
                         + " wide on average.")
                 .assumptions(assumptions)
                 .exact(found.exact())

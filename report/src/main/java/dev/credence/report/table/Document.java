@@ -1,5 +1,6 @@
 package dev.credence.report.table;
 
+import dev.credence.report.text.Footnotes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
