@@ -133,7 +133,8 @@ class EstimateRequestTest {
 
         assertThat(Note.sentences(request.level(0.05).estimate("toy-precision").notes()))
                 .containsExactly(
-                        "level 0.05 is that of an interval which misses the true value more often than not; the usual one is 0.95");
+                        "level 0.05 is that of an interval which misses the true value more often than not; the usual"
+                                + " one is 0.95");
         assertThat(Note.sentences(request.level(0.5).estimate("toy-precision").notes()))
                 .isEmpty();
     }

@@ -118,9 +118,9 @@ record WidthSimulation<E extends Evidence>(
     private static WidthSimulator installed() {
         return ServiceLoader.load(WidthSimulator.class, WidthSimulator.class.getClassLoader())
                 .findFirst()
-                .orElseThrow(
-                        () -> new IllegalArgumentException(
-                                "the width of any metric is planned by simulation, which is not installed; add credence-coverage"));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "the width of any metric is planned by simulation, which is not installed; add"
+                                + " credence-coverage"));
     }
 
     private Plan plan(long n, double wanted, Widths found) {
