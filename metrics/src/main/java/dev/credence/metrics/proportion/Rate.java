@@ -24,6 +24,7 @@ import java.util.Set;
  * of observations and N the number of trials, the influence of a success is {@code n (1-q) / N}, that of a failure {@code -n q / N}, and
  * that of any other observation 0. Cost: O(atoms).
  */
+@SuppressWarnings("ImmutableEnumChecker") // the sets cannot be modified
 public enum Rate implements BinaryProportionMetric {
     /**
      * Precision, or positive predictive value: the share of positive predictions that are right, {@code tp / (tp + fp)}. It is undefined
