@@ -54,7 +54,7 @@ final class OtherPages {
                 page.append("| `%s` | %s | %s | %s |%n"
                         .formatted(
                                 field.name(),
-                                field.type()
+                                field.kind()
                                         .name()
                                         .toLowerCase(java.util.Locale.ROOT)
                                         .replace('_', ' '),
