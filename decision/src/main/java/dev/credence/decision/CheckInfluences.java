@@ -30,9 +30,9 @@ record CheckInfluences(List<Part> parts) {
     private record Unit(String part, Row row) {}
 
     /** Takes the slices of all checks, of which the first are of all rows. */
-    static CheckInfluences of(List<Check> checks) {
+    static CheckInfluences of(List<ClaimCheck> checks) {
         Map<String, Part> named = new LinkedHashMap<>();
-        for (Check check : checks) {
+        for (ClaimCheck check : checks) {
             if (!named.containsKey(check.slice())) {
                 named.put(check.slice(), new Part(check.slice(), sample(check)));
             }
@@ -50,7 +50,7 @@ record CheckInfluences(List<Part> parts) {
     }
 
     @SuppressWarnings("unchecked") // its evidence is a paired matrix
-    private static Sample<PairedConfusionMatrix> sample(Check check) {
+    private static Sample<PairedConfusionMatrix> sample(ClaimCheck check) {
         Sample<?> sample = check.joint().orElseThrow(() -> refused("predictions of two systems on the same rows"));
         if (!(sample instanceof IidSample || sample instanceof ClusteredSample)
                 || !(sample.evidence() instanceof PairedConfusionMatrix)) {
@@ -66,7 +66,7 @@ record CheckInfluences(List<Part> parts) {
 
     /** Returns how a check varies, by unit; more is better. */
     @SuppressWarnings("unchecked") // it reads matrices
-    Map<Object, Double> of(Check check) {
+    Map<Object, Double> of(ClaimCheck check) {
         Metric<?> metric = check.metric().orElseThrow(() -> refused("metrics of predictions"));
         if (metric.evidenceType() != ConfusionMatrix.class) {
             throw refused("metrics of predictions: metric=" + metric.spelling());

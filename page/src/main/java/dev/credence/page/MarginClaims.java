@@ -5,7 +5,7 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Metric;
-import dev.credence.decision.Check;
+import dev.credence.decision.ClaimCheck;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Decision;
 import dev.credence.decision.Verdict;
@@ -14,7 +14,7 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 
 /**
- * The claims that a page makes about a difference d, first minus second, and a margin m; decided by {@link Check} at the level of the
+ * The claims that a page makes about a difference d, first minus second, and a margin m; decided by {@link ClaimCheck} at the level of the
  * interval that the page shows.
  *
  * @param first PASS where d is above 0, so that the first system has more
@@ -27,7 +27,7 @@ record MarginClaims(
         Verdict first, Verdict second, Verdict aboveMinusMargin, Verdict belowMargin, Optional<String> tooLittle) {
     /** Decides by the interval alone. */
     static MarginClaims of(Comparison found, double margin) {
-        return of(Check.of(found, above(0)), margin);
+        return of(ClaimCheck.of(found, above(0)), margin);
     }
 
     /** Decides by what was compared, as the gate does; by the interval alone where the metric is not installed or does not read it. */
@@ -42,12 +42,12 @@ record MarginClaims(
         }
     }
 
-    private static <E extends Evidence> Optional<Check> check(
+    private static <E extends Evidence> Optional<ClaimCheck> check(
             Comparison found, Metric<E> metric, Credence credence, ObservedPair systems) {
-        return systems.readBy(metric).map(pairing -> Check.of(found, credence.compare(pairing), metric, above(0)));
+        return systems.readBy(metric).map(pairing -> ClaimCheck.of(found, credence.compare(pairing), metric, above(0)));
     }
 
-    private static MarginClaims of(Check check, double margin) {
+    private static MarginClaims of(ClaimCheck check, double margin) {
         Decision first = check.decide();
         boolean judged = !Double.isNaN(first.passSignificance());
         return new MarginClaims(
@@ -60,7 +60,7 @@ record MarginClaims(
                         : first.notes().stream().map(Note::sentence).findFirst());
     }
 
-    private static Verdict verdict(Check check, Claim claim) {
+    private static Verdict verdict(ClaimCheck check, Claim claim) {
         return check.claiming(claim).decide().verdict();
     }
 

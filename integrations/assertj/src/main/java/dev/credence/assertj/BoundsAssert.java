@@ -4,7 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.metric.Metric;
-import dev.credence.decision.Check;
+import dev.credence.decision.ClaimCheck;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Verdict;
 import java.util.Objects;
@@ -79,7 +79,7 @@ public abstract class BoundsAssert<S extends BoundsAssert<S, A>, A> extends Abst
     }
 
     /** Decides a check, and passes, fails, or handles an inconclusive verdict as configured. */
-    S settle(Check check) {
+    S settle(ClaimCheck check) {
         Finding finding = Finding.of(check);
         return settle(finding.verdict(), finding.message(size));
     }

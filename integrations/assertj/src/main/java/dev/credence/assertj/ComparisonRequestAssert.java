@@ -3,13 +3,13 @@ package dev.credence.assertj;
 import dev.credence.ComparisonRequest;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
-import dev.credence.decision.Check;
+import dev.credence.decision.ClaimCheck;
 import dev.credence.decision.Claim;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Assertions about the difference of two systems, decided exactly as the gate decides them: by the one-sided bounds of {@link Check} at
+ * Assertions about the difference of two systems, decided exactly as the gate decides them: by the one-sided bounds of {@link ClaimCheck} at
  * 1 minus the level of the request, 5% at level 0.95. {@link ComparisonAssert} decides by the interval of one result instead.
  *
  * <pre>{@code
@@ -78,10 +78,10 @@ public class ComparisonRequestAssert extends BoundsAssert<ComparisonRequestAsser
         return settle(check(actual, metric, claim));
     }
 
-    private static <E extends Evidence> Check check(
+    private static <E extends Evidence> ClaimCheck check(
             ComparisonRequest<E> request, String spelling, Function<Metric<?>, Claim> claim) {
         Metric<E> metric =
                 metric(request.credence(), spelling, request.pairing().firstEvidence(), request::comparison);
-        return Check.of(request, metric, claim.apply(metric));
+        return ClaimCheck.of(request, metric, claim.apply(metric));
     }
 }

@@ -3,13 +3,13 @@ package dev.credence.assertj;
 import dev.credence.EstimateRequest;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
-import dev.credence.decision.Check;
+import dev.credence.decision.ClaimCheck;
 import dev.credence.decision.Claim;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Assertions about values of one system, decided exactly as the gate decides them: by the one-sided bounds of {@link Check} at 1 minus the
+ * Assertions about values of one system, decided exactly as the gate decides them: by the one-sided bounds of {@link ClaimCheck} at 1 minus the
  * level of the request, 5% at level 0.95. {@link EstimateAssert} decides by the interval of one result instead.
  *
  * <pre>{@code
@@ -61,9 +61,9 @@ public class EstimateRequestAssert extends BoundsAssert<EstimateRequestAssert, E
         return settle(check(actual, metric, claim));
     }
 
-    private static <E extends Evidence> Check check(
+    private static <E extends Evidence> ClaimCheck check(
             EstimateRequest<E> request, String spelling, Function<Metric<?>, Claim> claim) {
         Metric<E> metric = metric(request.credence(), spelling, request.sample().evidence(), request::estimate);
-        return Check.of(request, metric, claim.apply(metric));
+        return ClaimCheck.of(request, metric, claim.apply(metric));
     }
 }

@@ -5,7 +5,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
-import dev.credence.decision.Check;
+import dev.credence.decision.ClaimCheck;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Decision;
 import dev.credence.decision.Verdict;
@@ -32,11 +32,11 @@ record Finding(Decision decision, boolean ownInterval) {
                     + inference.level().value()
                     + "; an interval at it misses the truth in every second sample or more");
         }
-        return new Finding(Check.of(inference, claim).decide(), true);
+        return new Finding(ClaimCheck.of(inference, claim).decide(), true);
     }
 
     /** Decides a claim about a request. */
-    static Finding of(Check check) {
+    static Finding of(ClaimCheck check) {
         return new Finding(check.decide(), false);
     }
 

@@ -3,7 +3,7 @@ package dev.credence.assertj;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Inference;
-import dev.credence.decision.Check;
+import dev.credence.decision.ClaimCheck;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Decision;
 import dev.credence.decision.Verdict;
@@ -124,7 +124,7 @@ public abstract class SlicesAssert<S extends SlicesAssert<S, R>, R extends Infer
         }
     }
 
-    /** The findings on a claim in every slice, in order: those of Check, each at a level that shows the reason. */
+    /** The findings on a claim in every slice, in order: those of {@link ClaimCheck}, each at a level that shows the reason. */
     static <R extends Inference> Map<String, Finding> findings(
             Function<R, Claim> claims,
             Map<String, ? extends Function<ConfidenceLevel, R>> slices,
@@ -132,11 +132,11 @@ public abstract class SlicesAssert<S extends SlicesAssert<S, R>, R extends Infer
             SliceAdjustment adjustment) {
         Map<String, Slice<R>> asked = new LinkedHashMap<>();
         slices.forEach((name, question) -> asked.put(name, new Slice<>(name, question, new HashMap<>())));
-        List<Check> checks = asked.values().stream()
-                .map(slice -> Check.of(slice, claims.apply(slice.apply(level))))
+        List<ClaimCheck> checks = asked.values().stream()
+                .map(slice -> ClaimCheck.of(slice, claims.apply(slice.apply(level))))
                 .toList();
         ConfidenceLevel oneSided = ConfidenceLevel.of(1 - (1 - level.value()) / 2);
-        Iterator<Decision> decisions = Check.decide(
+        Iterator<Decision> decisions = ClaimCheck.decide(
                         checks, oneSided, adjustment.multiplicity(), ComputeOptions.defaults())
                 .iterator();
         Map<String, Finding> findings = new LinkedHashMap<>();

@@ -4,7 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
-import dev.credence.decision.Check;
+import dev.credence.decision.ClaimCheck;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Decision;
 import dev.credence.decision.Multiplicity;
@@ -30,7 +30,7 @@ import java.util.stream.IntStream;
  *
  * <p>Each expectation of each slice is a check. With {@code d} the difference, new minus baseline, oriented so that more is better, and
  * margin {@code m}: PASS where the lower bound of d is above -m, which is the test of non-inferiority; FAIL where the upper bound is
- * below -m; else INCONCLUSIVE, with the size that would decide. {@link Check} says which bounds decide a margin, a floor and a ceiling.
+ * below -m; else INCONCLUSIVE, with the size that would decide. {@link ClaimCheck} says which bounds decide a margin, a floor and a ceiling.
  * Two systems that agree on all rows have a lower bound below 0, as it must be
  * while rows are finite: that of the score interval, {@code -z^2 / (n + z^2)}, for accuracy.
  *
@@ -226,14 +226,14 @@ public final class Gate {
                     "a gate must expect something: expectations=0; add notWorse(metric, margin) or atLeast(metric, floor)");
         }
         List<Optional<String>> slices = new ArrayList<>();
-        List<Check> checks = new ArrayList<>();
+        List<ClaimCheck> checks = new ArrayList<>();
         for (GateScope subject : subjects) {
             for (Expectation expectation : expectations) {
                 slices.add(subject.slice());
                 checks.add(subject.check(expectation, setting));
             }
         }
-        List<Decision> found = Check.decide(checks, setting.level(), setting.multiplicity(), setting.run());
+        List<Decision> found = ClaimCheck.decide(checks, setting.level(), setting.multiplicity(), setting.run());
         List<GateDecision> decisions = IntStream.range(0, found.size())
                 .mapToObj(i -> new GateDecision(slices.get(i), found.get(i)))
                 .toList();

@@ -17,7 +17,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
-import dev.credence.decision.Check;
+import dev.credence.decision.ClaimCheck;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.gate.Gate.GateSetting;
@@ -42,11 +42,11 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
         return new GateScope(slice, Optional.empty(), Optional.of(alone));
     }
 
-    Check check(Expectation expectation, GateSetting setting) {
+    ClaimCheck check(Expectation expectation, GateSetting setting) {
         return check(expectation, expectation.metric(), setting).within(slice, joint());
     }
 
-    private <E extends Evidence> Check check(Expectation expectation, Metric<E> metric, GateSetting setting) {
+    private <E extends Evidence> ClaimCheck check(Expectation expectation, Metric<E> metric, GateSetting setting) {
         Pairing<E> pairing = systems.flatMap(both -> both.readBy(metric))
                 .map(Pairing::simplified)
                 .orElse(null);
@@ -57,14 +57,14 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
         Credence credence = setting.credence();
         if (!expectation.needsBaseline()) {
             EstimateRequest<E> request = credence.evaluate(sample(metric, Optional.ofNullable(pairing)));
-            return Check.of(request.level(setting.level()).run(setting.run()), metric, expectation.claim());
+            return ClaimCheck.of(request.level(setting.level()).run(setting.run()), metric, expectation.claim());
         }
         if (pairing == null) {
             throw missing(
                     metric, systems.isPresent() ? "what was observed of both systems" : "a baseline to compare with");
         }
         ComparisonRequest<E> request = credence.compare(pairing);
-        return Check.of(request.level(setting.level()).run(setting.run()), metric, expectation.claim());
+        return ClaimCheck.of(request.level(setting.level()).run(setting.run()), metric, expectation.claim());
     }
 
     /** Both systems' predictions of the same rows. */

@@ -16,7 +16,7 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.decision.Check;
+import dev.credence.decision.ClaimCheck;
 import dev.credence.decision.Claim;
 import dev.credence.decision.Multiplicity;
 import dev.credence.decision.Verdict;
@@ -504,10 +504,10 @@ class GateTest {
                 .hasMessage("margin must be finite and >= 0: margin=NaN");
         Estimate accuracy =
                 CREDENCE.evaluate(Sample.of(matrix(900, 5, 75, 20).first())).estimate("accuracy");
-        assertThat(Check.of(accuracy, Claim.atLeast(.8)).decide().verdict()).isEqualTo(Verdict.PASS);
+        assertThat(ClaimCheck.of(accuracy, Claim.atLeast(.8)).decide().verdict()).isEqualTo(Verdict.PASS);
     }
 
     private static Verdict verdict(Comparison comparison, double margin) {
-        return Check.of(comparison, Claim.notWorse(comparison, margin)).decide().verdict();
+        return ClaimCheck.of(comparison, Claim.notWorse(comparison, margin)).decide().verdict();
     }
 }

@@ -51,7 +51,7 @@ import java.util.stream.LongStream;
  * @see <a href="https://doi.org/10.1001/jama.2012.87802">Piaggio et al. (2012), JAMA 308, 2594-2604: non-inferiority by the bound of
  *     an interval</a>
  */
-public final class Check {
+public final class ClaimCheck {
     /** Exact bounds of a proportion: the error of each tail is never above its nominal value, where Wilson's is by half next to 1. */
     private static final String EXACT = "clopper-pearson";
     /** 0.8: the usual power of a plan. */
@@ -64,15 +64,15 @@ public final class Check {
     private final String slice;
     private final Optional<Sample<?>> joint;
 
-    private Check(Claim claim, Source source, String slice, Optional<Sample<?>> joint) {
+    private ClaimCheck(Claim claim, Source source, String slice, Optional<Sample<?>> joint) {
         this.claim = claim;
         this.source = source;
         this.slice = slice;
         this.joint = joint;
     }
 
-    private static Check alone(Claim claim, Source source) {
-        return new Check(claim, source, ALL, Optional.empty());
+    private static ClaimCheck alone(Claim claim, Source source) {
+        return new ClaimCheck(claim, source, ALL, Optional.empty());
     }
 
     /**
@@ -96,7 +96,7 @@ public final class Check {
      * @return the check
      * @throws dev.credence.api.refusal.RefusedException if the metric does not fit the evidence
      */
-    public static <E extends Evidence> Check of(ComparisonRequest<E> request, Metric<E> metric, Claim claim) {
+    public static <E extends Evidence> ClaimCheck of(ComparisonRequest<E> request, Metric<E> metric, Claim claim) {
         return of(
                 request,
                 metric,
@@ -117,13 +117,13 @@ public final class Check {
      * @return the check
      * @throws dev.credence.api.refusal.RefusedException if the metric does not fit the evidence
      */
-    public static <E extends Evidence> Check of(
+    public static <E extends Evidence> ClaimCheck of(
             Comparison found, ComparisonRequest<E> request, Metric<E> metric, Claim claim) {
         return of(
                 request, metric, claim, level -> Answer.of(found), found.level().tail(), level -> found.level());
     }
 
-    private static <E extends Evidence> Check of(
+    private static <E extends Evidence> ClaimCheck of(
             ComparisonRequest<E> request,
             Metric<E> metric,
             Claim claim,
@@ -154,7 +154,7 @@ public final class Check {
      * @return the check
      * @throws dev.credence.api.refusal.RefusedException if the metric does not fit the evidence
      */
-    public static <E extends Evidence> Check of(EstimateRequest<E> request, Metric<E> metric, Claim claim) {
+    public static <E extends Evidence> ClaimCheck of(EstimateRequest<E> request, Metric<E> metric, Claim claim) {
         Sample<E> sample = request.sample();
         requireFit(metric, sample.evidence());
         Optional<IntervalMethod> exact = request.method()
@@ -180,7 +180,7 @@ public final class Check {
      * @param claim about the value or the difference
      * @return the check
      */
-    public static Check of(Inference result, Claim claim) {
+    public static ClaimCheck of(Inference result, Claim claim) {
         return of(level -> result, claim, result.level().tail());
     }
 
@@ -191,11 +191,11 @@ public final class Check {
      * @param claim about the value or the difference
      * @return the check; by itself it is decided at significance 0.05
      */
-    public static Check of(Function<ConfidenceLevel, ? extends Inference> result, Claim claim) {
+    public static ClaimCheck of(Function<ConfidenceLevel, ? extends Inference> result, Claim claim) {
         return of(result, claim, significance(ConfidenceLevel.P95));
     }
 
-    private static Check of(Function<ConfidenceLevel, ? extends Inference> result, Claim claim, double significance) {
+    private static ClaimCheck of(Function<ConfidenceLevel, ? extends Inference> result, Claim claim, double significance) {
         CheckBounds bounds =
                 new CheckBounds(level -> Answer.of(result.apply(level)), (level, found) -> Optional.empty());
         return alone(claim, new Source(Optional.empty(), bounds, Optional.empty(), significance));
@@ -213,8 +213,8 @@ public final class Check {
      * @param other the other claim
      * @return the check
      */
-    public Check claiming(Claim other) {
-        return new Check(other, source, slice, joint);
+    public ClaimCheck claiming(Claim other) {
+        return new ClaimCheck(other, source, slice, joint);
     }
 
     /**
@@ -224,8 +224,8 @@ public final class Check {
      * @param systems both systems on the same rows; empty where there is only one, or their rows differ
      * @return the check
      */
-    public Check within(Optional<String> name, Optional<? extends Sample<?>> systems) {
-        return new Check(claim, source, name.map(slice -> "slice " + slice).orElse(ALL), systems.map(sample -> sample));
+    public ClaimCheck within(Optional<String> name, Optional<? extends Sample<?>> systems) {
+        return new ClaimCheck(claim, source, name.map(slice -> "slice " + slice).orElse(ALL), systems.map(sample -> sample));
     }
 
     Optional<Metric<?>> metric() {
@@ -274,17 +274,17 @@ public final class Check {
      *     the checks depend on each other
      */
     public static List<Decision> decide(
-            List<Check> checks, ConfidenceLevel level, Multiplicity multiplicity, ComputeOptions options) {
+            List<ClaimCheck> checks, ConfidenceLevel level, Multiplicity multiplicity, ComputeOptions options) {
         return decide(checks, significance(level), multiplicity, options);
     }
 
     private static List<Decision> decide(
-            List<Check> checks, double significance, Multiplicity multiplicity, ComputeOptions options) {
+            List<ClaimCheck> checks, double significance, Multiplicity multiplicity, ComputeOptions options) {
         if (!(significance < 0.5)) {
             throw new IllegalArgumentException(
                     "significance of a check must be below 0.5: significance=" + significance + "; 0.05 is usual");
         }
-        List<Check> judged = checks.stream().filter(Check::isJudged).toList();
+        List<ClaimCheck> judged = checks.stream().filter(ClaimCheck::isJudged).toList();
         Multiplicity.Joint joint =
                 multiplicity == Multiplicity.MAX_T ? joint(checks, judged, options) : (some, a) -> a / some.length;
         double[] pass = multiplicity.tails(
@@ -293,7 +293,7 @@ public final class Check {
                 judged.size(), significance, joint, (i, tail) -> judged.get(i).verdict(tail, tail) == Verdict.FAIL);
         List<Decision> decisions = new ArrayList<>();
         int next = 0;
-        for (Check check : checks) {
+        for (ClaimCheck check : checks) {
             boolean isJudged = check.isJudged();
             decisions.add(isJudged ? check.decided(pass[next], fail[next]) : check.unjudged(significance));
             next += isJudged ? 1 : 0;
@@ -301,7 +301,7 @@ public final class Check {
         return decisions;
     }
 
-    private static Multiplicity.Joint joint(List<Check> checks, List<Check> judged, ComputeOptions options) {
+    private static Multiplicity.Joint joint(List<ClaimCheck> checks, List<ClaimCheck> judged, ComputeOptions options) {
         CheckInfluences influences = CheckInfluences.of(checks);
         return CheckDeviates.of(judged.stream().map(influences::of).toList(), options);
     }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class CheckTest {
+class ClaimCheckTest {
     private static final Credence CREDENCE = Credence.load();
     private static final Pairing<ConfusionMatrix> PAIRING = Pairing.paired(PairedConfusionMatrix.of(
                     List.of("ham", "spam"), new long[][][] {{{640, 12}, {9, 21}}, {{20, 3}, {15, 280}}})
@@ -37,7 +37,7 @@ class CheckTest {
     }
 
     private static Verdict verdict(Comparison comparison, Claim claim) {
-        return Check.of(comparison, claim).decide().verdict();
+        return ClaimCheck.of(comparison, claim).decide().verdict();
     }
 
     @ParameterizedTest
@@ -69,10 +69,10 @@ class CheckTest {
 
         OptionalLong lower = RequiredSampleSize.of(400, both.difference(), -0.02, -0.01, 0.025, 0.8);
         OptionalLong upperEnd = RequiredSampleSize.of(400, both.difference(), 0.024, 0.01, 0.025, 0.8);
-        assertThat(Check.of(both, claim).decide().deciding())
+        assertThat(ClaimCheck.of(both, claim).decide().deciding())
                 .hasValue(Math.max(lower.orElseThrow(), upperEnd.orElseThrow()));
-        assertThat(Check.of(upper, claim).decide().deciding())
-                .isEqualTo(Check.of(upper, new Claim(Claim.Kind.NOT_WORSE, Double.NEGATIVE_INFINITY, 0.01))
+        assertThat(ClaimCheck.of(upper, claim).decide().deciding())
+                .isEqualTo(ClaimCheck.of(upper, new Claim(Claim.Kind.NOT_WORSE, Double.NEGATIVE_INFINITY, 0.01))
                         .decide()
                         .deciding());
     }
@@ -85,15 +85,15 @@ class CheckTest {
                 .n(40)
                 .build();
 
-        assertThat(Check.of(undefined, Claim.atLeast(0.1)).decide().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(Check.of(point, Claim.atLeast(0.1)).decide().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(ClaimCheck.of(undefined, Claim.atLeast(0.1)).decide().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(ClaimCheck.of(point, Claim.atLeast(0.1)).decide().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(Claim.atLeast(0).verdict(Double.NaN, Double.NaN, Double.NaN, Double.NaN))
                 .isEqualTo(Verdict.INCONCLUSIVE);
     }
 
     @Test
     void requestAtALevelHasOneSidedBoundsAtOneMinusTheLevel() {
-        Check check = Check.of(CREDENCE.compare(PAIRING), accuracy(), Claim.notWorse(accuracy(), 0.02));
+        ClaimCheck check = ClaimCheck.of(CREDENCE.compare(PAIRING), accuracy(), Claim.notWorse(accuracy(), 0.02));
         Decision decision = check.decide();
         Comparison dual = CREDENCE.compare(PAIRING).level(0.9).comparison(accuracy());
 
@@ -109,8 +109,8 @@ class CheckTest {
         Comparison dual = CREDENCE.compare(PAIRING).level(0.9).comparison(accuracy());
         Claim claim = Claim.notWorse(accuracy(), 0.02);
         Decision computed =
-                Check.of(dual, CREDENCE.compare(PAIRING), accuracy(), claim).decide();
-        Decision asked = Check.of(CREDENCE.compare(PAIRING), accuracy(), claim).decide();
+                ClaimCheck.of(dual, CREDENCE.compare(PAIRING), accuracy(), claim).decide();
+        Decision asked = ClaimCheck.of(CREDENCE.compare(PAIRING), accuracy(), claim).decide();
 
         assertThat(computed.verdict()).isEqualTo(asked.verdict());
         assertThat(computed.lower()).isEqualTo(asked.lower());
@@ -122,9 +122,9 @@ class CheckTest {
         ConfusionMatrix matrix = ConfusionMatrix.binary(199, 2, 13, 355);
         Claim claim = Claim.atLeast(0.9);
 
-        assertThat(Check.of(CREDENCE.evaluate(matrix), recall(), claim).decide().by())
+        assertThat(ClaimCheck.of(CREDENCE.evaluate(matrix), recall(), claim).decide().by())
                 .isEqualTo("clopper-pearson");
-        assertThat(Check.of(CREDENCE.evaluate(matrix).method("wilson"), recall(), claim)
+        assertThat(ClaimCheck.of(CREDENCE.evaluate(matrix).method("wilson"), recall(), claim)
                         .decide()
                         .by())
                 .isEqualTo("wilson");
@@ -134,7 +134,7 @@ class CheckTest {
     void tooFewObservationsAreInconclusive() {
         ConfusionMatrix few = ConfusionMatrix.binary(9, 0, 0, 900);
         Decision decision =
-                Check.of(CREDENCE.evaluate(few), recall(), Claim.atLeast(0.1)).decide();
+                ClaimCheck.of(CREDENCE.evaluate(few), recall(), Claim.atLeast(0.1)).decide();
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.lower()).isNaN();
@@ -143,7 +143,7 @@ class CheckTest {
 
     @Test
     void levelUpToOneHalfThrows() {
-        Check check = Check.of(CREDENCE.compare(PAIRING).level(0.5), accuracy(), Claim.notWorse(accuracy(), 0.02));
+        ClaimCheck check = ClaimCheck.of(CREDENCE.compare(PAIRING).level(0.5), accuracy(), Claim.notWorse(accuracy(), 0.02));
 
         assertThatThrownBy(check::decide)
                 .isInstanceOf(IllegalArgumentException.class)
@@ -153,10 +153,10 @@ class CheckTest {
     @Test
     void resultsWithoutTheirRowsCannotBeDecidedByMaxT() {
         Comparison result = comparison(Direction.HIGHER_IS_BETTER, 0.01, 0.02);
-        List<Check> checks = List.of(Check.of(result, Claim.notWorse(result, 0.01)));
+        List<ClaimCheck> checks = List.of(ClaimCheck.of(result, Claim.notWorse(result, 0.01)));
 
         assertThatThrownBy(
-                        () -> Check.decide(checks, ConfidenceLevel.P95, Multiplicity.MAX_T, ComputeOptions.defaults()))
+                        () -> ClaimCheck.decide(checks, ConfidenceLevel.P95, Multiplicity.MAX_T, ComputeOptions.defaults()))
                 .isInstanceOf(RefusedException.class)
                 .hasMessageStartingWith("max-t needs predictions of two systems on the same rows");
     }
