@@ -195,7 +195,8 @@ public final class ClaimCheck {
         return of(result, claim, significance(ConfidenceLevel.P95));
     }
 
-    private static ClaimCheck of(Function<ConfidenceLevel, ? extends Inference> result, Claim claim, double significance) {
+    private static ClaimCheck of(
+            Function<ConfidenceLevel, ? extends Inference> result, Claim claim, double significance) {
         CheckBounds bounds =
                 new CheckBounds(level -> Answer.of(result.apply(level)), (level, found) -> Optional.empty());
         return alone(claim, new Source(Optional.empty(), bounds, Optional.empty(), significance));
@@ -225,7 +226,8 @@ public final class ClaimCheck {
      * @return the check
      */
     public ClaimCheck within(Optional<String> name, Optional<? extends Sample<?>> systems) {
-        return new ClaimCheck(claim, source, name.map(slice -> "slice " + slice).orElse(ALL), systems.map(sample -> sample));
+        return new ClaimCheck(
+                claim, source, name.map(slice -> "slice " + slice).orElse(ALL), systems.map(sample -> sample));
     }
 
     Optional<Metric<?>> metric() {

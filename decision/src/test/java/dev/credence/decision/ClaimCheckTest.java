@@ -85,7 +85,8 @@ class ClaimCheckTest {
                 .n(40)
                 .build();
 
-        assertThat(ClaimCheck.of(undefined, Claim.atLeast(0.1)).decide().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(ClaimCheck.of(undefined, Claim.atLeast(0.1)).decide().verdict())
+                .isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(ClaimCheck.of(point, Claim.atLeast(0.1)).decide().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(Claim.atLeast(0).verdict(Double.NaN, Double.NaN, Double.NaN, Double.NaN))
                 .isEqualTo(Verdict.INCONCLUSIVE);
@@ -108,9 +109,10 @@ class ClaimCheckTest {
     void computedComparisonIsDecidedAtItsOwnLevelByTheSameBounds() {
         Comparison dual = CREDENCE.compare(PAIRING).level(0.9).comparison(accuracy());
         Claim claim = Claim.notWorse(accuracy(), 0.02);
-        Decision computed =
-                ClaimCheck.of(dual, CREDENCE.compare(PAIRING), accuracy(), claim).decide();
-        Decision asked = ClaimCheck.of(CREDENCE.compare(PAIRING), accuracy(), claim).decide();
+        Decision computed = ClaimCheck.of(dual, CREDENCE.compare(PAIRING), accuracy(), claim)
+                .decide();
+        Decision asked =
+                ClaimCheck.of(CREDENCE.compare(PAIRING), accuracy(), claim).decide();
 
         assertThat(computed.verdict()).isEqualTo(asked.verdict());
         assertThat(computed.lower()).isEqualTo(asked.lower());
@@ -122,7 +124,9 @@ class ClaimCheckTest {
         ConfusionMatrix matrix = ConfusionMatrix.binary(199, 2, 13, 355);
         Claim claim = Claim.atLeast(0.9);
 
-        assertThat(ClaimCheck.of(CREDENCE.evaluate(matrix), recall(), claim).decide().by())
+        assertThat(ClaimCheck.of(CREDENCE.evaluate(matrix), recall(), claim)
+                        .decide()
+                        .by())
                 .isEqualTo("clopper-pearson");
         assertThat(ClaimCheck.of(CREDENCE.evaluate(matrix).method("wilson"), recall(), claim)
                         .decide()
@@ -133,8 +137,8 @@ class ClaimCheckTest {
     @Test
     void tooFewObservationsAreInconclusive() {
         ConfusionMatrix few = ConfusionMatrix.binary(9, 0, 0, 900);
-        Decision decision =
-                ClaimCheck.of(CREDENCE.evaluate(few), recall(), Claim.atLeast(0.1)).decide();
+        Decision decision = ClaimCheck.of(CREDENCE.evaluate(few), recall(), Claim.atLeast(0.1))
+                .decide();
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(decision.lower()).isNaN();
@@ -143,7 +147,8 @@ class ClaimCheckTest {
 
     @Test
     void levelUpToOneHalfThrows() {
-        ClaimCheck check = ClaimCheck.of(CREDENCE.compare(PAIRING).level(0.5), accuracy(), Claim.notWorse(accuracy(), 0.02));
+        ClaimCheck check =
+                ClaimCheck.of(CREDENCE.compare(PAIRING).level(0.5), accuracy(), Claim.notWorse(accuracy(), 0.02));
 
         assertThatThrownBy(check::decide)
                 .isInstanceOf(IllegalArgumentException.class)
@@ -155,8 +160,8 @@ class ClaimCheckTest {
         Comparison result = comparison(Direction.HIGHER_IS_BETTER, 0.01, 0.02);
         List<ClaimCheck> checks = List.of(ClaimCheck.of(result, Claim.notWorse(result, 0.01)));
 
-        assertThatThrownBy(
-                        () -> ClaimCheck.decide(checks, ConfidenceLevel.P95, Multiplicity.MAX_T, ComputeOptions.defaults()))
+        assertThatThrownBy(() ->
+                        ClaimCheck.decide(checks, ConfidenceLevel.P95, Multiplicity.MAX_T, ComputeOptions.defaults()))
                 .isInstanceOf(RefusedException.class)
                 .hasMessageStartingWith("max-t needs predictions of two systems on the same rows");
     }

@@ -20,8 +20,6 @@ import dev.credence.coverage.report.ResumeFile;
 import dev.credence.coverage.report.Settings;
 import dev.credence.coverage.report.TruthGrid;
 import dev.credence.curves.curve.CurveKind;
-import dev.credence.coverage.report.CoverageFigure;
-import dev.credence.coverage.report.CoverageSurfaceFigure;
 import dev.credence.figures.kind.CurveFigure;
 import dev.credence.figures.kind.NamedDistribution;
 import dev.credence.figures.kind.PosteriorFigure;

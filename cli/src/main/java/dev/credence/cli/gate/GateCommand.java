@@ -187,8 +187,7 @@ public final class GateCommand implements Callable<Integer> {
         }
         StateSet states =
                 columns.of(given, source.place(), second.against().stream().toList());
-        boolean compares =
-                gate.expectations().stream().anyMatch(Expectation::needsBaseline);
+        boolean compares = gate.expectations().stream().anyMatch(Expectation::needsBaseline);
         return compares || states.ofTwo()
                 ? two(
                         gate,

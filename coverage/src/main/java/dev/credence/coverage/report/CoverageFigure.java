@@ -1,19 +1,17 @@
 package dev.credence.coverage.report;
 
 import dev.credence.coverage.Coverage;
+import dev.credence.figures.Figure;
 import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Dash;
-import dev.credence.figures.Figure;
-import dev.credence.figures.mark.LegendEntry;
 import dev.credence.figures.mark.LegendEntry;
 import dev.credence.figures.mark.LineMark;
-import dev.credence.figures.scale.LinearScale;
 import dev.credence.figures.mark.Mark;
-import dev.credence.figures.mark.Panel;
 import dev.credence.figures.mark.Panel;
 import dev.credence.figures.mark.Point;
 import dev.credence.figures.mark.RuleMark;
+import dev.credence.figures.scale.LinearScale;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.Comparator;

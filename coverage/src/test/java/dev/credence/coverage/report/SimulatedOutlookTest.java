@@ -6,10 +6,10 @@ import dev.credence.Credence;
 import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
-import dev.credence.report.evaluation.EvaluationRequest;
-import dev.credence.report.evaluation.Observations;
 import dev.credence.page.MoreData;
 import dev.credence.page.SampleSizeOutlook;
+import dev.credence.report.evaluation.EvaluationRequest;
+import dev.credence.report.evaluation.Observations;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -14,7 +14,18 @@ import dev.credence.figures.kind.FigureKind;
 import dev.credence.figures.kind.FoldsFigure;
 import dev.credence.figures.kind.NamedDistribution;
 import dev.credence.figures.kind.ReportFigures;
+import dev.credence.figures.mark.Axis;
+import dev.credence.figures.mark.CellMark;
+import dev.credence.figures.mark.ColourRole;
+import dev.credence.figures.mark.Dash;
+import dev.credence.figures.mark.LegendEntry;
+import dev.credence.figures.mark.LineMark;
+import dev.credence.figures.mark.Mark;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Point;
+import dev.credence.figures.mark.RuleMark;
 import dev.credence.figures.render.DrawnScores;
+import dev.credence.figures.scale.LinearScale;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
@@ -22,17 +33,6 @@ import dev.credence.report.curve.CurveRequest;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
-import dev.credence.figures.mark.Axis;
-import dev.credence.figures.mark.CellMark;
-import dev.credence.figures.mark.ColourRole;
-import dev.credence.figures.mark.Dash;
-import dev.credence.figures.mark.LegendEntry;
-import dev.credence.figures.mark.LineMark;
-import dev.credence.figures.scale.LinearScale;
-import dev.credence.figures.mark.Mark;
-import dev.credence.figures.mark.Panel;
-import dev.credence.figures.mark.RuleMark;
-import dev.credence.figures.mark.Point;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -99,7 +99,8 @@ final class FigureGallery {
                 Axis.of("coverage", LinearScale.holding(0.9, 1)),
                 290,
                 marks);
-        List<LegendEntry> keys = List.of(new LegendEntry(HOSTILE, new LineMark(List.of(), ColourRole.series(0), Dash.series(0), "")));
+        List<LegendEntry> keys =
+                List.of(new LegendEntry(HOSTILE, new LineMark(List.of(), ColourRole.series(0), Dash.series(0), "")));
         return new Figure(
                 "Coverage", "Coverage of two methods", Figure.USUAL_WIDTH, keys, List.of(panel), List.of("note"));
     }

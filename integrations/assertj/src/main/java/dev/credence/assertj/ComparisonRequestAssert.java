@@ -3,8 +3,8 @@ package dev.credence.assertj;
 import dev.credence.ComparisonRequest;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.Metric;
-import dev.credence.decision.ClaimCheck;
 import dev.credence.decision.Claim;
+import dev.credence.decision.ClaimCheck;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 

@@ -16,8 +16,8 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.decision.ClaimCheck;
 import dev.credence.decision.Claim;
+import dev.credence.decision.ClaimCheck;
 import dev.credence.decision.Multiplicity;
 import dev.credence.decision.Verdict;
 import dev.credence.report.comparison.ObservedPair;
@@ -504,10 +504,13 @@ class GateTest {
                 .hasMessage("margin must be finite and >= 0: margin=NaN");
         Estimate accuracy =
                 CREDENCE.evaluate(Sample.of(matrix(900, 5, 75, 20).first())).estimate("accuracy");
-        assertThat(ClaimCheck.of(accuracy, Claim.atLeast(.8)).decide().verdict()).isEqualTo(Verdict.PASS);
+        assertThat(ClaimCheck.of(accuracy, Claim.atLeast(.8)).decide().verdict())
+                .isEqualTo(Verdict.PASS);
     }
 
     private static Verdict verdict(Comparison comparison, double margin) {
-        return ClaimCheck.of(comparison, Claim.notWorse(comparison, margin)).decide().verdict();
+        return ClaimCheck.of(comparison, Claim.notWorse(comparison, margin))
+                .decide()
+                .verdict();
     }
 }
