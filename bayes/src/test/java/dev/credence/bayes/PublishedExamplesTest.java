@@ -15,7 +15,7 @@ import dev.credence.bayes.prior.DirichletPrior;
 import org.junit.jupiter.api.Test;
 
 /**
- * The examples that the literature prints, which are simulations, beside the exact answers.
+ * The examples that the literature prints, which are simulations, and the exact results.
  *
  * <p>"bob" is the user guide of bob.measure ("Credible and Confidence Intervals", sections "Unpaired comparison", "Comparing
  * F1-Scores" and "Paired comparison") with its example scripts; "the thesis" is Morais (2023), A Bayesian Approach to Machine

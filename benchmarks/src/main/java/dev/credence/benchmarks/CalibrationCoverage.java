@@ -53,7 +53,7 @@ final class CalibrationCoverage {
         return "## Expected calibration error\n\nCoverage of `ece` at level 0.95 by `folded-normal`, least and mean over five"
                 + " populations of probabilities (even, arcsine, sharp, rare, middle) and 5, 10 and 15 bins; the coverage"
                 + " of `ece -+ z se` by influences, which is why other methods refuse; and how often tests of calibration"
-                + " reject at 0.05. Overconfident 2: log odds are told twice as large as they are. "
+                + " reject at 0.05. Overconfident 2: log odds are stated twice as large as they are. "
                 + draws + " samples a cell, standard error of a coverage of 0.95 "
                 + Section.format("%.4f", Math.sqrt(.95 * .05 / draws))
                 + ". Every cell: [calibration.csv](coverage/calibration.csv).";

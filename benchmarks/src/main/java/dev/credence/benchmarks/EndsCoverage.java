@@ -27,7 +27,7 @@ final class EndsCoverage {
 
     private static final int POINTS = 400;
     /** 1e-9: the distance from a bound, relative to the bound's distance from the end. */
-    private static final double BESIDE = 1e-9;
+    private static final double NEARBY = 1e-9;
 
     private final double[] lower;
     private final double[] upper;
@@ -84,7 +84,7 @@ final class EndsCoverage {
                 .boxed()
                 .flatMapToDouble(k -> DoubleStream.of(lower[k], upper[k]))
                 .filter(bound -> bound > 0 && bound < 1)
-                .flatMap(bound -> DoubleStream.of(bound * (1 - BESIDE), bound + (1 - bound) * BESIDE))
+                .flatMap(bound -> DoubleStream.of(bound * (1 - NEARBY), bound + (1 - bound) * NEARBY))
                 .map(this::coverage)
                 .min()
                 .orElseThrow();

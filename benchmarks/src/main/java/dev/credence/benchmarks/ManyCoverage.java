@@ -40,7 +40,7 @@ final class ManyCoverage {
 
     private String text() {
         return "## Many systems on the same items\n\nAll pairs of 3 and of 8 systems by `PairwiseComparisons` (`compare --against A,B,C`) at"
-                + " level 0.95: how often all intervals hold at once; how often any two systems that are equal are told"
+                + " level 0.95: how often all intervals hold at once; how often any two systems that are equal are distinguished"
                 + " apart, by max-T, by Holm, and by p-values below 0.05 read one by one; and how many of the pairs that"
                 + " differ are distinguished. Systems share the hardness of every other item; prevalence 0.3. Alike: all err"
                 + " on 15% (or 3%) of the items; halves: the first half on 15%, the others on 25%. "

@@ -35,7 +35,7 @@ record ProportionGrid(String method, long n, double mean, double inner, double l
 
     private static final double EDGE = 0.05;
     /** 2e-12: a study takes a bound for equal to a truth that is 1e-12 away. */
-    private static final double BESIDE = 2e-12;
+    private static final double NEARBY = 2e-12;
 
     static ProportionGrid of(ProportionMetric<ConfusionMatrix> metric, ProportionIntervalMethod method, long n) {
         List<Coverage> even = run(metric, method, n, evenly());
@@ -73,7 +73,7 @@ record ProportionGrid(String method, long n, double mean, double inner, double l
                 .boxed()
                 .flatMapToDouble(k -> DoubleStream.of(bounds.lower(k, n), bounds.upper(k, n)));
         return DoubleStream.concat(DoubleStream.of(EDGE, 1 - EDGE), jumps)
-                .flatMap(p -> DoubleStream.of(p - BESIDE, p + BESIDE))
+                .flatMap(p -> DoubleStream.of(p - NEARBY, p + NEARBY))
                 .filter(p -> p > 0 && p < 1);
     }
 

@@ -47,7 +47,7 @@ final class ResamplingCoverage {
         return new Section("montecarlo")
                 .add("## Monte Carlo: bootstrap and Dirichlet posteriors")
                 .add("Coverage at level 0.95 and, in brackets, the mean length; " + format("%,d", DRAWS)
-                        + " draws an interval, seed 1. `delta-wilson` stands beside them for comparison: it"
+                        + " draws an interval, seed 1. `delta-wilson` is shown for comparison: it"
                         + " needs no draws.")
                 .add("Near 1 all that resamples swings with n: a sample without errors tells it nothing of errors."
                         + " `dirichlet` adds half an observation to every cell, with three classes three errors in"

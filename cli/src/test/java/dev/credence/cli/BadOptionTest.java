@@ -73,7 +73,7 @@ class BadOptionTest extends BadInput {
                         "--delimiter must be neither a quote nor a line end: --delimiter='\"'"));
     }
 
-    /** Of 0.05 an interval came that holds in 5% of samples, and looked sharp. */
+    /** For 0.05 an interval came that holds in 5% of samples, and looked sharp. */
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -108,7 +108,7 @@ class ClassScoresTest {
                 .hasLineCount(3);
     }
 
-    /** By hand: of eight pairs of an item of a class and one of another, the first scores higher for a in 7, b in 6, c in 7. */
+    /** Computed by hand: of eight pairs of an item of a class and one of another, the first scores higher for a in 7, b in 6, c in 7. */
     @Test
     void theValueIsTheMeanOfTheAreasOfClasses() throws IOException {
         JsonNode result = rows(ROWS, "--class-scores p* --metric auroc-ovr --format json")
@@ -196,8 +196,8 @@ class ClassScoresTest {
                 "--class-score a=pa --class-score b=pa|2|column 'pa' is named for two purposes; name different columns",
                 "--class-score pa|2|--class-score must be LABEL=COLUMN: --class-score='pa'",
                 "--class-score a=|2|--class-score must be LABEL=COLUMN: --class-score='a='",
-                "--class-scores p|2|--class-scores must hold one '*', which stands for the label: --class-scores='p'",
-                "--class-scores *p*|2|--class-scores must hold one '*', which stands for the label: --class-scores='*p*'",
+                "--class-scores p|2|--class-scores must hold one '*', which represents the label: --class-scores='p'",
+                "--class-scores *p*|2|--class-scores must hold one '*', which represents the label: --class-scores='*p*'",
                 "--class-scores q*|2|FILE: --class-scores 'q*' must match two columns or more: matched=[]; available: [truth, pa, pb, pc, w, g]",
                 "--class-scores p* --class-score a=pa|2|--class-score and --class-scores exclude each other; name every class, or give a pattern",
                 "--class-scores *|2|--class-scores '*' also matches column 'truth', which another option names; give a longer pattern, or name the columns one by one with --class-score LABEL=COLUMN",

@@ -35,7 +35,7 @@ abstract class CollectedStates {
         return outcome;
     }
 
-    /** All that was answered; what is told of the input differs, for a state has no columns. */
+    /** Returns the results; the description of the input differs, since a state has no columns. */
     static JsonNode answers(Outcome outcome) {
         ObjectNode all = (ObjectNode) done(outcome).json();
         all.remove("input");

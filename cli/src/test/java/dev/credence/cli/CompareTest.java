@@ -72,7 +72,7 @@ class CompareTest {
         assertThat(found.get("notes").get(0).get("message").stringValue()).startsWith("the differences do not vary");
     }
 
-    /** By rounding alone in the first file, and not at all in the second. */
+    /** Differences are due to rounding in the first file, and there are none in the second. */
     @Test
     void independentLossesWithoutVariationHaveNoInterval() throws IOException {
         String first = file("a.csv", ("t,s|" + String.join("|", Collections.nCopies(15, "a,.9|b,.1"))).split("\\|"));

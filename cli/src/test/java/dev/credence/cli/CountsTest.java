@@ -68,7 +68,7 @@ class CountsTest {
         assertThat(batch(metric, ",\"tn\":30").has("error")).isFalse();
     }
 
-    /** The same digits as of a table of counts, and as of a line of a batch. */
+    /** The digits are those of a table of counts and of a line of a batch. */
     @ParameterizedTest
     @ValueSource(strings = {"precision", "recall", "f1", "jaccard", "fowlkes-mallows", "fbeta:beta=2"})
     void everyCommandReadsCountsAlike(String metric) {

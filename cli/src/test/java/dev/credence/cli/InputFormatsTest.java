@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The same rows in every format give the same bytes. */
+/** Equal rows give the same bytes in every format. */
 class InputFormatsTest {
     private static final String CSV = Cli.example("breast-cancer.csv");
     private static final String READ = "SELECT * FROM read_csv('" + CSV + "', all_varchar=true)";

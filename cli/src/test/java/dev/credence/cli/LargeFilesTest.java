@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Plain files of 32 MB and more are read in pieces, packed ones are not: the same rows give the same bytes, or the same error. */
 class LargeFilesTest {
-    /** Of rows of about 410 characters, 36 MB. */
+    /** For rows of about 410 characters, 36 MB. */
     private static final int ROWS = 90_000;
 
     private static final String PADDING = "p".repeat(380);

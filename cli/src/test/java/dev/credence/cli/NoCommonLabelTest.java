@@ -23,7 +23,7 @@ class NoCommonLabelTest {
     @TempDir
     private Path folder = Path.of("");
 
-    /** Of three systems the first and the third use the names of the truth; the second and the fourth do not. */
+    /** For three systems the first and the third use the names of the truth; the second and the fourth do not. */
     @BeforeEach
     void write() throws IOException {
         String rows = """

@@ -37,7 +37,7 @@ class RepeatedFoldsTest {
     private Path directory = Path.of("");
 
     private final List<String> rows = new ArrayList<>(List.of("item,rep,fold,name,truth,a,b"));
-    /** Of each fold of each repeat, the first system's accuracy less the second's. */
+    /** For each fold of each repeat, the first system's accuracy less the second's. */
     private final double[] differences = new double[FOLDS * REPEATS];
 
     private String file = "";

@@ -53,7 +53,7 @@ class SeveralSystemsStateTest {
         assertThat(outcome.status()).isNotZero();
     }
 
-    /** Whatever is told of the input aside: a state has no columns. */
+    /** Returns the output without the description of the input, since a state has no columns. */
     private static void assertSame(String state, String file, String columns, String asked) {
         assertThat(done("compare", state, asked, "--format csv").out())
                 .isEqualTo(done("compare", file, columns, asked, "--format csv").out());

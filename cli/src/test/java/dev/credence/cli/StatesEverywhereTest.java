@@ -39,7 +39,7 @@ class StatesEverywhereTest {
     /** What is written, or belongs to a study that is gone on with. */
     private static final Set<String> WRITTEN = Set.of("--output", "--junit", "--resume", "--folder");
 
-    /** By the place of a file: what is asked of states, and of the file of their rows. */
+    /** The commands by the place of a file, with states and with the file of their rows. */
     private static final Map<String, Asked> TAKEN = new TreeMap<>(Map.of(
             "curve --with",
                     new Asked(
@@ -216,7 +216,7 @@ class StatesEverywhereTest {
     private static void gather(String command, CommandLine line, Set<String> places) {
         for (ArgSpec place : line.getCommandSpec().args()) {
             String name = place instanceof OptionSpec option ? option.longestName() : place.paramLabel();
-            boolean more = name.equals("STATE"); // beside a FILE
+            boolean more = name.equals("STATE"); // in addition to a FILE
             if (reads(place, name) && !WRITTEN.contains(name) && !more) {
                 places.add(command + name);
             }

@@ -27,7 +27,7 @@ final class UnheardOptionTest {
         return Files.write(directory.resolve(name), List.of(lines)).toString();
     }
 
-    /** Runs a line, in which FILE and its state, STATE, stand for what there is. */
+    /** Runs a command line, in which FILE and STATE represent the file and its state. */
     private Outcome run(String line) throws IOException {
         String rows = file("rows.csv", ROWS);
         String state = directory.resolve("rows.credence").toString();

@@ -128,7 +128,7 @@ class WholeFilesTest {
         }
     }
 
-    /** Of a second frame the first bytes alone arrived: the rows of the first are no answer. */
+    /** For a second frame the first bytes alone arrived: the rows of the first are no answer. */
     @ParameterizedTest
     @ValueSource(strings = {"a.csv.zst", "a.jsonl.zst"})
     void aFrameThatIsCutOffAnywhereIsAnError(String name) throws IOException, SQLException {
@@ -303,7 +303,7 @@ class WholeFilesTest {
                             .valueStream()
                             .map(note -> note.get("message").stringValue()))
                     .containsExactly(
-                            "label 'nan' is counted as a class; leave its rows out if it stands for a missing value",
+                            "label 'nan' is counted as a class; leave its rows out if it means a missing value",
                             "labels ' a', 'a' look alike, differ in blanks or in the code of a character, and are"
                                     + " counted as 2 classes",
                             "labels 'e\u0301', '\u00e9' look alike, differ in blanks or in the code of a character, and"

@@ -28,7 +28,7 @@ class DependentItemsByHandTest {
 
         @Override
         public long nextLong() {
-            throw new UnsupportedOperationException("only shares are asked for");
+            throw new UnsupportedOperationException("only shares are requested");
         }
     }
 

@@ -171,7 +171,7 @@ class OutcomesByHandTest {
         assertArrayEquals(new double[] {.125, .15625, .71875}, three.shares(), 1e-15);
         ConfusionMatrix sample = three.sample(new long[] {5, 4, 3}).evidence();
         assertEquals(5, sample.count("positive", "positive"));
-        assertEquals(4, sample.count("negative", "positive"), "the first of its cells stands for a group");
+        assertEquals(4, sample.count("negative", "positive"), "the first of its cells represents a group");
         assertEquals(3, sample.count("negative", "negative"));
         CellGrouping four =
                 CellGrouping.of(new CoverageCell<>(Toys.INFORMEDNESS, Toys.WILSON, cells, ConfidenceLevel.P95), cells);

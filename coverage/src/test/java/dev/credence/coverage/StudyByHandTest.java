@@ -121,7 +121,7 @@ class StudyByHandTest {
         assertEquals(.5, found.get(1).coverage(), 1e-15);
     }
 
-    /** The same counts with another positive label need another interval: ten outcomes of two items in four cells, twice. */
+    /** Equal counts with another positive label need another interval: ten outcomes of two items in four cells, twice. */
     @Test
     void intervalsAreNotSharedBetweenPositiveLabels() {
         Remembering method = new Remembering("m", false, 0);

@@ -25,7 +25,7 @@ import java.util.function.BiFunction;
 final class SecondBound {
     private static final String SCORE = "tango";
     private static final String SECOND = "paired-delta";
-    /** 100: with more classes the table of counts beside the truth takes too much room. */
+    /** 100: with more classes the table of counts against the truth takes too much memory. */
     private static final int MOST_CLASSES = 100;
 
     private SecondBound() {}
@@ -64,7 +64,7 @@ final class SecondBound {
             int truth = matrix.truth(atom);
             counts[truth][matrix.predicted(atom)][truth] = matrix.count(atom);
         }
-        PairedConfusionMatrix beside = PairedConfusionMatrix.of(labels, counts);
-        return matrix.positive().map(beside::withPositive).orElse(beside);
+        PairedConfusionMatrix joint = PairedConfusionMatrix.of(labels, counts);
+        return matrix.positive().map(joint::withPositive).orElse(joint);
     }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Absent classes, degenerate margins, rare classes beside common ones, and very large counts. */
+/** Absent classes, degenerate margins, rare and common classes, and very large counts. */
 class DegenerateTest {
     private static List<String> notes(String spelling, ConfusionMatrix matrix) {
         return Note.sentences(Standard.metric(spelling).notes(matrix, matrix.weights()));

@@ -45,7 +45,7 @@ class DeltaReferenceTest {
             Map.entry("jaccard", "jaccard"),
             Map.entry("informedness", "informedness"),
             Map.entry("markedness", "markedness"));
-    /** The same where such a class counts as 0. */
+    /** The reference values in which such a class counts as 0. */
     private static final Map<String, String> ZERO_NAMES = Map.of(
             "macroPrecisionZeroDiv0", "precision.macro",
             "macroRecallZeroDiv0", "recall.macro",

@@ -55,7 +55,7 @@ class ExpectedCostTest {
         assertThat(sum).isCloseTo(0, within(1e-13));
     }
 
-    /** Of costs 32 of 20 animals; atoms are the seven cells that occur, row by row. */
+    /** For costs 32 of 20 animals; atoms are the seven cells that occur, row by row. */
     @ParameterizedTest
     @CsvSource({"0, 0", "1, 1", "2, 2", "3, 0", "4, 9", "5, 1", "6, 0"})
     void withoutAnItemItsCostIsNotPaid(int atom, double cost) {

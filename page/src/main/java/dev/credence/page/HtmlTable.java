@@ -23,7 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A report's table as HTML: headings between groups of rows, numbers in full beside what is shown, so that a script sorts them. */
+/** Writes a report's table as HTML, with headings between groups of rows; each cell also has its number in full, by which a script sorts. */
 final class HtmlTable<R> {
     /** More rows scroll in a frame of their own, except on paper. */
     private static final int TALL = 44;

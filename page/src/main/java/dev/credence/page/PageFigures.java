@@ -125,7 +125,7 @@ final class PageFigures {
     }
 
     /**
-     * The rows of an evaluation that share a scale: of the usual report those that are better when larger and reach 1. Beside a
+     * The rows of an evaluation that share a scale: of the usual report those that are better when larger and reach 1. Next to a
      * prevalence or a loss the intervals of a good classifier are dots. Metrics that were named are all drawn.
      */
     static final class ForestRows {

@@ -97,7 +97,7 @@ final class PageSections {
         }
         below.addAll(report.notes());
         String caption = "Metrics with " + SafeText.percent(report.level()) + " intervals";
-        add("metrics", "Metrics", beside(figures.intervals(), HtmlTable.of(caption, table), below));
+        add("metrics", "Metrics", withFigure(figures.intervals(), HtmlTable.of(caption, table), below));
     }
 
     private void comparison() {
@@ -141,7 +141,7 @@ final class PageSections {
         }
         below.addAll(report.notes());
         String caption = "By " + SafeText.cell(report.column());
-        add("slices", "Slices", beside(figures.slices(), HtmlTable.of(caption, table), below));
+        add("slices", "Slices", withFigure(figures.slices(), HtmlTable.of(caption, table), below));
     }
 
     private static DomContent tables(String caption, Document document) {
@@ -149,8 +149,8 @@ final class PageSections {
                 .with(document.sections().stream().map(Section::table).map(table -> HtmlTable.of(caption, table)));
     }
 
-    private List<DomContent> beside(Optional<PageFigures.Named> figure, DomContent table, List<String> below) {
-        return List.of(div().withClass("beside")
+    private List<DomContent> withFigure(Optional<PageFigures.Named> figure, DomContent table, List<String> below) {
+        return List.of(div().withClass("with-figure")
                 .with(div().with(figure.map(frames::of).stream()), div(table, Appendix.notes(below))));
     }
 
@@ -190,7 +190,7 @@ final class PageSections {
         }
     }
 
-    /** Of the estimates of thousands of classes or slices those of the best and the worst; a reader learns how many there were. */
+    /** Returns the estimates of the best and the worst of thousands of classes or slices, with the number of all. */
     record PageRows(List<EstimateRow> rows, String note) {
         /** 40 classes fill a page. */
         private static final int MOST = 40;
@@ -207,7 +207,7 @@ final class PageSections {
             return of("classes", ordered, ofOneClass, PageRows::label);
         }
 
-        /** Of slices. */
+        /** Returns the section of slices. */
         static PageRows ofSlices(List<EstimateRow> all) {
             return of("slices", all, row -> true, EstimateRow::group);
         }

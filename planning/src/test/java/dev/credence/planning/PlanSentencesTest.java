@@ -58,7 +58,7 @@ class PlanSentencesTest {
         assertThat(AreaDifferencePlan.of(0.8, 0.7).correlation(0.5).at(100).n()).isEqualTo(100);
     }
 
-    /** By the formula of Hanley and McNeil (1982) with its sums for many items: (1.645 sqrt(2 V1) + 0.842 sqrt(V1 + V2))^2 / 0.05^2. */
+    /** The size by the formula of Hanley and McNeil (1982) with its sums for many items: (1.645 sqrt(2 V1) + 0.842 sqrt(V1 + V2))^2 / 0.05^2. */
     @Test
     void hanleyAndMcNeilsFormulaForTwoAreas() {
         Plan plan = AreaDifferencePlan.of(0.7, 0.75)

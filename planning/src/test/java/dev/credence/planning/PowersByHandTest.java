@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** Sizes by normal approximations from textbooks, which searches begin at; what is requested; how a plan is told. */
+/** Sizes by normal approximations from textbooks, at which searches begin; requests; sentences of plans. */
 class PowersByHandTest {
     private static PlannedTest test(double margin) {
         return new PlannedTest(Classical.comparator("tango"), Classical.level(0.95), margin);
@@ -54,7 +54,7 @@ class PowersByHandTest {
                 .toList();
     }
 
-    /** Of n items 8 are won by the first, 6 by the second, and all others count as well: with more of them 1/10 is told from less. */
+    /** For n items 8 are won by the first, 6 by the second, and all others count as well: with more of them 1/10 is distinguished from smaller differences. */
     @Test
     void pairedTestUsesAllItems() {
         for (int n : new int[] {20, 40, 45, 60, 90}) {
@@ -124,7 +124,7 @@ class PowersByHandTest {
         }
     }
 
-    /** Searches and enumerations end where their thread is told to. */
+    /** Searches and enumerations end when their thread is interrupted. */
     @Test
     void interruptedSearchIsCancelled() {
         assertCancelled(() -> WidthPlan.of(Classical.method("wilson")).forWidth(0.1));

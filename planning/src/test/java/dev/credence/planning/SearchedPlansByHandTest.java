@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** What sizes reach by formulas of textbooks, and that the sizes found are those that trying all sizes finds. */
 final class SearchedPlansByHandTest {
-    /** Of 50 and 50 in one sample: V1 + V2 - 2 r sqrt(V1 V2), and under the null twice (1 - r) the smaller area's. */
+    /** For 50 and 50 in one sample: V1 + V2 - 2 r sqrt(V1 V2), and under the null twice (1 - r) the smaller area's. */
     @Test
     void powerOfTwoAreasThatCorrelate() {
         double v1 = (0.16 + 49 * (0.8 / 1.2 - 0.64) + 49 * (1.28 / 1.8 - 0.64)) / 2_500;

@@ -96,7 +96,7 @@ class SimulatedSizeTest {
         assertThat(found).isEqualTo(new Found(30, new Measure(wanted, 0), true));
     }
 
-    /** Of widths that never narrow by enough to be met, the first and sixteen more are measured. */
+    /** For widths that never narrow by enough to be met, the first and sixteen more are measured. */
     @Test
     void endsAfterSixteenSteps() {
         List<Long> tried = new ArrayList<>();

@@ -120,7 +120,7 @@ final class WhatIsAskedTest {
         return method.asked.size();
     }
 
-    /** Of up to 512 items every count is tried; beyond, of ever shorter stretches about 512. */
+    /** For up to 512 items every count is tried; beyond, of ever shorter stretches about 512. */
     @Test
     void largestWidthIsFoundAnywhere() {
         for (long peak : new long[] {0, 1, 2, 3, 255, 256, 511, 512}) {

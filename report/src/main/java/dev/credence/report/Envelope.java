@@ -9,7 +9,7 @@ import java.util.Map;
  * @param input what was read or asked, by name, in the order to show it
  * @param results estimates, comparisons, curves, methods: anything that {@code credence-jackson} writes
  * @param notes what the reader should know of the whole
- * @param more fields that one kind of report has beside these
+ * @param more additional fields of one kind of report
  */
 public record Envelope(Map<String, Object> input, List<?> results, List<String> notes, Map<String, Object> more) {
     /**

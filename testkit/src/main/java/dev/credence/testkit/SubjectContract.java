@@ -160,7 +160,7 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
         SimulationLaws.followTheRun(subject(), ordinary().limit(SOME).toList(), few());
     }
 
-    /** The same seed gives the same bits, with any number of threads and of concurrent callers. */
+    /** A seed gives the same bits with any number of threads and of concurrent callers. */
     @Test
     public final void sameSeedSameBits() {
         SimulationLaws.sameSeedSameBits(subject(), fitting().get(0), run());

@@ -34,7 +34,7 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
             "accuracy.micro", List.of("accuracy", "accuracy.micro"),
             "accuracy.weighted", List.of("accuracy", "accuracy.weighted"));
     /**
-     * Synonyms, written as one word without {@code score}, and the spellings that they stand for; an ambiguous name has several
+     * Synonyms, written as one word without {@code score}, and their spellings; an ambiguous name has several
      * spellings.
      */
     private static final Map<String, List<String>> SYNONYMS = Map.ofEntries(
@@ -92,7 +92,7 @@ record MetricNames(Catalogue<Metric<?>> metrics) {
     /**
      * Returns the id with its average and the options that the name implies.
      *
-     * @throws UnknownNameException if the name may stand for several metrics
+     * @throws UnknownNameException if the name may mean several metrics
      */
     Optional<Spelling> read(String name) {
         String lower = name.toLowerCase(Locale.ROOT);

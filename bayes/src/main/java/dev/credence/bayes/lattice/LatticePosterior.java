@@ -16,7 +16,7 @@ import java.util.stream.DoubleStream;
  *
  * <p>The four are a share of positives and the two rates, three independent Betas (a Dirichlet distribution is neutral). Point i of n
  * has the quantiles of these at {@code i}, {@code i g} and {@code i g^2} modulo n, a lattice of Korobov's whose g was chosen for the
- * smallest {@code P_2}; the metric at the points stands for its distribution. Of 4,096 points bounds at 0.95 are right to about
+ * smallest {@code P_2}; the values of the metric at the points represent its distribution. With 4,096 points bounds at level 0.95 are right to about
  * 0.006 of the interval's length (10,000 random draws: 0.01). The same on every run: nothing is random. And the same whichever class is
  * called positive: the more common one comes first; where the two are alike, both orders count.
  *

@@ -97,7 +97,7 @@ final class HighestDensityInterval {
         return Math.abs(left) + Math.abs(right);
     }
 
-    /** By the log odds of the part of the tail below; where the density at an end of the support is higher, one-sided. */
+    /** Searches by the log odds of the share of the tail below; the interval is one-sided where the density at an end of the support is higher. */
     private CredibleInterval searched(ConfidenceLevel level) {
         if (imbalance(-FARTHEST) >= 0) {
             return CredibleInterval.between(0, odds.upperQuantile(alpha), level, List.of());

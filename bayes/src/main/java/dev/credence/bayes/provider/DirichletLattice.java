@@ -28,7 +28,7 @@ import java.util.Optional;
  * {@code dirichlet-lattice}: the default of metrics of two classes that are no proportion, of items drawn one by one.
  *
  * <p>The share of positives, the recall and the specificity are independent Betas; the metric at the 4,096 points of a lattice of
- * their quantiles stands for its posterior (16,384 points above level 0.985, 65,536 above 0.996, 1,048,576 above 0.999; from 0.9999 on
+ * their quantiles represents its posterior (16,384 points above level 0.985, 65,536 above 0.996, 1,048,576 above 0.999; from 0.9999 on
  * the tails go on in log odds). It is what {@code dirichlet} simulates, with errors of at most about 0.006 of the interval's length
  * at 0.95 (0.01 at 0.999) and the same on every run. Informedness and balanced accuracy get the posterior of the sum of two independent
  * rates. Where this many items of either class were drawn (strata by truth) their share is known, and only the rates vary. Other

@@ -55,7 +55,7 @@ class ClosedDifferencesByHandTest {
         close(DifferenceTail.density(beta(1.8319763701e8, 559.5), beta(4.112210645e8, 18.5), 0), expected, 1e-10);
     }
 
-    /** Of Dirichlet(1, n, m) the first share minus the second exceeds d with probability 2^-n (1 - d)^(n + m). */
+    /** For Dirichlet(1, n, m) the first share minus the second exceeds d with probability 2^-n (1 - d)^(n + m). */
     private static void dirichlet(double n, double m, double d, double relative) {
         double above = Math.exp((n + m) * Math.log1p(-d) - n * Math.log(2));
         LogOddsDistribution both = beta(1 + n, m);
@@ -92,7 +92,7 @@ class ClosedDifferencesByHandTest {
         assertThat(difference.skewness()).isCloseTo(1 / 135.0 / Math.pow(5 / 36.0, 1.5), within(1e-15));
     }
 
-    /** Of two alike the highest point is 0, here to a millionth of a standard deviation of 0.00016; observed 3.4e-7. */
+    /** For two alike the highest point is 0, here to a millionth of a standard deviation of 0.00016; observed 3.4e-7. */
     @Test
     void theModeOfManyItems() {
         DifferenceDistribution difference = new DifferenceDistribution(beta(1e7, 1e7), beta(1e7, 1e7));

@@ -144,7 +144,7 @@ class DifferenceCostTest {
         assertThat(tailAndDensity(24.5, 3.5, 5.5, 2.5, -0.882488)).isLessThan(339);
     }
 
-    /** Of a Dirichlet distribution: the density of the share of pairs that differ, and of which system is right in those. */
+    /** For a Dirichlet distribution: the density of the share of pairs that differ, and of which system is right in those. */
     private static int paired(double first, double second, double alike) {
         int asked = 0;
         for (double d : new double[] {-0.4, -0.01, 0.01, 0.4}) {

@@ -23,7 +23,7 @@ class DifferenceTailByHandTest {
         return new ScaledOddsBeta(a, b, 1);
     }
 
-    /** Of B above A by more than g. */
+    /** For B above A by more than g. */
     private static double power(double m, double n, double g) {
         return m * Math.exp(Beta.logBeta(m, n + 1) + (m + n) * Math.log1p(-g));
     }
@@ -144,7 +144,7 @@ class DifferenceTailByHandTest {
         assertThat(DifferenceTail.density(beta(0.5, 2), beta(0.5, 3), 1e-6)).isFinite();
     }
 
-    /** Of powers alone, {@code U^(1/m)} and {@code U^(1/n)}, the first is larger with probability m/(m+n), however slow their tails. */
+    /** For powers alone, {@code U^(1/m)} and {@code U^(1/n)}, the first is larger with probability m/(m+n), however slow their tails. */
     @Test
     void powersOfUniformVariables() {
         double[] shapes = {0.003, 0.02, 0.05, 0.07, 1, 30, 1e4};

@@ -131,7 +131,7 @@ class PairedDifferenceByHandTest {
         }
     }
 
-    /** Of the shapes 1, 1 and c the difference is symmetric about 0 and has the variance {@code 2/((c+2)(c+3))}. */
+    /** For the shapes 1, 1 and c the difference is symmetric about 0 and has the variance {@code 2/((c+2)(c+3))}. */
     @Test
     void twoExponentials() {
         for (double c : new double[] {1, 3, 40}) {

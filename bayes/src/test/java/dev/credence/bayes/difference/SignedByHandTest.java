@@ -13,14 +13,14 @@ import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.bayes.prior.DirichletPrior;
 import org.junit.jupiter.api.Test;
 
-/** Differences with a triangle as their density, and what lies far from the mean beside sums over the density. */
+/** Differences with a triangle as their density, and tails far from the mean compared with sums over the density. */
 class SignedByHandTest {
     private static DifferenceDistribution difference(double a1, double b1, double a2, double b2) {
         return DifferenceDistribution.of(
                 BetaPosterior.of(new BetaPrior(a1, b1)), BetaPosterior.of(new BetaPrior(a2, b2)));
     }
 
-    /** Of two uniform ones {@code 1 - |d|}: below d lies (1+d)^2/2, the quantile of p is sqrt(2p) - 1. */
+    /** For two uniform ones {@code 1 - |d|}: below d lies (1+d)^2/2, the quantile of p is sqrt(2p) - 1. */
     @Test
     void aTriangle() {
         DifferenceDistribution triangle = difference(1, 1, 1, 1);

@@ -49,7 +49,7 @@ class LatticeByHandTest {
         assertThat(LatticeRule.USUAL.square()).isEqualTo(2_273);
     }
 
-    /** Of the uniform (j + 1/2)/n, of Beta(2, 1) its root, of the arc sine law sin^2(pi p/2). */
+    /** For the uniform (j + 1/2)/n, of Beta(2, 1) its root, of the arc sine law sin^2(pi p/2). */
     @Test
     void pointsAreQuantiles() {
         BetaPoints uniform = BetaPoints.of(1, 1, 64);
@@ -65,7 +65,7 @@ class LatticeByHandTest {
         }
     }
 
-    /** Of Beta(a, 1) the quantile is p^(1/a), which is 0 in double precision below p = 1e-304^a; rates come out within 1e-4. */
+    /** For Beta(a, 1) the quantile is p^(1/a), which is 0 in double precision below p = 1e-304^a; rates come out within 1e-4. */
     @Test
     void quantilesOfTinyShapesAreZeroOrOne() {
         for (double shape : new double[] {0.1, 0.03, 0.02, 0.001}) {

@@ -45,7 +45,7 @@ class FMeasureByHandTest {
         }
     }
 
-    /** Quantiles are where the tail is what was asked. */
+    /** The tail at a quantile has the requested probability. */
     @Test
     void quantilesOfOneTruePositive() {
         for (double beta : BETAS) {

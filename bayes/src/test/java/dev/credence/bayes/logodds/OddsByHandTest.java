@@ -49,7 +49,7 @@ class OddsByHandTest {
         assertThat(new ScaledOddsBeta(1, 1, 1).moments().mean()).isEqualTo(0.5);
     }
 
-    /** Of p^a at 0 and of (1-p)^b at 1 the densities go as {@code a x^(a-1) m^-a} and {@code b y^(b-1) m^b}. */
+    /** For p^a at 0 and of (1-p)^b at 1 the densities go as {@code a x^(a-1) m^-a} and {@code b y^(b-1) m^b}. */
     @Test
     void densitiesNextToTheEnds() {
         ScaledOddsBeta power = new ScaledOddsBeta(3, 1, 2);
@@ -155,7 +155,7 @@ class OddsByHandTest {
         assertThat(mixture.lower(1, 0)).isEqualTo(1);
     }
 
-    /** What is missing of a mean next to 1 keeps its digits, as the mean does next to 0: beside F1, of which beta is next to 1. */
+    /** What is missing of a mean next to 1 keeps its digits, as the mean does next to 0; it is compared with F1, whose beta is next to 1. */
     @Test
     void momentsOfMixturesKeepTheirDigits() {
         for (double[] shapes : new double[][] {{1e7, 1, 1}, {2, 4e6, 5e6}, {30, 20, 10}}) {

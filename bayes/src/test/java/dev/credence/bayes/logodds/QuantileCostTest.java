@@ -72,7 +72,7 @@ class QuantileCostTest {
         }
     }
 
-    /** Nothing lies at the ends, which log odds of 700 stand for. */
+    /** There is no probability at the ends, which log odds of 700 represent. */
     @Test
     void ends() {
         ScaledOddsBeta uniform = new ScaledOddsBeta(1, 1, 1);

@@ -8,7 +8,7 @@ import dev.credence.bayes.logodds.ScaledOddsBeta.TrapezoidMoments;
 import dev.credence.numerics.beta.Beta;
 import org.junit.jupiter.api.Test;
 
-/** The trapezoid rule in log odds beside Beta functions, moments of Beta, and integrals by partial fractions. */
+/** The trapezoid rule in log odds compared with Beta functions, moments of Beta, and integrals by partial fractions. */
 class TrapezoidByHandTest {
     private static final double[] SHAPES = {0.07, 0.5, 1, 3, 40, 2000};
 
@@ -76,7 +76,7 @@ class TrapezoidByHandTest {
         }
     }
 
-    /** Nodes stand for Beta: weights sum to 1, moments are its own, from either end. */
+    /** The nodes represent a Beta distribution: weights sum to 1, and moments are those of Beta, from either end. */
     @Test
     void nodesHaveTheMomentsOfBeta() {
         for (double a : SHAPES) {
@@ -102,7 +102,7 @@ class TrapezoidByHandTest {
         }
     }
 
-    /** Of a uniform variable from 5e-20 on to as near to 1, 44.4 to either side in log odds, and one beyond. */
+    /** For a uniform variable from 5e-20 on to as near to 1, 44.4 to either side in log odds, and one beyond. */
     @Test
     void nodesAreNoMoreThanNeeded() {
         TrapezoidNodes nodes = TrapezoidNodes.of(new ScaledOddsBeta(1, 1, 1), 0.5, 1e-21, 1e-19);
@@ -138,7 +138,7 @@ class TrapezoidByHandTest {
         assertThat(mirrored.third()).isCloseTo(-cubes, within(1e-14));
     }
 
-    /** Of the multiplier 1 the same rule has the moments of Beta, small and large. */
+    /** For the multiplier 1 the same rule has the moments of Beta, small and large. */
     @Test
     void momentsOfBeta() {
         double[] shapes = {1e-3, 0.07, 0.5, 1, 3, 40, 2000};

@@ -19,7 +19,7 @@ class TrapezoidLimitsTest {
         assertThat(found).isCloseTo(2 * (Math.sqrt(0.7) + Math.sqrt(1.3)), within(0.04));
     }
 
-    /** Of what does not fall at all 400,000 terms of a thousandth are summed on either side. */
+    /** For what does not fall at all 400,000 terms of a thousandth are summed on either side. */
     @Test
     void nothingFalls() {
         assertThat(TrapezoidSum.of((s, r) -> 1, 0, 1e-3, 1, 1)).isCloseTo(800, within(1e-9));

@@ -81,7 +81,7 @@ class ShapesByHandTest {
         assertThat(mirrored(3, 1).mode()).isZero();
     }
 
-    /** Modes far from where the odds have their centre: of shapes just above 1 beside large ones. */
+    /** Modes far from where the odds have their centre: one shape is just above 1 and the other is large. */
     @Test
     void modesFarFromTheCentre() {
         // P/(2-P): (a-1)/p - (b-1)/(1-p) - 2/(2-p) with b = 1 + 1e-6 and a = 4: 3/p = 2/(2-p) at p = 6/5, so at the end
@@ -120,7 +120,7 @@ class ShapesByHandTest {
         }
     }
 
-    /** Of monotone densities the shortest interval begins, or ends, at an end: Beta(1, 3) has the quantile 1 - 0.05^(1/3). */
+    /** For monotone densities the shortest interval begins, or ends, at an end: Beta(1, 3) has the quantile 1 - 0.05^(1/3). */
     @Test
     void oneSided() {
         double j = 1 - Math.cbrt(0.05);

@@ -19,11 +19,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What answers carry beside their numbers, and whom refusals ask, of matrices that are counted on the fingers. */
+/** Notes, statuses and refusals of results for small matrices that are counted by hand. */
 class AnswersByHandTest {
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(10, 10, 5, 40);
 
-    /** Without a trial Jeffreys' posterior is the prior, a U, of which the two pieces are told as well as that it has no mode. */
+    /** Without trials Jeffreys' posterior is the prior, which is U-shaped: the result has both pieces and states that there is no mode. */
     @Test
     void notesOfTheIntervalAndOfThePosterior() {
         Estimate none = new ShortestBeta()

@@ -141,7 +141,7 @@ class BetaByHandTest {
                 .contains("no trials: the posterior is the prior");
     }
 
-    /** Of 101 labels the cells that do not occur are not looked at, those that occur are. */
+    /** For 101 labels the cells that do not occur are not looked at, those that occur are. */
     @Test
     void differentTrialsAreDetectedAmongManyLabels() {
         List<String> labels =

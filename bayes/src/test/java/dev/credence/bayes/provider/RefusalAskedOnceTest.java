@@ -33,7 +33,7 @@ class RefusalAskedOnceTest {
 
     private final CountingRecall recall = new CountingRecall();
 
-    /** Recall that counts how often it is asked whether it can read a matrix. */
+    /** A recall that counts how often its check of a matrix is called. */
     private static final class CountingRecall implements BinaryProportionMetric {
         private int asked;
 

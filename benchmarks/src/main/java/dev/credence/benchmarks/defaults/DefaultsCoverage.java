@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * at random once, stands in docs/measurements/coverage/held-out.txt: no method was chosen by them, and they are reported apart.
  *
  * <p>A cell of the default below 0.94 is measured again with other samples, five times as many, and only these count: among thousands
- * of cells some lie below 0.93 by chance. How many results carry a note on their coverage is counted beside it.
+ * of cells some lie below 0.93 by chance. How many results carry a note on their coverage is counted as well.
  *
  * <p>Arguments: the docs folder, samples a point (default 400), and, to look closer, a family (what stands
  * of the others stays) and method spellings, {@code none} for no rival. In place of a family {@code again} measures once more what
@@ -26,7 +26,7 @@ public final class DefaultsCoverage {
     private static final List<String> RIVALS =
             List.of("wilson", "jeffreys", "mid-p", "clopper-pearson", "delta-wilson", "delta-logit");
 
-    /** Of the cells with 400 samples, some below 0.93 have a true coverage of 0.95, and hardly any above 0.94 have one below 0.93. */
+    /** Among cells with 400 samples, some below 0.93 have a true coverage of 0.95, and hardly any above 0.94 have one below 0.93. */
     private static final double DOUBTFUL = .94;
 
     private static final int MORE = 5;

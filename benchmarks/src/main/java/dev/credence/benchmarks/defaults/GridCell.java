@@ -56,7 +56,7 @@ record GridCell(String point, boolean heldOut, String metric, String method, Lis
         return point.substring(0, point.indexOf(' '));
     }
 
-    /** By which a line of the table is found. */
+    /** Returns the key by which a line of the table is found. */
     String key() {
         return key(point, metric, method);
     }

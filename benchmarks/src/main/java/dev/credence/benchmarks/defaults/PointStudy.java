@@ -30,7 +30,7 @@ final class PointStudy {
         this.rivals = rivals;
     }
 
-    /** By metric, then by method. {@code stream} parts the samples of one question from those of another. */
+    /** Returns the results by metric, then by method. {@code stream} separates the samples of one question from those of another. */
     <E extends Evidence> Map<String, Map<String, CoverageTally>> measured(
             GridPoint<E> point, List<String> metrics, int draws, int stream) {
         List<Sample<E>> samples = drawn(point, draws, stream);

@@ -95,7 +95,7 @@ final class ScoreGrid {
             return shape.score(d * x - d * d / 2 + Math.log(prevalence() / (1 - prevalence())));
         }
 
-        /** Of 4,000 equally likely scores a class. */
+        /** Samples from 4,000 equally likely scores for each class. */
         @Override
         public double truth(Metric<ScoredSample> metric) {
             double[] p = new double[GRID];

@@ -54,7 +54,7 @@ record FoldCounts(List<long[]> folds) {
         return text.toString();
     }
 
-    /** Of one cell over all folds: 0 TP, 1 FP, 2 FN, 3 TN. */
+    /** Returns the count of one cell over all folds: 0 TP, 1 FP, 2 FN, 3 TN. */
     long total(int cell) {
         return folds.stream().mapToLong(fold -> fold[cell]).sum();
     }

@@ -95,7 +95,7 @@ public final class FoldCoverage {
                 + " of a model trained on as many rows as a fold's (mean of " + MODELS
                 + " models, 1,000 fresh rows each). Coverage of 0.95 has a standard error of "
                 + number(Math.sqrt(0.95 * 0.05 / samples))
-                + ". Methods that refuse some samples say on how many they answered; `kfold-posterior-mean` was asked of the first "
+                + ". Methods that refuse some samples state the number they answered; `kfold-posterior-mean` was computed for the first "
                 + SLOW + ".\n";
     }
 

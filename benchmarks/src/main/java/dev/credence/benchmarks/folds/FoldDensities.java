@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
 
 /**
  * Figures 2 and 3 of Wang and Li (2016): how the mean of the folds' precision and recall varies from data set to data set (a kernel
- * density estimate), beside the two Beta distributions that one data set gives for it: with the correlation 1/K of folds, and with
+ * density estimate), with the two Beta distributions that one data set gives for it: with the correlation 1/K of folds, and with
  * none.
  *
  * <p>The paper does not say of which data set its Beta distributions are. Here it is the one in the middle, whose mean over folds is the

@@ -36,11 +36,11 @@ record FoldInterval(Measure measure, Method method) {
         }
     }
 
-    /** By the paper's superscripts: M, A, t and Ct. The Beta intervals have the paper's flat prior. */
+    /** The intervals with the paper's superscripts: M, A, t and Ct. The Beta intervals have the paper's flat prior. */
     enum Method {
-        /** Of all folds together. */
+        /** Pools all folds. */
         M("kfold-beta:prior=1"),
-        /** Of the mean of the folds' posteriors. */
+        /** Uses the mean of the folds' posteriors. */
         A("kfold-beta-mean:prior=1"),
         /** Student's t over folds. */
         T("kfold-t"),

@@ -14,7 +14,7 @@ final class FoldTally {
         add(estimate.lower(), estimate.upper(), truth);
     }
 
-    /** Bounds of NaN stand for a refusal. */
+    /** Bounds of NaN represent a refusal. */
     void add(double lower, double upper, double truth) {
         asked++;
         if (!Double.isNaN(lower)) {

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 
 /**
  * Repeats tables 5 to 8 of Wang and Li (2016): precision and recall by 10 folds, a classification tree and a support vector machine
- * on their Gaussian classes and on the letters; how often four intervals cover the true value and how long they are, beside the paper.
+ * on their Gaussian classes and on the letters; how often four intervals cover the true value and how long they are, compared with the paper.
  *
  * <p>The truth of a case is the learner's expected precision or recall at that training size: true positives over trials, summed
  * over all data sets of the study. Every data set has its own seed, so the numbers do not depend on threads or on how often the

@@ -27,7 +27,7 @@ record LossSituation(ConfusionMetric metric, double prevalence, int n, double ma
     private static final double SPECIFICITY = 0.95;
     private static final long POPULATION = 1_000_000_000_000L;
 
-    /** Of which class rows are lost. */
+    /** The class whose rows are lost. */
     enum Lost {
         POSITIVES,
         NEGATIVES,

@@ -43,7 +43,7 @@ final class LikeOptions {
     @Option(
             names = "--plausible",
             paramLabel = "N",
-            description = "Truths studied beside FILE's own: draws from what it leaves plausible (default: "
+            description = "Number of truths studied in addition to FILE's own, drawn from those that it leaves plausible (default:  "
                     + EmpiricalTruths.DEFAULT_PLAUSIBLE + ").")
     private @Nullable Integer plausible;
 

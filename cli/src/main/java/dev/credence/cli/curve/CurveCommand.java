@@ -89,7 +89,7 @@ public final class CurveCommand extends FileCommand {
     @Option(
             names = "--points",
             paramLabel = "N",
-            description = "At most so many points, or all (default: 20 in a table, 10000 elsewhere).")
+            description = "Maximum number of points, or all (default: 20 in a table, 10000 elsewhere).")
     private @Nullable String points;
 
     @Option(

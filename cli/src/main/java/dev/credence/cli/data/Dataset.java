@@ -62,7 +62,7 @@ public record Dataset(
         public enum Kind {
             /** Truth holds one class only, so that most metrics cannot be judged. */
             ONE_CLASS,
-            /** Labels look alike, or stand for a missing value. */
+            /** Labels that look alike, or that may mean a missing value. */
             ODD_LABEL
         }
     }

@@ -137,7 +137,7 @@ public final class IdMatching {
         requireAgreement("weight", (a, b) -> a.weight() == b.weight(), ours, theirs);
     }
 
-    /** Refuses files that disagree: an item has one truth, belongs to one cluster or fold and weighs the same, whichever system is asked. */
+    /** Refuses files that disagree: an item has one truth, belongs to one cluster or fold and has one weight for all systems. */
     private void requireAgreement(
             String what, BiPredicate<Row, Row> agree, Map<String, Row> ours, Map<String, Row> theirs) {
         List<String> disagreeing = ours.keySet().stream()

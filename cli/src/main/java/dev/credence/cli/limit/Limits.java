@@ -93,7 +93,7 @@ public record Limits(double seconds, long memory) {
         return most;
     }
 
-    /** Returns what is no number is told by whoever reads the option. */
+    /** Returns the text unchanged if it is not a number; the reader of the option reports it. */
     private static double number(String value) {
         try {
             return Double.parseDouble(value);
@@ -138,7 +138,7 @@ public record Limits(double seconds, long memory) {
     }
 
     /**
-     * Work of one command, stopped after a time: simulations are told, and see it within a few draws; what does not look is left
+     * Work of one command, stopped after a time: simulations check within a few draws; work that does not check is left
      * behind on its thread, which keeps no process alive.
      */
     public static final class TimedWork implements BooleanSupplier {

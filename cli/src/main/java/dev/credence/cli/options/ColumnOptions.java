@@ -39,7 +39,7 @@ public final class ColumnOptions {
             names = "--score-to",
             paramLabel = "COLUMN",
             description =
-                    "Upper end of the range of scores that a row stands for, as credence sql prints it; --score is the"
+                    "Upper end of the range of scores that a row represents, as credence sql prints it; --score is the"
                             + " lower end.")
     private @Nullable String scoreTo;
 
@@ -60,7 +60,7 @@ public final class ColumnOptions {
     @Option(
             names = "--count",
             paramLabel = "COLUMN",
-            description = "Column of counts, the number of equal observations that a row stands for.")
+            description = "Column of counts, the number of equal observations that a row represents.")
     private @Nullable String count;
 
     @Option(

@@ -31,7 +31,7 @@ public final class MetricOptions {
     @Option(
             names = "--class-scores",
             paramLabel = "PATTERN",
-            description = "The same of all classes, such as 'p_*': the star stands for the label.")
+            description = "Pattern of the columns of all classes, such as 'p_*': the star represents the label.")
     private @Nullable String pattern;
 
     /** Returns the named metrics, or an empty list for the usual ones. */

@@ -39,7 +39,7 @@ public final class SecondSystemOptions {
 
     private static final String ITSELF =
             "the baseline is the new system itself, so that no row differs: this shows which"
-                    + " margin so many rows can pass";
+                    + " margin this many rows can pass";
 
     @Option(
             names = "--against",
@@ -147,7 +147,7 @@ public final class SecondSystemOptions {
     }
 
     /**
-     * Refuses a second system without a first, an id where there is nothing to match, and rows that stand for many where each must be
+     * Refuses a second system without a first, an id where there is nothing to match, and rows that represent several where each must be
      * one item.
      */
     public void require(ColumnOptions columns) {
@@ -370,7 +370,7 @@ public final class SecondSystemOptions {
     }
 
     /**
-     * Returns what is told of both as input.
+     * Returns the description of both as input.
      *
      * @param place the first file, or states
      * @param rows how many were read; of both files together where their items differ

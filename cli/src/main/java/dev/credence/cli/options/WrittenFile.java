@@ -79,18 +79,18 @@ public record WrittenFile(String option, Path path, boolean replaces) {
     private void saveAndRename(Writer writer) throws IOException {
         // a symbolic link stays one, and the file it leads to is replaced
         Path place = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
-        Path beside = place.resolveSibling("." + place.getFileName() + "." + UUID.randomUUID() + ".tmp");
-        Files.createFile(beside);
+        Path temporary = place.resolveSibling("." + place.getFileName() + "." + UUID.randomUUID() + ".tmp");
+        Files.createFile(temporary);
         try {
-            writer.write(beside);
+            writer.write(temporary);
             if (replaces) {
-                keepPermissions(place, beside);
-                replace(beside, place);
+                keepPermissions(place, temporary);
+                replace(temporary, place);
             } else {
-                Files.move(beside, place);
+                Files.move(temporary, place);
             }
         } finally {
-            Files.deleteIfExists(beside);
+            Files.deleteIfExists(temporary);
         }
     }
 

@@ -53,7 +53,7 @@ public record CountQuery(Dialect dialect, String table, Optional<String> group, 
 
     /**
      * Counts of truth and ranges of scores: each octave of the score, or of 1 minus the score from 1/2 to 1, is cut into
-     * {@code 2^bits} ranges, of which the lowest and the highest score that occur are told.
+     * {@code 2^bits} ranges, of which the lowest and the highest score that occur are returned.
      *
      * <p>A logarithm may be rounded across a power of 2; the ranges then overlap a little, and whoever reads them joins these.
      */

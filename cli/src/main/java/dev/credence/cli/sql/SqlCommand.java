@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
             "Prints the GROUP BY that counts predictions, or scores by ranges, where the rows are; evaluate and compare read its"
                     + " result with --count.",
             "",
-            "Rows in which a column is null are left out. Of scores, the lowest and the highest of each range are told, and"
+            "Rows in which a column is null are left out. The query returns the lowest and the highest score of each range, and"
                     + " evaluate says how far a metric may be off by that (--score-to)."
         },
         footerHeading = "%nExamples:%n",

@@ -153,12 +153,12 @@ class ResumeTest {
 
     @Test
     void resumingChangesNoOtherFile() throws IOException {
-        Path beside = Files.writeString(directory.resolve("study.jsonl.new"), "mine");
+        Path sibling = Files.writeString(directory.resolve("study.jsonl.new"), "mine");
         assertThat(run(file).out()).isEqualTo(whole);
         assertThat(resumed(kept.subList(0, 2)).out()).isEqualTo(whole);
-        assertThat(Files.readString(beside)).isEqualTo("mine");
+        assertThat(Files.readString(sibling)).isEqualTo("mine");
         try (var files = Files.list(directory)) {
-            assertThat(files).containsExactlyInAnyOrder(file, beside);
+            assertThat(files).containsExactlyInAnyOrder(file, sibling);
         }
     }
 

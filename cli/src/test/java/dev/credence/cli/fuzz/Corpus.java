@@ -25,7 +25,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 
-/** What is mutated: inputs as one writes them, and those that once found a failure, beside this class's resources. */
+/** What is mutated: inputs as one writes them, and those that once found a failure, next to this class's resources. */
 final class Corpus {
     private Corpus() {}
 

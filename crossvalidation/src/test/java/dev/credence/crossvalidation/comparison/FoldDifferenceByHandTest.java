@@ -43,7 +43,7 @@ class FoldDifferenceByHandTest {
         return comparator.refusal(metric, pairing).map(Refusal::sentence).orElseThrow();
     }
 
-    /** Accuracies 0.8 and 0.6 beside 0.5 and 0.5: differences 0.3 and 0.1, mean 0.2, standard error 0.1. */
+    /** Accuracies 0.8 and 0.6 next to 0.5 and 0.5: differences 0.3 and 0.1, mean 0.2, standard error 0.1. */
     @Test
     void unlikeFoldsByHand() {
         Pairing<ConfusionMatrix> pairing = pairing(List.of(SIXTEEN, TWELVE), List.of(TEN, TEN));
@@ -81,7 +81,7 @@ class FoldDifferenceByHandTest {
                 .isCloseTo(2 * error, within(1e-15));
     }
 
-    /** Without a largest difference the unit is the difference itself, 1 at the least: odds of 3 beside 1, and of 1 beside 1. */
+    /** Without a largest difference the unit is the difference itself, 1 at the least: odds of 3 against 1, and of 1 against 1. */
     @Test
     void aRangeWithoutEndIsMeasuredByTheDifference() {
         ConfusionMatrix three = ConfusionMatrix.binary(6, 4, 2, 8);

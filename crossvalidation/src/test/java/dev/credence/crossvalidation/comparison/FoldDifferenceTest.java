@@ -43,7 +43,7 @@ class FoldDifferenceTest {
                 metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
     }
 
-    /** By hand: t = mean / sqrt(factor s^2 / K), with factors 1, 1/0.3 and 1 + K/(K-1). */
+    /** Computed by hand: t = mean / sqrt(factor s^2 / K), with factors 1, 1/0.3 and 1 + K/(K-1). */
     @Test
     void statisticsAreThoseOfTheFormulas() {
         double[] differences = FOLDS.stream()

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Test;
 
 class FoldSpreadTest {
-    /** Of 0.7, 0.8 and 0.6: mean 0.7, variance 0.02/2 of a value, 0.01/3 of the mean. */
+    /** For 0.7, 0.8 and 0.6: mean 0.7, variance 0.02/2 of a value, 0.01/3 of the mean. */
     @Test
     void spreadOfValuesEqualsTheHandComputation() {
         FoldSpread spread = FoldSpread.of(new double[] {0.7, 0.8, 0.6});

@@ -77,7 +77,7 @@ class FoldIntervalsTest {
         assertThat(ask(new KfoldBeta(), FoldMetrics.RECALL, sample).upper()).isBetween(0.75, 1.0);
     }
 
-    /** Of values that are means of folds of one size, the metric of all folds is the mean of theirs. */
+    /** For values that are means of folds of one size, the metric of all folds is the mean of theirs. */
     @Test
     void microAndMacroAgreeForAccuracyOfEqualFolds() {
         FoldedSample<ConfusionMatrix> sample = folds(ONE, WITHOUT_POSITIVES, PERFECT); // 0.75, 0.95, 1

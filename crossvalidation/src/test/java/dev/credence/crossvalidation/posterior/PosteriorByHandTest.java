@@ -164,7 +164,7 @@ class PosteriorByHandTest {
         return sum;
     }
 
-    /** Of Beta(2, 1) with density 2x: 2 (sin t/t + (cos t - 1)/t^2) + 2i (sin t/t^2 - cos t/t), about 2/3. */
+    /** For Beta(2, 1) with density 2x: 2 (sin t/t + (cos t - 1)/t^2) + 2i (sin t/t^2 - cos t/t), about 2/3. */
     @Test
     void wavesOfAPower() {
         double[] re = {1, 1, 2, 1};

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PosteriorSumTest {
-    /** Two and three folds without successes under Jeffreys' prior, beside integrals over one of them (tanh-sinh rule). */
+    /** Two and three folds without successes under Jeffreys' prior, next to integrals over one of them (tanh-sinh rule). */
     @ParameterizedTest
     @CsvSource({"2,5.5", "2,20.5", "2,1000.5", "3,5.5", "3,20.5", "3,1000.5"})
     void foldsWithoutSuccessesAreExactToo(int folds, double failures) {
@@ -67,7 +67,7 @@ class PosteriorSumTest {
         assertThat(mean.density(one.mean()) * scale).isCloseTo(one.density(one.mean()) * scale, within(1e-9));
     }
 
-    /** Linked and unlike folds beside 100,000 draws of gammas; seed 11, five standard errors. */
+    /** Linked and unlike folds next to 100,000 draws of gammas; seed 11, five standard errors. */
     @Test
     void linkedFoldsAgreeWithSimulation() {
         List<FoldPosterior> folds = List.of(

@@ -76,7 +76,7 @@ public final class BinnedGaps {
      * Returns the gap of a bin.
      *
      * @param bin its index
-     * @return share of positives minus what was told, times the bin's share of the items
+     * @return share of positives minus the predicted probability, times the bin's share of the items
      */
     public double gap(int bin) {
         return gaps[bin];

@@ -135,7 +135,7 @@ class BandsTest {
         assertTrue(held >= 163, "held=" + held);
     }
 
-    /** Of 20 draws the largest is beyond 0.95 of them, of 19 none is. */
+    /** For 20 draws the largest is beyond 0.95 of them, of 19 none is. */
     @ParameterizedTest
     @CsvSource({".95,20", ".9,10", ".99,100", ".999,1000", ".9999,10000"})
     void aBandNeedsADrawBeyondItsLevel(double level, long least) {

@@ -106,7 +106,7 @@ class VerticalByHandTest {
         return p * (1 - p);
     }
 
-    /** Of 2 and 3 items the window is ceil(7 / (2 cbrt(2))) = 3 points to either side. */
+    /** For 2 and 3 items the window is ceil(7 / (2 cbrt(2))) = 3 points to either side. */
     @Test
     void theLeastErrorIsBinomialWithTheSlope() {
         VerticalCurve roc = new VerticalCurve(CurveKind.ROC, SCORES, 7);
@@ -144,7 +144,7 @@ class VerticalByHandTest {
         return Math.max(0, (centre - half) / (1 + c * c / n));
     }
 
-    /** Of 30 draws the 28th largest deviation at 0.9, the last at 0.99. */
+    /** For 30 draws the 28th largest deviation at 0.9, the last at 0.99. */
     @Test
     void theBandIsRedoneFromItsDraws() {
         for (CurveKind kind : CurveKind.values()) {

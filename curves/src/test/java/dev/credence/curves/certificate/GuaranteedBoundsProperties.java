@@ -274,7 +274,7 @@ class GuaranteedBoundsProperties {
                 .build();
     }
 
-    /** Rows that stand for several items are these items, to the methods that read them by their counts. */
+    /** Methods that read counts treat a row of several items as these items. */
     @Test
     void countedPairsAreComparedAsTheirRows() {
         Random random = new Random(42);

@@ -43,7 +43,7 @@ class HallTest {
         assertThat(estimate.upper()).isCloseTo(0.2578136551893966, within(1e-12));
     }
 
-    /** The same of four positives and five negatives, Welch's degrees of freedom. */
+    /** The interval of four positives and five negatives, with Welch's degrees of freedom. */
     @Test
     void strataAddTheirMoments() {
         Estimate estimate = estimate(new Brier(), StratifiedSample.byTruth(SCORES), .8);

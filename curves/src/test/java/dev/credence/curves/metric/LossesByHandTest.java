@@ -42,7 +42,7 @@ class LossesByHandTest {
         }
     }
 
-    /** Of 9 items 0.81 + 2 0.01 are sure; at best 2 0.16 + 0.16 + 2 0.01 + 0.49 come on top, at worst 2 0.36 + 0.36 + 2 0.09 + 0.81. */
+    /** For 9 items 0.81 + 2 0.01 are sure; at best 2 0.16 + 0.16 + 2 0.01 + 0.49 come on top, at worst 2 0.36 + 0.36 + 2 0.09 + 0.81. */
     @Test
     void lossOfRangesLiesBetweenLossesOfTheirEnds() {
         GuaranteedBounds sure =

@@ -31,7 +31,7 @@ class RatesTest {
         assertEquals(.25, new EqualErrorRate().value(SCORES), 1e-15);
     }
 
-    /** What only one method's interval holds often enough is said beside the value. */
+    /** The result notes where only one method has enough coverage. */
     @Test
     void precisionAtRecallHasANoteForFewPositivesOrLevels() {
         PrecisionAtRecall metric = new PrecisionAtRecall();

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the intervals report beside their bounds, worked out on paper. */
+/** The values that intervals report in addition to their bounds, computed by hand. */
 class DeltaIntervalByHandTest {
     private static final List<DeltaInterval> ALL = List.of(new DeltaWald(), new DeltaLogit(), new DeltaWilson());
 
@@ -48,7 +48,7 @@ class DeltaIntervalByHandTest {
         assertEquals(30 / effect, clustered.effectiveN(), 1e-13);
     }
 
-    /** Of 10 in 11 the upper bound is 1.08, of 1 in 11 the lower is -0.08, of 5 in 11 neither leaves the range. */
+    /** For 10 in 11 the upper bound is 1.08, of 1 in 11 the lower is -0.08, of 5 in 11 neither leaves the range. */
     @ParameterizedTest
     @CsvSource({"10,1,true", "1,10,true", "5,6,false"})
     void waldIntervalOutsideRangeHasNote(long tp, long fp, boolean outside) {

@@ -72,7 +72,7 @@ class DeltaLogitTest extends IntervalMethodContract {
         assertEquals(0.75, perfect.lower(), 0.15);
     }
 
-    /** Of 2^53 - 1 items the half a failure that smooths the edge is lost to rounding, unless the smoothed value stays below 1. */
+    /** For 2^53 - 1 items the half a failure that smooths the edge is lost to rounding, unless the smoothed value stays below 1. */
     @Test
     void perfectPredictionsOfLargestTotalHaveBounds() {
         long most = (1L << 53) - 1;

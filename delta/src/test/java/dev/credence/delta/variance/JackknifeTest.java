@@ -146,7 +146,7 @@ class JackknifeTest {
         assertEquals(known, variance(new SmallMetrics.EvaluatedAnew(MACRO_RECALL), many));
     }
 
-    /** The same metric with and without its own deletion, for three designs of items. */
+    /** A metric with and without its own leave-one-out formula has equal results, for three designs of items. */
     @Test
     void leaveOneOutMatchesEvaluation() {
         double[] squares = {81, 1, 16, 4};

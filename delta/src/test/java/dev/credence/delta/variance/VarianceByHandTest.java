@@ -35,7 +35,7 @@ class VarianceByHandTest {
                 "three", Matrices.of(new long[] {5, 0}, new long[] {0, 1})));
     }
 
-    /** Of 8, 3, 4 and 1 observations with 1, -2, 3 and 6, mean 5/4: the clusters' totals are -4, 1/2 and 7/2, squares 57/2. */
+    /** For 8, 3, 4 and 1 observations with 1, -2, 3 and 6, mean 5/4: the clusters' totals are -4, 1/2 and 7/2, squares 57/2. */
     @Test
     void varianceOfClustersUsesTheirTotals() {
         double[] psi = {1, -2, 3, 6};

@@ -104,7 +104,7 @@ public final class ConfusionFigure {
             MatrixRows rows, int row, int column, @Nullable ProportionBounds bounds, List<Mark> marks) {
         long count = rows.count(row, column);
         long all = rows.truth(row);
-        // empty cells of many classes would dwarf what was seen
+        // empty cells of many classes would dwarf the occupied cells
         if (all == 0 || (count == 0 && rows.size() > COUNTS)) {
             return;
         }
@@ -147,7 +147,7 @@ public final class ConfusionFigure {
         private final ConfusionMatrix matrix;
         private final List<Integer> classes;
         private final long[] truths;
-        /** Of the shown classes: by shown class predicted, the last column all others. */
+        /** Returns the counts of the shown classes by predicted class; the last column contains all others. */
         private final long[][] counts;
 
         MatrixRows(ConfusionMatrix matrix) {

@@ -296,7 +296,7 @@ public final class IntervalFigure {
         }
     }
 
-    /** Of more rows than a page has room for, those with the lowest and the highest values; a reader learns how many there were. */
+    /** Returns the rows with the lowest and the highest values where a page has no room for all, with the number of all. */
     static final class Extremes {
         /** At most 40 labels fit on a page. */
         static final int MOST = 40;

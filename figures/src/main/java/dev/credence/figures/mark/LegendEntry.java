@@ -3,7 +3,7 @@ package dev.credence.figures.mark;
 /**
  * An entry of the legend.
  *
- * @param label what it stands for
- * @param sample a mark like those it stands for; its place is not read
+ * @param label the meaning of the sample
+ * @param sample a mark like those that it explains; its place is ignored
  */
 public record LegendEntry(String label, Mark sample) {}

@@ -39,7 +39,7 @@ record Frame(Panel panel, double left, double top, double width) {
         return top + panel.height();
     }
 
-    /** Of the axis across: names of columns stand upright where they are too wide. */
+    /** Returns the height of the horizontal axis; names of columns are vertical where they are too wide. */
     boolean upright() {
         return panel.x().shown() && panel.x().scale() instanceof RowScale && crowding(panel.x(), width) > 1;
     }

@@ -12,8 +12,8 @@ import java.lang.reflect.InvocationTargetException;
 /**
  * Draws a figure as PNG, by Apache Batik from the same SVG: three pixels for one, which prints sharply at the width of a page.
  *
- * <p>Batik is there for who draws PNG, and loaded when that is asked: {@code org.apache.xmlgraphics:batik-transcoder} and
- * {@code batik-codec} on the class path. It is asked by name, for its jars split packages with the platform's and can be no
+ * <p>Batik is needed for PNG only and is loaded when a PNG is requested: {@code org.apache.xmlgraphics:batik-transcoder} and
+ * {@code batik-codec} on the class path. It is loaded by name, since its jars split packages with the platform's and cannot be
  * modules. No display is needed. Cost: half a second the first time, a tenth after that.
  *
  * @see <a href="https://xmlgraphics.apache.org/batik/using/transcoder.html">Batik's transcoders</a>

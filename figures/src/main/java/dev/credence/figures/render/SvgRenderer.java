@@ -89,7 +89,7 @@ public final class SvgRenderer implements FigureWriter {
     /**
      * How classes of marks look. {@code a} fills an area, {@code f} fills, {@code l} draws a line, {@code w} words, each followed
      * by the number of its role; {@code r} is a rule. Colours are CSS custom properties where the reader's system chooses, plain
-     * otherwise: what makes pictures of SVG knows no properties.
+     * otherwise: programs that convert SVG to pictures do not support properties.
      */
     static final class StyleSheet {
         private static final String FONT = "Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif";

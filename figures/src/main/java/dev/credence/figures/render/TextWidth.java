@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How much room words take. No font is asked, so that the same figure is the same everywhere: widths are those of Helvetica by
+ * The widths of texts. No font is used, so that a figure is the same everywhere: widths are those of Helvetica by
  * kinds of letters, and a tenth more, for the fonts that stand in for it.
  */
 final class TextWidth {

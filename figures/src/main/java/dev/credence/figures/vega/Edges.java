@@ -40,7 +40,7 @@ record Edges(double x, double y, double y2) {
         return outline.get(i).x() >= outline.get(i - 1).x();
     }
 
-    /** Of an outline that is {@link #paired}. */
+    /** Returns the edges of an outline that is {@link #paired}. */
     static List<Edges> of(List<Point> outline) {
         boolean mirrored = mirrored(outline);
         int last = outline.size() - 1;

@@ -77,14 +77,14 @@ final class PointLayers {
     Map<String, @Nullable Object> spans(List<SpanMark> spans) {
         SpanMark first = spans.get(0);
         Place along = first.vertical() ? up : across;
-        Place beside = first.vertical() ? across : up;
+        Place other = first.vertical() ? across : up;
         Layer layer = new Layer(across, up);
         if (first.vertical()) {
             layer.across("at").up("lower", "value", "upper");
         } else {
             layer.across("lower", "value", "upper").up("at");
         }
-        spans.forEach(span -> layer.add(row(span, along, beside)));
+        spans.forEach(span -> layer.add(row(span, along, other)));
         String bound = first.vertical() ? "y" : "x";
         String colour = colours.of(first.colour());
         Fields rule = Fields.of("type", "rule").with("color", colour).with("strokeWidth", 2);
@@ -100,12 +100,12 @@ final class PointLayers {
                 part(point(first.colour(), first.shape()), places(bound, "value"))));
     }
 
-    private static Fields row(SpanMark span, Place along, Place beside) {
+    private static Fields row(SpanMark span, Place along, Place other) {
         boolean bare = Double.isNaN(span.lower()) || Double.isNaN(span.upper());
         return Fields.of("lower", bare ? Double.NaN : along.finite(span.lower()))
                 .with("value", along.finite(span.value()))
                 .with("upper", bare ? Double.NaN : along.finite(span.upper()))
-                .with("at", beside.finite(span.across()))
+                .with("at", other.finite(span.across()))
                 .with("title", SafeText.clean(span.title()));
     }
 

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a figure as a Vega-Lite 6 specification: panels one below the other, each of layers with their data inline, in the units
- * of what was measured; the same scales, ticks, colours and words as {@code SvgRenderer}'s. For who wants to change how a figure
+ * of what was measured; the same scales, ticks, colours and words as {@code SvgRenderer}'s. It is for readers who want to change how a figure
  * looks, in the Vega editor, in Altair or in a page of their own.
  *
  * <p>Names are data: no name is part of an expression, and what would steer the direction of reading is made visible. Lines and
@@ -58,7 +58,7 @@ public final class VegaLiteWriter implements FigureWriter {
     /**
      * Creates a writer.
      *
-     * @param theme light or dark; a specification knows no reader's system, so that {@code AUTO} is light
+     * @param theme light or dark; a specification does not depend on the reader's system, so that {@code AUTO} is light
      * @return the writer
      */
     public static VegaLiteWriter of(Theme theme) {
@@ -121,7 +121,7 @@ public final class VegaLiteWriter implements FigureWriter {
         return views;
     }
 
-    /** Of the room between the axes, about as it is in a drawing: Vega-Lite adds what stands beside it. */
+    /** The size of the room between the axes, about as in a drawing: Vega-Lite adds the axes and the legend. */
     private static double width(Figure figure) {
         double names = 0;
         for (Panel panel : figure.panels()) {

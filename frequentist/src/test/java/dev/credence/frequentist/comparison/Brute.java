@@ -73,7 +73,7 @@ final class Brute {
         return count == 0 ? 0 : count * Math.log(share);
     }
 
-    /** Of a concave function. */
+    /** Returns the maximum of a concave function. */
     static double largest(DoubleUnaryOperator f, double from, double to) {
         double low = from;
         double high = to;

@@ -72,7 +72,7 @@ class PooledRejectionsTest {
     }
 
     /**
-     * Beside a billion trials the boundary is found, not searched for. With 3 of 4 and half of the billion the
+     * Next to a billion trials the boundary is found, not searched for. With 3 of 4 and half of the billion the
      * statistic is at least as large where the first has 4 (whatever the second has), or 3 and the second no more
      * than half.
      */
@@ -89,7 +89,7 @@ class PooledRejectionsTest {
     }
 
     /**
-     * Beside 10^12 trials of share 1/4, whose own is between 1/4 - 3e-6 and 1/4 + 3e-6, the first's count tells all but at the boundary:
+     * With 10^12 trials of share 1/4, whose estimate is between 1/4 - 3e-6 and 1/4 + 3e-6, the first's count tells all but at the boundary:
      * a start that were off by a millionth would be 10^6 steps away from it at each of the first's outcomes.
      */
     @ParameterizedTest

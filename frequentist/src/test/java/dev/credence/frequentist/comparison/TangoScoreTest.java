@@ -75,7 +75,7 @@ class TangoScoreTest {
         return likelihood(k, r, x, y);
     }
 
-    /** Of both, so that those of the first and the second alone leave something for neither. */
+    /** Returns the number of items of both, so that some items remain for neither. */
     private static double most(double r, double second) {
         return Math.max(0, (1 - second * (1 + r)) / r);
     }

@@ -13,7 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * What a proportion method of this module is held to beside the testkit's laws, which all that is registered meets: the reference
+ * The tests of a proportion method of this module in addition to the laws of the testkit: the reference
  * tables of bounds and coverage, and what it says of counts out of range.
  */
 abstract class ReferenceTables {

@@ -34,7 +34,7 @@ class LimitsByHandTest {
                 .hasMessageStartingWith("classifiers must be at most 200 for all pairs: classifiers=201");
     }
 
-    /** Of 1 to n the median of all means of two is (n + 1) / 2; of more than a thousand none is given. */
+    /** For 1 to n the median of all means of two is (n + 1) / 2; of more than a thousand none is given. */
     @Test
     void pseudoMedianOfMoreThanAThousandDifferencesIsEmpty() {
         Differences most = differences(1000);
@@ -47,7 +47,7 @@ class LimitsByHandTest {
         return Differences.of(IntStream.rangeClosed(1, n).asDoubleStream().toArray(), new double[n]);
     }
 
-    /** Of 500 pairs the coins are tossed, all 2^500 of them: of 1 to 500, all of one sign, p is 2^-499. */
+    /** For 500 pairs the coins are tossed, all 2^500 of them: of 1 to 500, all of one sign, p is 2^-499. */
     @Test
     void signedRanksOfFiveHundredAreExact() {
         double[] most = IntStream.rangeClosed(1, 500).asDoubleStream().toArray();

@@ -165,7 +165,7 @@ class PairedDifferenceTestsTest {
         }
     }
 
-    /** By counting, without sorting; 0 for a difference that does not count. */
+    /** Computes ranks by counting, without sorting; the rank of a difference that does not count is 0. */
     private static double[] brute(double[] d, SignedRankTest.Zeros zeros) {
         double[] ranks = new double[d.length];
         for (int i = 0; i < d.length; i++) {

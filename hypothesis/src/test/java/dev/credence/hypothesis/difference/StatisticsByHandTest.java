@@ -50,7 +50,7 @@ class StatisticsByHandTest {
         assertThat(new SignedRankDistribution(2, 4, 6).largestBelow(p)).isEqualTo(sum);
     }
 
-    /** Of 6 differences all of one sign have probability 2/64, so that the interval goes from end to end; of 5, 2/32 is too much. */
+    /** For 6 differences all of one sign have probability 2/64, so that the interval goes from end to end; of 5, 2/32 is too much. */
     @Test
     void theIntervalOfAPseudoMedianNeedsSixDifferences() {
         Effect six = PseudoMedian.of(Differences.ofRates("d", 1, 2, 3, 4, 5, 6), ConfidenceLevel.P95)

@@ -61,7 +61,7 @@ class CochranQTestTest {
         assertThat(large.pValue()).isZero();
     }
 
-    /** Of two classifiers it is McNemar's (b - c)^2 / (b + c), here of 2^52 items and more. */
+    /** For two classifiers it is McNemar's (b - c)^2 / (b + c), here of 2^52 items and more. */
     @Test
     void hugeCountsLoseNoDigits() {
         boolean[][] patterns = {{true, false}, {false, true}};

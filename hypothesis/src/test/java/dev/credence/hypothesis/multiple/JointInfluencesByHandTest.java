@@ -54,7 +54,7 @@ class JointInfluencesByHandTest {
                 .containsExactly(new double[] {4, 12, 32}, within(1e-13));
     }
 
-    /** Of 5 positives 2 have a 6: a mean of 12/5, squares 3 (12/5)^2 + 2 (18/5)^2 times 5/4; one negative has none. */
+    /** For 5 positives 2 have a 6: a mean of 12/5, squares 3 (12/5)^2 + 2 (18/5)^2 times 5/4; one negative has none. */
     @Test
     void influencesOfStrataAreCentredWithinStrata() {
         JointConfusionMatrix items = items(3, 2, 1);

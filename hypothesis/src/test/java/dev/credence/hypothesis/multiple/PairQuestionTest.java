@@ -22,13 +22,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** A family of pairs ends with its run: before a pair is begun, and where one broke off; seen from the comparator that is asked. */
+/** A family of pairs ends with its run: before a pair is begun, and where one broke off; seen by the comparator that is called. */
 class PairQuestionTest {
     private static final Metric<ConfusionMatrix> ACCURACY = ReferenceMetrics.accuracy();
     private static final Pairing<ConfusionMatrix> PAIRING =
             Pairing.paired(Simulated.of(1, 20, .8, .6).pair(0, 1).withPositive("c0"));
 
-    /** Counts how often it is asked; answers only what status the run has. */
+    /** Counts its calls and returns only the status of the computation. */
     private static final class Counting implements Comparator {
         private final AtomicInteger asked = new AtomicInteger();
 

@@ -46,7 +46,7 @@ class PairwiseComparisonsReferenceTest {
         return counter.toMatrix();
     }
 
-    /** By McNemar's p-values without correction, whose deviates the table knows. */
+    /** Compares with McNemar's p-values without correction, whose deviates are in the table. */
     private static MultipleComparison found(JsonNode given, double level) {
         return PairwiseComparisons.of(Credence.load())
                 .comparator("mcnemar:form=asymptotic")

@@ -343,7 +343,7 @@ class PairwiseComparisonsTest {
                 .isNotEqualTo(ALL.compare("mcc", sample).family().criticalPoint());
     }
 
-    /** Of one direction there is no standard error; of two systems nothing is drawn. */
+    /** For one direction there is no standard error; of two systems nothing is drawn. */
     @Test
     void tooFewDirectionsThrow() {
         Sample<JointConfusionMatrix> three = sample(9, 80, .8, .7, .6);

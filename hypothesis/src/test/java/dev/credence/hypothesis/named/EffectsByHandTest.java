@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class EffectsByHandTest {
     private static final double TAIL = .025;
 
-    /** Of 2 of 3 the lower bound solves 3 x^2 - 2 x^3 = 0.025, and the upper one x^3 = 0.975. */
+    /** For 2 of 3 the lower bound solves 3 x^2 - 2 x^3 = 0.025, and the upper one x^3 = 0.975. */
     private static void assertTwoOfThree(EffectInterval bounds) {
         double x = bounds.lower();
         assertThat(x * x * (3 - 2 * x)).isCloseTo(TAIL, within(1e-15));

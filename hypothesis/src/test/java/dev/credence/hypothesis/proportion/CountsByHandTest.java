@@ -76,7 +76,7 @@ class CountsByHandTest {
                 .hasMessageStartingWith("both + b + c + neither must lie in [0, 2^53]");
     }
 
-    /** Of pairs 9 3 0 2 the first got 12 of 14 right and the second 9. */
+    /** For pairs 9 3 0 2 the first got 12 of 14 right and the second 9. */
     @Test
     void differencesOfPairsNeedAllCounts() {
         assertThat(McNemarTable.of(3, 0).difference(ConfidenceLevel.P95)).isEmpty();

@@ -197,7 +197,7 @@ class ProportionTestsTest {
         }
     }
 
-    /** Of 2^50 trials each, 2^27 successes apart: products of counts agree in their first 23 bits, and the rest counts. */
+    /** For 2^50 trials each, 2^27 successes apart: products of counts agree in their first 23 bits, and the rest counts. */
     @Test
     void hugeCountsLoseNoDigitsOfZ() {
         long n = 1L << 50;

@@ -10,11 +10,11 @@ import dev.credence.api.metric.Link;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Right and wrong of ten items that are counted on the fingers: 3 + 4 of the diagonal, 2 + 1 beside it. */
+/** Ten items counted by hand: 3 + 4 on the diagonal and 2 + 1 off the diagonal. */
 class DiagonalByHandTest {
     private static final ConfusionMatrix TEN = ConfusionMatrix.of(List.of("a", "b"), new long[][] {{3, 2}, {1, 4}});
 
-    /** Of one more right item accuracy grows by 1 - 0.7 per item, of one more wrong it falls by 0.7; errors the other way. */
+    /** For one more right item accuracy grows by 1 - 0.7 per item, of one more wrong it falls by 0.7; errors the other way. */
     @Test
     void influenceIsTheDistanceFromTheShare() {
         double[] out = new double[4];

@@ -31,7 +31,7 @@ class TestStatisticsTest {
         rows.forEach(r -> near(StudentizedRange.survival(r[0], (int) r[1]), r[2], 1e-13, r));
     }
 
-    /** Of a million variables the range is hardly ever as small as 6, and hardly ever as large as 14. */
+    /** For a million variables the range is hardly ever as small as 6, and hardly ever as large as 14. */
     @Test
     void theRangeOfAMillion() {
         assertThat(StudentizedRange.survival(6, 1_000_000)).isCloseTo(1, within(1e-12));
@@ -39,7 +39,7 @@ class TestStatisticsTest {
         assertThat(StudentizedRange.survival(-1, 3)).isEqualTo(1);
     }
 
-    /** Of two variables it is the absolute difference, a normal one. */
+    /** For two variables it is the absolute difference, a normal one. */
     @Test
     void theRangeOfTwoIsTheAbsoluteDifference() {
         for (double q = 0.5; q < 30; q += 0.5) {

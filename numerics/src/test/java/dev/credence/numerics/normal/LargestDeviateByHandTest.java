@@ -68,7 +68,7 @@ final class LargestDeviateByHandTest {
         assertThat(new LargestDeviate(TWO, 0, 1, 99).error(1.7)).isZero();
     }
 
-    /** Of two, P(max >= z) = t (2 - t) with t = 2 P(Z > z), which falls by 4 (1 - t) times the normal density. */
+    /** For two, P(max >= z) = t (2 - t) with t = 2 P(Z > z), which falls by 4 (1 - t) times the normal density. */
     @Test
     void theErrorOfAQuantileIsThatOfItsTailOverItsSlope() {
         LargestDeviate two = new LargestDeviate(TWO, 0, 20_000, 99);

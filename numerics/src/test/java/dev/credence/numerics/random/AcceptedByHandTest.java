@@ -44,7 +44,7 @@ final class AcceptedByHandTest {
         }
     }
 
-    /** Of a million, the logarithms of both counts keep nine digits of their ratio. */
+    /** For a million, the logarithms of both counts keep nine digits of their ratio. */
     @Test
     void aFewOfMany() {
         for (long away : new long[] {0, 1, 15, 16, 17, 100, 458, 2_000, 3_000}) {

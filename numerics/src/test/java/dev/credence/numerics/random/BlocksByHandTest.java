@@ -125,7 +125,7 @@ class BlocksByHandTest {
         assertThat(BinomialSampler.sample(none, 10, Double.NaN)).isZero();
     }
 
-    /** Of 2 trials with probability 1/4 none has 9/16, one 6/16; of 3/4 the other way round. */
+    /** For 2 trials with probability 1/4 none has 9/16, one 6/16; of 3/4 the other way round. */
     @ParameterizedTest
     @CsvSource({"0.5624, 0", "0.5626, 1", "0.9374, 1", "0.9376, 2"})
     void inversionPassesTheMassesOneByOne(double u, long count) {

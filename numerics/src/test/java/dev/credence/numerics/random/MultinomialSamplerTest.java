@@ -71,7 +71,7 @@ class MultinomialSamplerTest {
         }
     }
 
-    /** 130 cells that expect 5 to 25, or 40 to 200 observations, in blocks of Poisson counts, beside a large one and 20 small ones. */
+    /** 130 cells that expect 5 to 25, or 40 to 200 observations, in blocks of Poisson counts, next to a large one and 20 small ones. */
     @ParameterizedTest
     @ValueSource(ints = {1, 8})
     void cellsThatExpectDozensAreBinomialToo(int scale) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Maven takes the nearest version: beside Commons Statistics that of Commons RNG's client API is one older than the rest. */
+/** Maven takes the nearest version: with Commons Statistics, Commons RNG's client API is one version older than the rest. */
 class OlderCommonsRngTest {
     /** The client API before 1.7, which has no such interface. */
     private static final class Older extends URLClassLoader {

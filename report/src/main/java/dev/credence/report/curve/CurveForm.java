@@ -20,7 +20,7 @@ public final class CurveForm {
      *
      * @param sheet the curve
      * @param level level of its band
-     * @param flipped whether lower scores indicate the positive label, so that thresholds are told as they were read
+     * @param flipped whether lower scores indicate the positive label, so that thresholds are shown as they were read
      * @param areas estimates of its areas
      * @return the JSON object
      */

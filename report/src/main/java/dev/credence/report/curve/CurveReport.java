@@ -26,7 +26,7 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param input what was read, by name, in the order to show it; may be empty
  * @param options the level
- * @param flipped whether lower scores indicate the positive label, so that thresholds are told as they were read
+ * @param flipped whether lower scores indicate the positive label, so that thresholds are shown as they were read
  * @param curves one or two curves
  * @param comparisons their areas compared, where there are two
  * @param notes what the reader should know of the whole

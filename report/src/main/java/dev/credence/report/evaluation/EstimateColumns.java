@@ -98,7 +98,7 @@ public final class EstimateColumns {
 
     /**
      * A scale that the intervals fill: on one from 0 to 1 every interval of a good classifier is a dot. What is better when it is
-     * larger sets the scale; prevalences and losses, where they stand beside it, are shown as far as they lie on it.
+     * larger sets the scale; prevalences and losses, next to it, are shown as far as they lie on it.
      */
     private static IntervalPicture picture(List<EstimateRow> rows) {
         List<EstimateRow> drawn = rows.stream().filter(EstimateRow::drawable).toList();

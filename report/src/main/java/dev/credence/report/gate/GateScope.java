@@ -82,7 +82,7 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
         return sample;
     }
 
-    /** A metric that does not fit is asked for by mistake, whatever the rows are. */
+    /** A request for a metric that does not fit is a mistake for all rows. */
     private static void requireFit(Metric<?> metric, Evidence evidence) {
         metric.unsupported(evidence).ifPresent(reason -> {
             throw reason.asException();

@@ -10,7 +10,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * A gate as JUnit XML, which build servers show beside the tests: a test case for each check, a failure where it failed, skipped where
+ * A gate as JUnit XML, which build servers show together with the tests: a test case for each check, a failure where it failed, skipped where
  * it is inconclusive, as a test is whose assumption does not hold. Names from outside are escaped, and what steers is made visible.
  */
 public final class JUnitXml {

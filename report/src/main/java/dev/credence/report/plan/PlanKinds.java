@@ -157,7 +157,7 @@ public final class PlanKinds {
                             new InputField(
                                             "models",
                                             Kind.COUNT,
-                                            "So many models at once, on the same items (default: 1).")
+                                            "The number of models compared at once on the same items (default: 1).")
                                     .withLabel("N"),
                             flag("oneSided", "On one side only.")),
                     PlanKinds::bound,

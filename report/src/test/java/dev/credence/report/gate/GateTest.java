@@ -42,7 +42,7 @@ class GateTest {
     private static final Credence CREDENCE = Credence.load();
     private static final Gate GATE = Gate.of(CREDENCE);
 
-    /** Of two classes: rows both get right, the new system alone, the baseline alone, neither. */
+    /** For two classes: rows both get right, the new system alone, the baseline alone, neither. */
     private static PairedConfusionMatrix matrix(long both, long newAlone, long oldAlone, long neither) {
         PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
         counter.add("y", "y", "y", both - both / 2);
@@ -292,11 +292,11 @@ class GateTest {
         ObservedPair whole = pair(900, 20, 30, 50);
         Gate gate = GATE.notWorse("accuracy", .02);
         GateDecision alone = only(gate.report(whole));
-        GateDecision beside =
+        GateDecision together =
                 gate.report(whole, Map.of("tiny", pair(3, 0, 0, 0))).decisions().get(0);
 
-        assertThat(beside.decision().lower()).isEqualTo(alone.decision().lower());
-        assertThat(beside.decision().lowerSignificance()).isEqualTo(.05);
+        assertThat(together.decision().lower()).isEqualTo(alone.decision().lower());
+        assertThat(together.decision().lowerSignificance()).isEqualTo(.05);
     }
 
     @Test

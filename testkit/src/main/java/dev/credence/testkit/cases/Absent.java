@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** The same question twice: without something that is not there, and with it declared. */
+/** Two requests that must have equal results: one without an empty class or cluster, and one that declares it. */
 public record Absent<Q>(String what, Q without, Q with) {
     private static final List<String> LABELS = List.of("a", "b", "c");
     private static final List<String> MORE = List.of("a", "b", "c", "never seen");
@@ -36,7 +36,7 @@ public record Absent<Q>(String what, Q without, Q with) {
         add(pairs, "a cluster", metric, clusters(false), clusters(true));
         add(pairs, "a class in clusters", metric, clusters(LABELS), clusters(MORE));
         unread(metric, matrix.withUnseenAtoms())
-                .ifPresent(rows -> add(pairs, "a cluster without trials", metric, clusters(LABELS), beside(rows)));
+                .ifPresent(rows -> add(pairs, "a cluster without trials", metric, clusters(LABELS), nearby(rows)));
         return pairs;
     }
 
@@ -54,7 +54,7 @@ public record Absent<Q>(String what, Q without, Q with) {
         return ConfusionMatrix.of(LABELS, counts).withPositive("b");
     }
 
-    private static Sample<ConfusionMatrix> beside(ConfusionMatrix rows) {
+    private static Sample<ConfusionMatrix> nearby(ConfusionMatrix rows) {
         Map<String, ConfusionMatrix> clusters = clustersOf(LABELS);
         clusters.put("without trials", rows);
         return ClusteredSample.of(clusters);

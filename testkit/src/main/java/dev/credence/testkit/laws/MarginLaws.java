@@ -18,7 +18,7 @@ import java.util.function.ToDoubleFunction;
 /** Laws of tests with a margin: a margin slightly larger than a bound must be significant, and a slightly smaller one must not. */
 public final class MarginLaws {
     /** 1e-3 of the margin: this distance from a bound exceeds the errors of rounding and of root finding. */
-    private static final double BESIDE = 1e-3;
+    private static final double NEARBY = 1e-3;
     /** 1e-9: rounding of p-values. */
     private static final double ROUNDING = 1e-9;
     /** 1e-6: quantiles and probabilities of a posterior come from different quadratures. */
@@ -39,7 +39,7 @@ public final class MarginLaws {
             if (told(answer)) {
                 double worst = answer.direction() == Direction.LOWER_IS_BETTER ? answer.upper() : -answer.lower();
                 double farther = Math.max(answer.upper(), -answer.lower());
-                for (double times : new double[] {1 - BESIDE, 1 + BESIDE}) {
+                for (double times : new double[] {1 - NEARBY, 1 + NEARBY}) {
                     boolean beyond = times > 1;
                     Comparison inferior = at(a, worst * times, comparator, asked, run);
                     if (!unused(inferior, answer)) {

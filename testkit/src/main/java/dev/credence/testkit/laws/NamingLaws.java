@@ -48,7 +48,7 @@ public final class NamingLaws {
 
     /**
      * Every listed option must have a description. Its default value must be accepted and change nothing, unless the item is a variant with
-     * another value; or it must be rejected with the name of the option, if it stands for an absent value or needs another option.
+     * another value; or it must be rejected with the name of the option, if it represents an absent value or needs another option.
      */
     public static void listedOptionsAreAccepted(Configurable<?> item) {
         for (OptionSpec option : item.options()) {

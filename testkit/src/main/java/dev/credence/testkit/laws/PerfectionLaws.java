@@ -102,7 +102,7 @@ public final class PerfectionLaws {
             return;
         }
         double[] limits = MIXTURES.stream()
-                .mapToDouble(few -> beside(metric, matrix, few))
+                .mapToDouble(few -> nearby(metric, matrix, few))
                 .toArray();
         double spread = Arrays.stream(limits).max().orElse(0)
                 - Arrays.stream(limits).min().orElse(0);
@@ -123,7 +123,7 @@ public final class PerfectionLaws {
             return;
         }
         double[] limits = NEXT.stream()
-                .mapToDouble(next -> beside(metric, scores, next))
+                .mapToDouble(next -> nearby(metric, scores, next))
                 .filter(limit -> !Double.isNaN(limit))
                 .toArray();
         double spread = Arrays.stream(limits).max().orElse(0)
@@ -135,7 +135,7 @@ public final class PerfectionLaws {
                         + " must be NaN: value=" + value + ", limits " + Arrays.toString(limits));
     }
 
-    private static double beside(Metric<ScoredSample> metric, ScoredSample scores, ScoredSample next) {
+    private static double nearby(Metric<ScoredSample> metric, ScoredSample scores, ScoredSample next) {
         ScoredSample whole = scores.merge(next);
         if (metric.refusal(whole).isPresent()) {
             return Double.NaN;
@@ -192,7 +192,7 @@ public final class PerfectionLaws {
                         + most + ", the range is " + range + "; look at range()");
     }
 
-    private static double beside(BinaryMetric metric, ConfusionMatrix matrix, double[] few) {
+    private static double nearby(BinaryMetric metric, ConfusionMatrix matrix, double[] few) {
         double[] cells = new double[few.length];
         int positive = matrix.positiveIndex();
         for (int atom = 0; atom < matrix.atoms(); atom++) {

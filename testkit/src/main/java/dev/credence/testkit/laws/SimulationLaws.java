@@ -75,7 +75,7 @@ public final class SimulationLaws {
         }
     }
 
-    /** The same seed must give the same bits: with other numbers of threads, and for concurrent callers. */
+    /** A seed must give the same bits with other numbers of threads and for concurrent callers. */
     public static <S extends Configurable<S>> void sameSeedSameBits(S subject, TestCase<S> asked, ComputeOptions run) {
         String law = "the same seed gives the same bits: " + subject.spelling() + " of " + asked;
         Inference once = asked.answer(subject, LEVEL, run);
@@ -207,7 +207,7 @@ public final class SimulationLaws {
         Inference answer = ask.get();
         answer.simulation()
                 .ifPresent(simulation -> Check.that(
-                        metric.undefined.get() <= RareRecall.BESIDE || simulation.undefinedDraws() > 0,
+                        metric.undefined.get() <= RareRecall.NEARBY || simulation.undefinedDraws() > 0,
                         () -> law(subject) + "undefined draws must be reported: the metric was undefined "
                                 + metric.undefined + " times, undefined draws=" + simulation.undefinedDraws()));
     }
@@ -216,7 +216,7 @@ public final class SimulationLaws {
     private static final class RareRecall implements BinaryMetric {
         static final ConfusionMatrix FEW_POSITIVES = ConfusionMatrix.binary(1, 2, 1, 8);
         /** 20: derivatives and leave-one-out values may be undefined as well, a few times. */
-        static final long BESIDE = 20;
+        static final long NEARBY = 20;
 
         final AtomicLong undefined = new AtomicLong();
 

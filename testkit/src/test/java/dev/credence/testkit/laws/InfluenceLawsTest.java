@@ -95,15 +95,15 @@ class InfluenceLawsTest {
     /** The mean of SCORES is 2.4, so every atom lies in the corner. */
     @Test
     void cornersAreSkippedUnlessTheyAreEverywhere() {
-        ScoredSample beside = ScoredSample.of(new double[] {3, 4}, new double[] {1, 2});
+        ScoredSample other = ScoredSample.of(new double[] {3, 4}, new double[] {1, 2});
         assertThatCode(() -> InfluenceLaws.equalTheNumericalDerivativeBesideCorners(
-                        new Distance(1), List.of(SCORES, beside)))
+                        new Distance(1), List.of(SCORES, other)))
                 .doesNotThrowAnyException();
         assertThatThrownBy(
                         () -> InfluenceLaws.equalTheNumericalDerivativeBesideCorners(new Distance(1), List.of(SCORES)))
                 .hasMessageContaining("no influence could be compared with a derivative");
         assertThatThrownBy(
-                        () -> InfluenceLaws.equalTheNumericalDerivativeBesideCorners(new Distance(-1), List.of(beside)))
+                        () -> InfluenceLaws.equalTheNumericalDerivativeBesideCorners(new Distance(-1), List.of(other)))
                 .hasMessageContaining("p psi must equal the numerical derivative");
     }
 

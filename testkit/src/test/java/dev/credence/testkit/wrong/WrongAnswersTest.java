@@ -262,7 +262,7 @@ class WrongAnswersTest {
                         "an undefined difference must not have bounds"),
                 systems("beyond the range", new Beyond(), cases, "bounds of more than the width of the range"),
                 systems("a ratio upside down", new Ratios(true, 0.5, 2), cases, "ratio must be first over second"),
-                systems("a ratio beside its interval", new Ratios(false, 2, 3), cases, "ratio must lie inside"),
+                systems("a ratio outside its interval", new Ratios(false, 2, 3), cases, "ratio must lie inside"),
                 systems("a ratio like a difference", new Ratios(false, 0.5, 3), cases, "must invert the bounds"),
                 systems("half the margin", new Region(0.5, false), regions, "regions agree"),
                 systems("first and second exchanged", new Region(1, true), regions, "regions agree"));

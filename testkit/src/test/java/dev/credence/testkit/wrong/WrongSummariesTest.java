@@ -35,8 +35,8 @@ class WrongSummariesTest {
         return Suite.catches(wrong, contract, law, "test-plain-interval", says);
     }
 
-    private static DynamicTest says(String wrong, UnaryOperator<Estimate.Builder> beside, String what) {
-        return method(wrong, new Says(beside), "other numbers are those of the sample", what);
+    private static DynamicTest says(String wrong, UnaryOperator<Estimate.Builder> change, String what) {
+        return method(wrong, new Says(change), "other numbers are those of the sample", what);
     }
 
     private static DynamicTest systems(String wrong, Comparator comparator, String says) {
@@ -54,15 +54,15 @@ class WrongSummariesTest {
     }
 
     private static final class Says extends PlainInterval {
-        private final UnaryOperator<Estimate.Builder> beside;
+        private final UnaryOperator<Estimate.Builder> change;
 
-        Says(UnaryOperator<Estimate.Builder> beside) {
-            this.beside = beside;
+        Says(UnaryOperator<Estimate.Builder> change) {
+            this.change = change;
         }
 
         @Override
         Estimate.Builder said(Estimate.Builder estimate) {
-            return beside.apply(estimate);
+            return change.apply(estimate);
         }
     }
 

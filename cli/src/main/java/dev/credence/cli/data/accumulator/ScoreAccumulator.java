@@ -25,7 +25,7 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
         this.weighted = weighted;
     }
 
-    /** Adds a row that stands for this many; with a weight, for one. */
+    /** Adds a row that represents this many rows; with a weight, it represents one. */
     public void add(double score, boolean positive, long count, double weight) {
         if (weighted) {
             (positive ? positives : negatives).add(score);
@@ -37,7 +37,7 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
         }
     }
 
-    /** Adds a row that stands for this many, whose scores lie between two; which of these is the higher, their signs may have changed. */
+    /** Adds a row that represents this many rows, whose scores lie between two, in either order since their signs may have changed. */
     public void addRange(double one, double other, boolean positive, long count) {
         ranges.add(Math.min(one, other), Math.max(one, other), positive, count);
     }
@@ -123,7 +123,7 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
     /**
      * Sums of weights of rows by the atoms of their scores, rounded once, so that the order of rows changes no digit.
      *
-     * <p>Cost: a search a row; 8 bytes a row beside what is summed.
+     * <p>Cost: a search a row; 8 bytes a row in addition to the sums.
      */
     static final class AtomWeights {
         private final ScoredSample sample;

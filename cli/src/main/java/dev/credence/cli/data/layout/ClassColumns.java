@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Which columns hold the scores of which class: named one by one, or by a pattern whose star stands for the label. */
+/** The columns with the scores of each class: named one by one, or by a pattern whose star represents the label. */
 public final class ClassColumns {
     private static final String STAR = "*";
 
@@ -60,7 +60,7 @@ public final class ClassColumns {
         int star = pattern.indexOf(STAR);
         if (star < 0 || star != pattern.lastIndexOf(STAR)) {
             throw Failure.usage(
-                    "--class-scores must hold one '*', which stands for the label: --class-scores='" + pattern + "'");
+                    "--class-scores must hold one '*', which represents the label: --class-scores='" + pattern + "'");
         }
         String regex = Pattern.quote(pattern.substring(0, star)) + "(.+)" + Pattern.quote(pattern.substring(star + 1));
         return new ClassColumns(pattern, Map.of(), Optional.of(Pattern.compile(regex, Pattern.DOTALL)));

@@ -14,10 +14,10 @@ import java.util.stream.Stream;
  * @param truth column of true labels
  * @param prediction column of predicted labels
  * @param score column of scores
- * @param scoreTo column of the highest scores, where a row stands for a range of them
+ * @param scoreTo column of the highest scores, where a row represents a range of them
  * @param flip whether lower scores indicate the positive label
  * @param positive the label counted as positive
- * @param count column of counts, where a row stands for many
+ * @param count column of counts, where a row represents several
  * @param design how the rows were drawn
  * @param classes columns of scores of several classes
  * @param labels the labels in a stated order, also those that never occur; empty where none was stated

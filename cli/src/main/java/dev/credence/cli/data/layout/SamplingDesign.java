@@ -41,7 +41,7 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
         WEIGHTED
     }
 
-    /** Adds itself to what is told of the input, unless it is the usual one. */
+    /** Adds itself to the description of the input, unless it is the default design. */
     public void describe(Map<String, Object> input) {
         if (kind != Kind.IID) {
             input.put("design", kind.name().toLowerCase(Locale.ROOT));

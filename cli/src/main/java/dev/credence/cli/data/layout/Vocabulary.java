@@ -140,7 +140,7 @@ public final class Vocabulary {
     }
 
     /**
-     * Checks, once a file is read, that the positive label is a label at all, and that no name stands for a missing number.
+     * Checks, once a file is read, that the positive label is a label at all, and that no name means a missing number.
      *
      * @throws Failure if it was never met, NaN stands among numbers, or labels were stated without one of them
      */
@@ -196,7 +196,7 @@ public final class Vocabulary {
 
     /**
      * Labels that are probably not what their file's author meant: two that look alike, differ in case alone or are one number, or one that
-     * stands for a missing value. Empty fields are refused where they stand; these may be meant (nan is a language), so that they count as
+     * means a missing value. Empty fields are refused where they stand; these may be meant (nan is a language), so that they count as
      * they are written, and a note says so. Among labels that are all numbers NaN is no name: there it is refused.
      */
     public static final class LabelNotes {
@@ -238,7 +238,7 @@ public final class Vocabulary {
                     .sorted()
                     .limit(SHOWN)
                     .forEach(label -> notes.add("label '" + label
-                            + "' is counted as a class; leave its rows out if it stands for a missing value"));
+                            + "' is counted as a class; leave its rows out if it means a missing value"));
             notes.addAll(shared(
                     labels,
                     label -> Optional.of(seen(label)),

@@ -91,7 +91,7 @@ public final class StateCollector {
         notes.addAll(vocabulary.notes());
     }
 
-    /** Takes the current row, which stands for this many. */
+    /** Takes the current row, which represents this many rows. */
     @FunctionalInterface
     private interface Taker {
         void take(long count);

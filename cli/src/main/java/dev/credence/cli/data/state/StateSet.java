@@ -30,7 +30,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** States that stand for one set of rows: of each kind one at most. */
+/** States of one set of rows: at most one of each kind. */
 public final class StateSet {
     private final List<EvidenceState> states;
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * DuckDB's library of machine code. Out of its jar it is copied into the temporary folder, from where it is loaded; the copy is
- * deleted as soon as it is in memory, so that nothing is left behind however the process ends. The launcher has it beside the
+ * deleted as soon as it is in memory, so that nothing is left behind however the process ends. The launcher has it next to the
  * jar, where no copy is made.
  */
 final class DuckLibrary {
@@ -31,7 +31,7 @@ final class DuckLibrary {
     private DuckLibrary() {}
 
     /**
-     * Returns a database in memory, which fetches no extension and knows no time zone but UTC.
+     * Returns a database in memory, which fetches no extension and has no time zone but UTC.
      *
      * @param file who wants it, as errors name it
      * @param streaming whether results are handed over as they come

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * How DuckDB is told to read a Parquet file: as one file, whose folder's name is no column. The path is always the one bound
+ * The statement by which DuckDB reads a Parquet file: as one file, whose folder's name is no column. The path is always the one bound
  * parameter.
  *
  * @param path absolute, with the characters that DuckDB would take for a pattern made harmless

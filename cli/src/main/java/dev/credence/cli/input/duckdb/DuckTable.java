@@ -75,7 +75,7 @@ public final class DuckTable implements InputTable {
         }
     }
 
-    /** Returns the fields in the order of the header, so that of two bad fields of a row the first is told. */
+    /** Returns the fields in the order of the header, so that the first of two bad fields of a row is reported. */
     private List<DuckField> fields(List<? extends TableColumn> wanted) {
         List<String> names = columns();
         return wanted.stream()

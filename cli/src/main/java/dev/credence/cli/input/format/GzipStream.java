@@ -11,7 +11,7 @@ import java.util.zip.ZipException;
 /**
  * Gzip, unpacked member after member. The JDK's own stream takes a member whose header is cut off, and anything else after the
  * first, for the end of the file; here whatever is no whole member is an error, but for the zeros that fill up a block. Nothing
- * is asked of the raw stream but bytes, so that it may be a pipe.
+ * is required of the raw stream but bytes, so that it may be a pipe.
  *
  * @see <a href="https://www.rfc-editor.org/rfc/rfc1952">RFC 1952, GZIP file format specification version 4.3</a>
  */

@@ -28,7 +28,7 @@ public interface InputTable extends AutoCloseable {
         /**
          * Takes a row.
          *
-         * @param rows how many equal rows this stands for
+         * @param rows the number of equal rows that this row represents
          */
         void row(long rows);
     }

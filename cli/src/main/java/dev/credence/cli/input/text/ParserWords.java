@@ -6,11 +6,11 @@ import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 
 /**
- * What a JSON parser found, in words for who wrote the text: without advice on how to configure the parser, and without where it keeps
+ * The findings of a JSON parser in words for the author of the text: without advice on how to configure the parser, and without where it keeps
  * what it read.
  */
 public final class ParserWords {
-    /** Of a text that ends within a value. */
+    /** Returns the message for a text that ends within a value. */
     public static final String TOO_EARLY = "it ends too early; it may be cut off";
 
     private static final Pattern OF_THE_PARSER = Pattern.compile(": (was expecting|expected|enable|maybe) .*"
