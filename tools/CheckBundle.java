@@ -89,8 +89,8 @@ public final class CheckBundle {
             files++;
             checksum(file, "MD5", ".md5");
             checksum(file, "SHA-1", ".sha1");
-            if (signed && !Files.isRegularFile(beside(file, ".asc"))) {
-                defects.add(beside(file, ".asc") + " is missing");
+            if (signed && !Files.isRegularFile(sibling(file, ".asc"))) {
+                defects.add(sibling(file, ".asc") + " is missing");
             }
             if (ending.endsWith(".jar")) {
                 jar(file, ending);
@@ -130,7 +130,7 @@ public final class CheckBundle {
     }
 
     private void checksum(Path file, String algorithm, String ending) throws IOException {
-        Path expected = beside(file, ending);
+        Path expected = sibling(file, ending);
         if (!Files.isRegularFile(expected)) {
             defects.add(expected + " is missing");
             return;
@@ -149,7 +149,7 @@ public final class CheckBundle {
         return group.resolve(artifact).resolve(version).resolve(artifact + "-" + version + ending);
     }
 
-    private static Path beside(Path file, String ending) {
+    private static Path sibling(Path file, String ending) {
         return file.resolveSibling(file.getFileName() + ending);
     }
 

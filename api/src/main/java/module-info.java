@@ -2,8 +2,8 @@
  * Contracts of Credence: evidence, sampling designs, metrics, interval methods, comparators, their registry and a facade.
  * Needs nothing but the JDK at run time.
  *
- * <p>The qualified export is of sums that the command line adds weights with: names there may change in any release. That module is
- * absent while this one is compiled, hence the suppressed warning.
+ * <p>The qualified export contains the storage of evidence, which states and the command line use directly. Names there may change in
+ * any release. Those modules are absent while this one is compiled, hence the suppressed warning.
  */
 @SuppressWarnings("module")
 module dev.credence.api {
@@ -12,15 +12,15 @@ module dev.credence.api {
     exports dev.credence;
     exports dev.credence.api.comparison;
     exports dev.credence.api.evidence;
-    exports dev.credence.api.evidence.storage to
-            dev.credence.cli;
+    exports dev.credence.api.internal to
+            dev.credence.cli,
+            dev.credence.state;
     exports dev.credence.api.interval;
     exports dev.credence.api.metric;
     exports dev.credence.api.option;
     exports dev.credence.api.refusal;
     exports dev.credence.api.registry;
     exports dev.credence.api.sample;
-    exports dev.credence.api.state;
     exports dev.credence.api.text;
 
     uses dev.credence.api.comparison.Comparator;

@@ -4,11 +4,14 @@ module dev.credence.cli {
     requires de.siegmar.fastcsv;
     requires dev.credence.api;
     requires dev.credence.bayes;
+    requires dev.credence.coverage;
     requires dev.credence.curves;
+    requires dev.credence.figures;
     requires dev.credence.hypothesis;
     requires dev.credence.jackson;
-    requires dev.credence.montecarlo;
+    requires dev.credence.page;
     requires dev.credence.report;
+    requires dev.credence.state;
     requires info.picocli;
     requires java.sql;
     requires me.tongfei.progressbar;
@@ -17,6 +20,32 @@ module dev.credence.cli {
 
     opens dev.credence.cli to
             info.picocli;
-    opens dev.credence.cli.command to
+    opens dev.credence.cli.batch to
+            info.picocli;
+    opens dev.credence.cli.collect to
+            info.picocli;
+    opens dev.credence.cli.compare to
+            info.picocli;
+    opens dev.credence.cli.coverage to
+            info.picocli;
+    opens dev.credence.cli.curve to
+            info.picocli;
+    opens dev.credence.cli.evaluate to
+            info.picocli;
+    opens dev.credence.cli.gate to
+            info.picocli;
+    opens dev.credence.cli.list to
+            info.picocli;
+    opens dev.credence.cli.manual to
+            info.picocli;
+    opens dev.credence.cli.options to
+            info.picocli;
+    opens dev.credence.cli.plan to
+            info.picocli;
+    opens dev.credence.cli.report to
+            info.picocli;
+    opens dev.credence.cli.sql to
+            info.picocli;
+    opens dev.credence.cli.test to
             info.picocli;
 }

@@ -5,5 +5,8 @@ module dev.credence.hypothesis {
     requires static org.jspecify;
 
     exports dev.credence.hypothesis;
+    exports dev.credence.hypothesis.difference;
     exports dev.credence.hypothesis.multiple;
+    exports dev.credence.hypothesis.named;
+    exports dev.credence.hypothesis.proportion;
 }

@@ -1,11 +1,16 @@
-/** Bootstrap, Dirichlet simulation, permutation and coverage studies. */
+/**
+ * Bootstrap, Dirichlet simulation and permutation.
+ *
+ * <p>The export is qualified: names there may change in any release. The module named is compiled later, hence the suppressed warning.
+ */
+@SuppressWarnings("module")
 module dev.credence.montecarlo {
     requires dev.credence.numerics;
     requires static org.jspecify;
     requires transitive dev.credence.api;
 
-    exports dev.credence.montecarlo.coverage;
-    exports dev.credence.montecarlo.simulation;
+    exports dev.credence.montecarlo.resampling to
+            dev.credence.coverage;
 
     provides dev.credence.api.interval.IntervalMethod with
             dev.credence.montecarlo.bootstrap.BootstrapBca,

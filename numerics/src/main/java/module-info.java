@@ -25,6 +25,7 @@ module dev.credence.numerics {
     exports dev.credence.numerics.beta to
             dev.credence.bayes,
             dev.credence.benchmarks,
+            dev.credence.coverage,
             dev.credence.crossvalidation,
             dev.credence.curves,
             dev.credence.delta,
@@ -36,13 +37,14 @@ module dev.credence.numerics {
             dev.credence.hypothesis,
             dev.credence.planning;
     exports dev.credence.numerics.linear to
-            dev.credence.hypothesis,
-            dev.credence.report;
+            dev.credence.decision,
+            dev.credence.hypothesis;
     exports dev.credence.numerics.normal to
             dev.credence.bayes,
             dev.credence.benchmarks,
             dev.credence.crossvalidation,
             dev.credence.curves,
+            dev.credence.decision,
             dev.credence.delta,
             dev.credence.frequentist,
             dev.credence.hypothesis,
@@ -51,6 +53,7 @@ module dev.credence.numerics {
             dev.credence.report;
     exports dev.credence.numerics.random to
             dev.credence.benchmarks,
+            dev.credence.coverage,
             dev.credence.crossvalidation,
             dev.credence.curves,
             dev.credence.hypothesis,

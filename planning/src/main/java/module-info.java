@@ -1,4 +1,4 @@
-/** How many items to collect: for the width of an interval, for the power of a comparison, for being better than chance. */
+/** Sample sizes: for the width of an interval, for the power of a comparison, for being better than chance. */
 module dev.credence.planning {
     requires dev.credence.numerics;
     requires static org.jspecify;

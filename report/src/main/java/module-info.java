@@ -3,12 +3,11 @@ module dev.credence.report {
     requires transitive dev.credence.api;
     requires transitive dev.credence.bayes;
     requires transitive dev.credence.curves;
+    requires transitive dev.credence.decision;
     requires transitive dev.credence.hypothesis;
-    requires transitive dev.credence.montecarlo;
     requires transitive dev.credence.planning;
     requires dev.credence.jackson;
     requires dev.credence.numerics;
-    requires com.j2html;
     requires de.siegmar.fastcsv;
     requires java.xml;
     requires tools.jackson.databind;
@@ -16,19 +15,16 @@ module dev.credence.report {
 
     exports dev.credence.report;
     exports dev.credence.report.comparison;
-    exports dev.credence.report.coverage;
     exports dev.credence.report.curve;
     exports dev.credence.report.evaluation;
     exports dev.credence.report.gate;
     exports dev.credence.report.hypothesis;
-    exports dev.credence.report.figure;
-    exports dev.credence.report.figure.kind;
-    exports dev.credence.report.figure.vega;
     exports dev.credence.report.installed;
     exports dev.credence.report.many;
-    exports dev.credence.report.page;
     exports dev.credence.report.plan;
     exports dev.credence.report.table;
     exports dev.credence.report.text;
     exports dev.credence.report.write;
+
+    uses dev.credence.report.plan.WidthSimulator;
 }

@@ -1,5 +1,6 @@
 /** Assertions about estimates and comparisons: claims about bounds, decided or not. */
 module dev.credence.assertj {
+    requires dev.credence.decision;
     requires dev.credence.planning;
     requires static org.jspecify;
     requires transitive dev.credence.api;

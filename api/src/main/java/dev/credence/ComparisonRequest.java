@@ -49,6 +49,21 @@ public final class ComparisonRequest<E extends Evidence> {
         this.computeOptions = computeOptions;
     }
 
+    /** {@return the facade that made this request} */
+    public Credence credence() {
+        return credence;
+    }
+
+    /** {@return the two systems, under the simplest design that is equivalent to theirs} */
+    public Pairing<E> pairing() {
+        return pairing;
+    }
+
+    /** {@return the confidence level} */
+    public ConfidenceLevel level() {
+        return options.level();
+    }
+
     /**
      * Returns this request with another confidence level.
      *
@@ -234,8 +249,8 @@ public final class ComparisonRequest<E extends Evidence> {
      */
     @SuppressWarnings("unchecked")
     private Answer<Comparison> answerChecked(Metric<?> metric, boolean refusalAsAnswer) {
-        Optional<Refusal> misfit = EvidenceTypeCheck.refusal(metric, pairing.firstEvidence())
-                .or(() -> EvidenceTypeCheck.refusal(metric, pairing.secondEvidence()))
+        Optional<Refusal> misfit = RequestChecks.misfit(metric, pairing.firstEvidence())
+                .or(() -> RequestChecks.misfit(metric, pairing.secondEvidence()))
                 .or(() -> ((Metric<E>) metric).notComparable(pairing.firstEvidence(), pairing.secondEvidence()));
         return misfit.isPresent() ? Answer.refused(misfit.get()) : answerRequest((Metric<E>) metric, refusalAsAnswer);
     }
@@ -286,10 +301,10 @@ public final class ComparisonRequest<E extends Evidence> {
                     fitting.difference(metric, pairing, options, computeOptions),
                     () -> "comparator '" + fitting.spelling()
                             + "' must give a comparison: difference(...) returned null");
-            RangeCheck.require(metric, found.first());
-            RangeCheck.require(metric, found.second());
+            RequestChecks.requireInRange(metric, found.first());
+            RequestChecks.requireInRange(metric, found.second());
             Comparison certified = found.certifiedFor(metric, pairing);
-            return Answer.of(ConfidenceLevelWarning.note(options.level())
+            return Answer.of(RequestChecks.lowLevel(options.level())
                     .map(certified::withNote)
                     .orElse(certified));
         } catch (IllegalArgumentException e) {

@@ -224,33 +224,29 @@ public final class Credence {
 
     /** Returns the reason why {@link #defaultMethod} is empty. */
     Refusal missingMethod(Metric<?> metric, Sample<?> sample) {
-        return NoDefaultRefusal.method(
-                metric.spelling(),
+        return RequestChecks.noDefaultMethod(
+                metric,
                 methodsFor(metric, sample),
-                NoDefaultRefusal.absent(defaults.methods(), registry::findMethod),
-                NoDefaultRefusal.reasons(
-                        metric,
-                        preferredMethods.stream()
-                                .flatMap(method ->
-                                        method.refusal(metric, sample).map(why -> Map.entry(method.id(), why)).stream())
-                                .toList()));
+                RequestChecks.absent(defaults.methods(), registry::findMethod),
+                preferredMethods.stream()
+                        .flatMap(method ->
+                                method.refusal(metric, sample).map(why -> Map.entry(method.id(), why)).stream())
+                        .toList());
     }
 
     /** Returns the reason why {@link #defaultComparator} is empty. */
     Refusal missingComparator(Metric<?> metric, Pairing<?> pairing) {
-        return NoDefaultRefusal.comparator(
-                metric.spelling(),
+        return RequestChecks.noDefaultComparator(
+                metric,
                 comparatorsFor(metric, pairing),
-                NoDefaultRefusal.absent(defaults.comparators(), registry::findComparator),
-                NoDefaultRefusal.reasons(
-                        metric,
-                        preferredComparators.stream()
-                                .flatMap(comparator ->
-                                        comparator
-                                                .refusal(metric, pairing)
-                                                .map(why -> Map.entry(comparator.id(), why))
-                                                .stream())
-                                .toList()));
+                RequestChecks.absent(defaults.comparators(), registry::findComparator),
+                preferredComparators.stream()
+                        .flatMap(comparator ->
+                                comparator
+                                        .refusal(metric, pairing)
+                                        .map(why -> Map.entry(comparator.id(), why))
+                                        .stream())
+                        .toList());
     }
 
     /**

@@ -51,6 +51,26 @@ public final class EstimateRequest<E extends Evidence> {
         this.computeOptions = computeOptions;
     }
 
+    /** {@return the facade that made this request} */
+    public Credence credence() {
+        return credence;
+    }
+
+    /** {@return the sample, under the simplest design that is equivalent to its own} */
+    public Sample<E> sample() {
+        return sample;
+    }
+
+    /** {@return the method that this request names; empty where each metric uses its default method} */
+    public Optional<IntervalMethod> method() {
+        return Optional.ofNullable(method);
+    }
+
+    /** {@return the confidence level} */
+    public ConfidenceLevel level() {
+        return level;
+    }
+
     /**
      * Returns this request with another confidence level.
      *
@@ -259,7 +279,7 @@ public final class EstimateRequest<E extends Evidence> {
 
     @SuppressWarnings("unchecked") // a metric that reads other evidence is refused
     private Metric<E> checkedMetric(Metric<?> metric) {
-        EvidenceTypeCheck.refusal(metric, sample.evidence()).ifPresent(misfit -> {
+        RequestChecks.misfit(metric, sample.evidence()).ifPresent(misfit -> {
             throw misfit.asException();
         });
         return (Metric<E>) metric;
@@ -275,7 +295,7 @@ public final class EstimateRequest<E extends Evidence> {
      */
     @SuppressWarnings("unchecked")
     private Answer<Estimate> answerChecked(Metric<?> metric, boolean refusalAsAnswer) {
-        Optional<Refusal> misfit = EvidenceTypeCheck.refusal(metric, sample.evidence());
+        Optional<Refusal> misfit = RequestChecks.misfit(metric, sample.evidence());
         return misfit.isPresent() ? Answer.refused(misfit.get()) : answerRequest((Metric<E>) metric, refusalAsAnswer);
     }
 
@@ -322,12 +342,12 @@ public final class EstimateRequest<E extends Evidence> {
             Estimate found = Objects.requireNonNull(
                     fitting.interval(metric, sample, level, computeOptions),
                     () -> "method '" + fitting.spelling() + "' must give an estimate: interval(...) returned null");
-            RangeCheck.require(metric, found.value());
+            RequestChecks.requireInRange(metric, found.value());
             Estimate certified = found.certifiedFor(metric, sample);
             return Answer.of(
-                    ConfidenceLevelWarning.note(level).map(certified::withNote).orElse(certified));
+                    RequestChecks.lowLevel(level).map(certified::withNote).orElse(certified));
         } catch (IllegalArgumentException e) {
-            RangeCheck.require(metric, metric.value(sample.evidence(), sample.weights()));
+            RequestChecks.requireInRange(metric, metric.value(sample.evidence(), sample.weights()));
             if (!refusalAsAnswer) {
                 throw e;
             }

@@ -256,10 +256,10 @@ class EstimateRequestTest {
                 .hasToString(
                         "metric 'toy-f1' reads ConfusionMatrix: evidence=ClassScores; the class with the highest score"
                                 + " is a prediction: give predicted()");
-        assertThat(EvidenceTypeCheck.refusal(area, classes).map(Refusal::sentence))
+        assertThat(RequestChecks.misfit(area, classes).map(Refusal::sentence))
                 .contains("metric 'toy-area' reads ScoredSample: evidence=ClassScores; of one class against the others:"
                         + " give ScoredSample.of(scores, truth, class)");
-        assertThat(EvidenceTypeCheck.refusal(area, MATRIX).map(Refusal::sentence))
+        assertThat(RequestChecks.misfit(area, MATRIX).map(Refusal::sentence))
                 .contains("metric 'toy-area' reads ScoredSample: evidence=ConfusionMatrix; give scores, from which a"
                         + " matrix keeps only one threshold");
     }

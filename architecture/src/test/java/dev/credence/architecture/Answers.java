@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
-/** Prints the bits of what every registered method and comparator answers to a few samples; started as a program of its own. */
+/** Prints the bits of the results of every registered method and comparator on a few samples; tests start it as a separate program. */
 final class Answers {
     private static final ComputeOptions RUN =
             ComputeOptions.defaults().withSeed(7).withDraws(60);

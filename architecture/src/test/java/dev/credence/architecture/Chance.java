@@ -3,7 +3,7 @@ package dev.credence.architecture;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** What registered metrics that are corrected for chance give to predictions that know nothing of the truth: by the literature. */
+/** The values that chance-corrected metrics have for predictions that are independent of the truth, by the literature. */
 final class Chance {
     private static final Map<String, Double> VALUES = Map.of(
             "mcc", 0.0,

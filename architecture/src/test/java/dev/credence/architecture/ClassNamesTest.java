@@ -15,13 +15,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** One name, one meaning: a class of one module is not called like a class of another. */
+/** A class name has one meaning: no two modules have a class of the same name. */
 class ClassNamesTest {
-    /** Comments may name whom they like. */
+    /** Comments may name any module. */
     private static final Pattern COMMENTS = Pattern.compile("/\\*.*?\\*/|//[^\\n]*", Pattern.DOTALL);
 
     @Test
-    void noTwoModulesHaveAClassOfTheSameName() {
+    void classNamesAreUniqueAcrossModules() {
         Map<String, Set<String>> shared = modulesByName();
         shared.values().removeIf(modules -> modules.size() < 2);
         assertThat(shared).isEmpty();
@@ -39,9 +39,9 @@ class ClassNamesTest {
         return modules;
     }
 
-    /** The API advises by a list that the build checks; its code knows no module above it. */
+    /** The API takes the modules that it recommends from a list that the build checks; its code names no higher module. */
     @Test
-    void theApiNamesNoModuleAboveIt() {
+    void sourcesOfTheApiNameNoHigherModule() {
         Reactor.Member api = Reactor.published().stream()
                 .filter(member -> member.artifact().equals("credence-api"))
                 .findFirst()

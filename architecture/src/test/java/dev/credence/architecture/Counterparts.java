@@ -4,7 +4,7 @@ import dev.credence.api.metric.BinaryMetric;
 import java.util.Map;
 import java.util.Optional;
 
-/** Registered metrics that say the same of the other class, or the opposite: by the literature's names, both ways. */
+/** Registered metrics that are equal to, or the complement of, another metric when the classes are exchanged, by the literature. */
 final class Counterparts {
     private static final Map<String, String> OTHER_CLASS = Map.of(
             "precision", "npv",

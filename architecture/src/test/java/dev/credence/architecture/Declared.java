@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What registered metrics, methods and comparators declare of themselves: the designs they support beside i.i.d. samples, their
+ * The declarations of registered metrics, methods and comparators: the designs they support in addition to i.i.d. samples, their
  * smallest coverage, and the laws they do not keep, by the contract's method that says so. Whatever is not listed promises the
  * usual; whatever is listed must be registered.
  *
@@ -50,7 +50,9 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
             of("clopper-pearson").covering(0.95),
             of("hoeffding")
                     .covering(0.99)
-                    .not("approachesDeltaMethodWidth", "its bound knows no variance: cautious at any size"),
+                    .not(
+                            "approachesDeltaMethodWidth",
+                            "its bound does not use the variance: it is conservative at any size"),
             of("jeffreys").covering(0.868),
             of("likelihood-ratio").covering(0.814),
             of("logit-proportion").covering(0.912),
@@ -101,7 +103,7 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
                 Map.of());
     }
 
-    /** For these designs alone, not for i.i.d. samples. */
+    /** Declares support for these designs only, and not for independent observations. */
     private static Declared over(String id, String... designs) {
         return new Declared(id, Set.of(designs), Double.NaN, Map.of());
     }
@@ -116,12 +118,12 @@ record Declared(String id, Set<String> designs, double coverage, Map<String, Str
         return new Declared(id, designs, coverage, more);
     }
 
-    /** What is declared of an id; the usual where nothing is. */
+    /** Returns the declaration of an id, or the default declaration. */
     static Declared by(String id) {
         return TABLE.stream().filter(row -> row.id.equals(id)).findFirst().orElseGet(() -> of(id));
     }
 
-    /** Whether the law of this declaration holds. */
+    /** Returns whether the law of this declaration holds. */
     boolean keeps(String declaration) {
         return !exceptions.containsKey(declaration);
     }

@@ -27,8 +27,16 @@ import org.junit.jupiter.api.TestFactory;
 class DependenciesTest {
     private static final String[] API = {"dev.credence", "dev.credence.api.."};
     private static final List<String> METHODS = List.of(
-            "bayes", "frequentist", "delta", "montecarlo", "curves", "crossvalidation", "hypothesis", "planning");
-    /** What each module may use of the others, as docs/explanation/architecture.md draws it; everyone may use the API. */
+            "bayes",
+            "frequentist",
+            "delta",
+            "montecarlo",
+            "curves",
+            "crossvalidation",
+            "hypothesis",
+            "planning",
+            "state");
+    /** The modules that each module may use, as docs/explanation/architecture.md states; every module may use the API. */
     private static final Map<String, List<String>> ALLOWED = drawn();
 
     static final JavaClasses CLASSES = new ClassFileImporter()
@@ -38,7 +46,7 @@ class DependenciesTest {
             .importPackages("dev.credence");
 
     @Test
-    void theApiUsesOnlyTheJdkAndJSpecify() {
+    void apiUsesOnlyTheJdkAndJSpecify() {
         classes()
                 .that(resideInAnyPackage(API))
                 .should()
@@ -47,7 +55,7 @@ class DependenciesTest {
     }
 
     @Test
-    void everyPublishedModuleSaysWhatItMayUse() {
+    void everyPublishedModuleUsesOnlyWhatTheDocumentedTableAllows() {
         assertThat(Reactor.published())
                 .extracting(member -> member.artifact().replaceFirst("credence-", ""))
                 .allMatch(name -> ALLOWED.containsKey(name) || name.equals("api") || name.equals("cli"));
@@ -73,7 +81,7 @@ class DependenciesTest {
     }
 
     @Test
-    void methodModulesNeverUseEachOther() {
+    void modulesOfMethodsDoNotDependOnEachOther() {
         String alternatives = String.join("|", METHODS);
         slices().matching("dev.credence.(" + alternatives + ")..")
                 .should()
@@ -82,13 +90,13 @@ class DependenciesTest {
     }
 
     @Test
-    void packagesHaveNoCyclesBetweenModules() {
+    void packagesOfDifferentModulesFormNoCycle() {
         slices().matching("dev.credence.(*)..").should().beFreeOfCycles().check(CLASSES);
     }
 
-    /** The laws of the testkit replace the standard streams by their own, to see whether a subject prints. */
+    /** The laws of the testkit replace the standard streams in order to detect a subject that prints. */
     @Test
-    void nothingPrintsOutsideTheCommandLine() {
+    void onlyTheCommandLinePrints() {
         noClasses()
                 .that(resideInAPackage("dev.credence..")
                         .and(not(resideInAPackage("dev.credence.cli..")))
@@ -98,7 +106,7 @@ class DependenciesTest {
     }
 
     @Test
-    void nothingLogsOrEndsTheJvmOutsideTheCommandLine() {
+    void onlyTheCommandLineLogsOrEndsTheJvm() {
         noClasses()
                 .that(not(resideInAPackage("dev.credence.cli..")))
                 .should(GeneralCodingRules.USE_JAVA_UTIL_LOGGING)
@@ -110,7 +118,7 @@ class DependenciesTest {
     }
 
     @Test
-    void commonsMathStaysBehindNumerics() {
+    void onlyNumericsUsesCommonsMath() {
         noClasses()
                 .that(not(resideInAPackage("dev.credence.numerics..")))
                 .should()
@@ -118,7 +126,7 @@ class DependenciesTest {
                 .check(CLASSES);
     }
 
-    /** The rows of the table whose heading is {@code | module | may use, in addition to api |}. */
+    /** Returns the rows of the table whose first heading is {@code module} and whose second begins with {@code may use}. */
     private static Map<String, List<String>> drawn() {
         try (Stream<String> lines = Files.lines(Reactor.ROOT.resolve("docs/explanation/architecture.md"))) {
             Map<String, List<String>> drawn = new TreeMap<>();

@@ -49,7 +49,7 @@ class DesignLawsTest {
     private static final ComputeOptions QUICK =
             ComputeOptions.defaults().withSeed(20_260_301).withDraws(200);
 
-    /** 1e-11 of a number and 1e-12 beside it. With 3e-14 and 1e-15 a few of these seeds' numbers differ, by rounding alone. */
+    /** A relative tolerance of 1e-11 and an absolute one of 1e-12. With 3e-14 and 1e-15 a few numbers of these seeds differ by rounding. */
     private static final double RELATIVE = 1e-11;
 
     private static final double ABSOLUTE = 1e-12;
@@ -60,7 +60,7 @@ class DesignLawsTest {
     private static final List<String> LABELS = List.of("a", "b", "c");
 
     @Property(tries = 60, seed = "20260311")
-    void multiplyingAllWeightsByOneNumberChangesNoInterval(@ForAll Random random) {
+    void intervalIsInvariantToTheUnitOfWeights(@ForAll Random random) {
         ConfusionMatrix table = table(random, 2 + random.nextInt(2));
         Rows<ConfusionMatrix> rows = Rows.random(table, random);
         for (Metric<ConfusionMatrix> metric : metrics(ConfusionMatrix.class, table)) {
@@ -69,7 +69,7 @@ class DesignLawsTest {
     }
 
     @Property(tries = 10, seed = "20260312")
-    void multiplyingAllWeightsByOneNumberChangesNoIntervalOfScores(@ForAll Random random) {
+    void intervalOfAScoreMetricIsInvariantToTheUnitOfWeights(@ForAll Random random) {
         ScoredSample scores = scores(random);
         for (Metric<ScoredSample> metric : metrics(ScoredSample.class, scores)) {
             unitOfWeights(metric, Rows.random(scores, random));
@@ -95,7 +95,7 @@ class DesignLawsTest {
     }
 
     @Property(tries = 40, seed = "20260313")
-    void multiplyingAllWeightsByOneNumberChangesNoComparison(@ForAll Random random) {
+    void comparisonIsInvariantToTheUnitOfWeights(@ForAll Random random) {
         PairedConfusionMatrix joint = jointTable(random, 2 + random.nextInt(2));
         Rows<PairedConfusionMatrix> rows = Rows.random(joint, random);
         Rows<ConfusionMatrix> first = Rows.random(joint.first(), random);
@@ -141,7 +141,7 @@ class DesignLawsTest {
      * prior is spread over all cells; it is no proportion's default.
      */
     @Property(tries = 60, seed = "20260314")
-    void rowsThatAreNoTrialsDoNotChangeTheIntervalOfAProportion(@ForAll Random random) {
+    void intervalOfAProportionIgnoresRowsThatAreNoTrials(@ForAll Random random) {
         ConfusionMatrix table = table(random, 2 + random.nextInt(2));
         Rows<ConfusionMatrix> rows = Rows.random(table, random);
         List<ConfusionMatrix> clusters = List.of(table, table(random, 2), table(random, 2));
@@ -185,7 +185,7 @@ class DesignLawsTest {
     }
 
     @Property(tries = 12, seed = "20260315")
-    void designsThatAddNothingAreAnsweredAsIndependentRows(@ForAll Random random) {
+    void intervalOfATrivialDesignIsThatOfIndependentRows(@ForAll Random random) {
         ConfusionMatrix table = table(random, 2 + random.nextInt(2));
         for (Metric<ConfusionMatrix> metric : metrics(ConfusionMatrix.class, table)) {
             needless(metric, table, random);
@@ -218,7 +218,7 @@ class DesignLawsTest {
     }
 
     @Property(tries = 12, seed = "20260316")
-    void designsThatAddNothingAreComparedAsIndependentRows(@ForAll Random random) {
+    void comparisonOfATrivialDesignIsThatOfIndependentRows(@ForAll Random random) {
         PairedConfusionMatrix joint = jointTable(random, 2 + random.nextInt(2));
         for (Metric<ConfusionMatrix> metric : metrics(ConfusionMatrix.class, joint.first())) {
             List<Sample<PairedConfusionMatrix>> needless = needless(joint);
@@ -318,7 +318,7 @@ class DesignLawsTest {
                             .toArray());
         }
 
-        /** Each row that is no trial this many times. */
+        /** The factor by which rows that are no trials are multiplied. */
         @SuppressWarnings("unchecked") // the rows of a table
         Sample<ConfusionMatrix> repeated(ProportionMetric<ConfusionMatrix> metric, long times) {
             ConfusionMatrix table = (ConfusionMatrix) evidence;
@@ -446,7 +446,7 @@ class DesignLawsTest {
                 () -> where + ": " + one + " and " + other);
     }
 
-    /** To the last bit. */
+    /** Asserts equality to the last bit. */
     private static void requireSameAnswer(
             String where, Answer<? extends Inference> expected, Answer<? extends Inference> actual) {
         assertEquals(numbers(expected), numbers(actual), where);

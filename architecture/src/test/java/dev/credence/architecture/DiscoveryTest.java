@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a registry finds, whoever's class loader the thread has, and whatever a plugin did to register itself. */
+/** The metrics that a registry finds under various context class loaders and service files of a plugin. */
 class DiscoveryTest {
-    /** A plugin's metric. */
+    /** The metric of a plugin. */
     public static final class ThreatScore implements BinaryMetric {
         @Override
         public String id() {
@@ -41,7 +41,7 @@ class DiscoveryTest {
         }
     }
 
-    /** One that takes an id in use. */
+    /** A metric whose id is already in use. */
     public static final class Rival implements BinaryMetric {
         @Override
         public String id() {
@@ -62,7 +62,7 @@ class DiscoveryTest {
     @TempDir
     Path folder;
 
-    /** A loader that sees what the tests see, and a plugin that names these metrics. */
+    /** Returns a class loader for the classes of the tests and a plugin that registers these metrics. */
     private ClassLoader plugin(String... classes) throws IOException {
         Path services = Files.createDirectories(folder.resolve("META-INF/services"));
         Files.writeString(services.resolve(Metric.class.getName()), String.join("\n", classes));
@@ -81,14 +81,14 @@ class DiscoveryTest {
     }
 
     @Test
-    void aPluginIsFoundByTheThreadsLoader() throws IOException {
+    void pluginIsFoundThroughTheContextClassLoader() throws IOException {
         Registry registry = under(plugin(ThreatScore.class.getName()), Registry::load);
         assertThat(registry.hasMetric("threat-score")).isTrue();
         assertThat(registry.hasMetric("f1")).isTrue();
     }
 
     @Test
-    void aForeignLoaderOrNoneIsAnsweredByCredencesOwn() {
+    void unrelatedOrMissingContextClassLoaderFallsBackToThatOfCredence() {
         String own = Credence.load().toString();
         ClassLoader blind = new URLClassLoader(new URL[0], ClassLoader.getPlatformClassLoader());
         assertThat(under(blind, Credence::load)).hasToString(own);
@@ -96,7 +96,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void aLoaderWithACredenceOfItsOwnIsAnsweredByThisOne() throws IOException {
+    void contextClassLoaderWithItsOwnCredenceFallsBackToThisOne() throws IOException {
         String api =
                 Metric.class.getProtectionDomain().getCodeSource().getLocation().toString();
         ClassLoader other = new URLClassLoader(new URL[] {new URL(api)}, ClassLoader.getPlatformClassLoader());
@@ -104,7 +104,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void whatIsGivenAndAlsoDiscoveredIsTakenOnceInAnyOrder() throws IOException {
+    void metricThatIsBothGivenAndDiscoveredIsRegisteredOnce() throws IOException {
         ClassLoader loader = plugin(ThreatScore.class.getName());
         ThreatScore mine = new ThreatScore();
         assertThat(Registry.builder().discovered(loader).metric(mine).build().metric("threat-score"))
@@ -119,7 +119,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void anotherClassWithTheIdOfADiscoveredOneClashes() throws IOException {
+    void secondClassWithADiscoveredIdIsRefused() throws IOException {
         Registry.Builder builder = Registry.builder()
                 .discovered(plugin(ThreatScore.class.getName()))
                 .metric(new Rival());
@@ -130,7 +130,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void aProviderThatDoesNotExistIsReported() throws IOException {
+    void missingProviderClassIsReported() throws IOException {
         ClassLoader loader = plugin("org.example.Gone");
         for (Supplier<?> load : List.<Supplier<?>>of(
                 () -> Registry.builder().discovered(loader), () -> under(loader, Credence::load))) {
@@ -143,13 +143,13 @@ class DiscoveryTest {
     }
 
     @Test
-    void aServiceFileThatIsNoListOfClassesIsReported() throws IOException {
+    void malformedServiceFileIsReported() throws IOException {
         assertThatThrownBy(() -> Registry.builder().discovered(plugin("not a class name")))
                 .isInstanceOf(UnusableProviderException.class)
                 .hasMessageContaining("META-INF/services/" + Metric.class.getName() + ":1: ");
     }
 
-    /** Two metrics of one class. */
+    /** A provider of two metrics. */
     public static final class Thresholds implements MetricProvider {
         @Override
         public List<Metric<?>> metrics() {
@@ -157,7 +157,7 @@ class DiscoveryTest {
         }
     }
 
-    /** Two metrics with one id. */
+    /** A provider of two metrics with the same id. */
     public static final class Repeated implements MetricProvider {
         @Override
         public List<Metric<?>> metrics() {
@@ -201,7 +201,7 @@ class DiscoveryTest {
     }
 
     @Test
-    void aProviderWithOneIdTwiceIsRefused() throws IOException {
+    void providerWithADuplicateIdIsRefused() throws IOException {
         ClassLoader loader = provider(Repeated.class);
         assertThatThrownBy(() -> Registry.builder().discovered(loader))
                 .isInstanceOf(IllegalStateException.class)

@@ -16,16 +16,16 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** What users get of other people's libraries: nothing that no main code uses, and the versions that were tested. */
+/** The third-party libraries that users receive: only those that main code uses, in the versions that were tested. */
 class LibrariesTest {
-    /** Used without a class of theirs being named. */
+    /** Libraries that main code uses without naming one of their classes. */
     private static final Map<String, String> BY_NAME = Map.of(
             "commons-numbers-core", "the classes of Commons Math in the jar of numerics use it",
             "batik-codec", "Batik writes PNG with it",
-            "batik-transcoder", "the report finds it by name, and only where PNG is drawn",
+            "batik-transcoder", "figures find it by name, and only where PNG is drawn",
             "duckdb_jdbc", "java.sql.DriverManager finds it",
-            "junit-jupiter", "brings the engine, for who extends a contract",
-            "jqwik", "brings the engine, for who extends a contract");
+            "junit-jupiter", "brings the engine for tests that extend a contract",
+            "jqwik", "brings the engine for tests that extend a contract");
 
     private static final Path BOM = Reactor.ROOT.resolve("bom/pom.xml");
     private static final String CLASS_PATH =
@@ -44,9 +44,9 @@ class LibrariesTest {
                 }));
     }
 
-    /** Maven takes the nearest version, which is another library's where the BOM is silent: commons-rng-client-api 1.6, say. */
+    /** Maven takes the nearest version. Where the BOM manages none, another library decides, such as commons-rng-client-api 1.6. */
     @Test
-    void theBomHoldsTheVersionOfEveryCommonsLibraryThatShips() {
+    void bomManagesTheVersionOfEveryCommonsLibraryThatIsShipped() {
         assertThat(Reactor.published())
                 .flatMap(Reactor.Member::libraries)
                 .filteredOn(library -> library.startsWith("commons-"))
@@ -55,7 +55,7 @@ class LibrariesTest {
     }
 
     @Test
-    void theBomHoldsWhatTheseBringInTurn() {
+    void bomManagesTransitiveCommonsLibraries() {
         assertThat(Reactor.artifacts(BOM))
                 .contains("commons-rng-core", "commons-numbers-core", "commons-numbers-fraction", "jackson-bom");
     }

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Names as other libraries and papers write them are those of the registered metrics. */
+/** The registry reads metric names as other libraries and papers write them. */
 class MetricNamesTest {
     private static final Set<String> AMBIGUOUS = Set.of("cohen-kappa.weighted", "accuracy.macro", "accuracy.weighted");
     private static final Pattern SUGGESTED = Pattern.compile("or use '([^']+)' or '([^']+)'$");
@@ -92,7 +92,7 @@ class MetricNamesTest {
         assertThat(Registered.REGISTRY.metric(written).spelling()).isEqualTo(spelling);
     }
 
-    /** Also a law of ids and aliases that are still to come: none of them may be ambiguous in another way of writing. */
+    /** This also holds future ids and aliases to the rule that none of them is ambiguous in another way of writing. */
     @Test
     void everyNameIsReadInAnyCaseAndWithAnySeparator() {
         for (Metric<?> metric : Registered.REGISTRY.metrics()) {

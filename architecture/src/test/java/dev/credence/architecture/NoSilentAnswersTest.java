@@ -47,7 +47,7 @@ import org.junit.jupiter.api.TestFactory;
  */
 class NoSilentAnswersTest {
     private static final Credence CREDENCE = Credence.of(Registered.REGISTRY);
-    /** 100: bounds need not be good here. */
+    /** The number of draws: this test does not need accurate bounds. */
     private static final ComputeOptions QUICK =
             ComputeOptions.defaults().withSeed(20_261_124).withDraws(100);
 
@@ -94,7 +94,7 @@ class NoSilentAnswersTest {
             Map.entry("w", List.of("w=0.01", "w=1")));
 
     @Test
-    void everyOptionIsTried() {
+    void everyRegisteredOptionIsCovered() {
         Set<String> named = new TreeSet<>();
         Stream.concat(Registered.REGISTRY.methods().stream(), Registered.REGISTRY.comparators().stream())
                 .flatMap(subject -> subject.options().stream())
@@ -137,7 +137,7 @@ class NoSilentAnswersTest {
                 }));
     }
 
-    /** With no option, and with each value of each. */
+    /** Returns the subject without options and with each value of each option. */
     private static <T extends Configurable<T>> List<T> variants(T subject, Function<String, T> find) {
         List<T> variants = new ArrayList<>(List.of(subject));
         for (OptionSpec option : subject.options()) {
@@ -152,7 +152,7 @@ class NoSilentAnswersTest {
         return variants;
     }
 
-    /** All for the usual options; every sixth, others for each variant, for the rest, which keeps the test to seconds. */
+    /** Returns all cases for the default options, and a sixth of them, a different sixth for each variant, for the others, so that the test takes seconds. */
     private static <T> List<T> some(List<T> data, int variant) {
         return variant == 0
                 ? data

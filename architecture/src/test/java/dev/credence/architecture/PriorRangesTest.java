@@ -64,7 +64,7 @@ class PriorRangesTest {
                     range.group(3) != null);
         }
 
-        /** Both of a pair of options that must be given together. */
+        /** The two options of a pair that must be given together. */
         String spelling(double value) {
             String other = name.endsWith("a") && (name.equals("a") || name.endsWith("-a"))
                     ? name.substring(0, name.length() - 1) + "b"

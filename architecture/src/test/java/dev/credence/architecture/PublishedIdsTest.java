@@ -16,10 +16,10 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The list by which a registry advises what to install holds what the published modules register, and nothing else. */
+/** The list by which a registry names the module to install contains exactly the ids that the published modules register. */
 class PublishedIdsTest {
     @Test
-    void theListHoldsEveryIdAndAliasWithItsModule() throws IOException {
+    void publishedIdsAreTheRegisteredIdsAndAliasesOfEachModule() throws IOException {
         assertThat(listed()).isEqualTo(registered());
     }
 

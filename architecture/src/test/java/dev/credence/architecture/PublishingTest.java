@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PublishingTest {
     @Test
-    void theBomListsEveryPublishedModule() {
+    void bomListsEveryPublishedModule() {
         List<String> published =
                 Reactor.published().stream().map(Reactor.Member::artifact).toList();
         assertThat(published).contains("credence-api", "credence-numerics", "credence-testkit");
@@ -17,7 +17,7 @@ class PublishingTest {
     }
 
     @Test
-    void theBomListsNothingTwiceAndNoModuleThatIsNotPublished() {
+    void bomListsNoDuplicateAndNoUnpublishedModule() {
         List<String> hidden = Reactor.members().stream()
                 .filter(member -> !member.published())
                 .map(Reactor.Member::artifact)
@@ -30,7 +30,7 @@ class PublishingTest {
     }
 
     @Test
-    void everyPublishedModuleIsUnderTheseRules() {
+    void everyPublishedModuleIsADependencyOfTheseTests() {
         List<String> published =
                 Reactor.published().stream().map(Reactor.Member::artifact).toList();
         assertThat(Reactor.dependencies(Reactor.ROOT.resolve("architecture/pom.xml")))
@@ -39,7 +39,7 @@ class PublishingTest {
     }
 
     @Test
-    void theSiteHasTheJavadocOfEveryPublishedModule() {
+    void siteContainsTheJavadocOfEveryPublishedModule() {
         List<String> published =
                 Reactor.published().stream().map(Reactor.Member::artifact).toList();
         assertThat(Reactor.dependencies(Reactor.ROOT.resolve("tools/site/pom.xml")))

@@ -16,7 +16,7 @@ import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
-/** The modules of the build, as the poms and the compiled descriptors tell. */
+/** The modules of the build, read from the poms and the compiled module descriptors. */
 final class Reactor {
     /** Tests run in the module's own folder, one below the root. */
     static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
@@ -53,7 +53,7 @@ final class Reactor {
             }
         }
 
-        /** What every user of the module gets, of others: neither tests' nor optional. */
+        /** Returns the third-party dependencies that every user of the module receives: those that are neither for tests nor optional. */
         List<String> libraries() {
             return elements(child(pom.getDocumentElement(), "dependencies"), "dependency").stream()
                     .filter(dependency ->

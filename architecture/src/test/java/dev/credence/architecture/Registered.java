@@ -35,10 +35,10 @@ import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
 
-/** The testkit's contracts for whatever is registered, with what each metric and method declares of itself. */
+/** The testkit's contracts for everything that is registered, with the declarations of each metric and method. */
 final class Registered {
     static final Registry REGISTRY = Registry.load();
-    /** 2,000: bounds need not be good here, only lawful, up to level 0.999. */
+    /** The number of draws: bounds need not be accurate here, but must obey the laws up to level 0.999. */
     private static final ComputeOptions QUICK =
             ComputeOptions.defaults().withSeed(20_260_105).withDraws(2_000);
 
@@ -74,7 +74,7 @@ final class Registered {
         return new OfSystems(comparator);
     }
 
-    /** Registered metrics of scores: for methods and comparators that know one metric only, and of scores of classes for all. */
+    /** Registered score metrics, for methods and comparators that support one metric only, and metrics of class scores for all. */
     private static Stream<Metric<?>> metricsOf(Class<?> evidence) {
         return REGISTRY.metrics().stream().filter(metric -> metric.evidenceType() == evidence);
     }
@@ -427,7 +427,7 @@ final class Registered {
         }
     }
 
-    /** The subject stands before each law, as reports show the last name alone. */
+    /** The name of the subject precedes each law, since reports show the last name only. */
     static DynamicNode laws(String id, Contract contract) {
         return DynamicContainer.dynamicContainer(
                 id,

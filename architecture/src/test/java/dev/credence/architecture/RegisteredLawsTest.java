@@ -11,19 +11,19 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Everything that ServiceLoader finds obeys every law of the testkit: the subjects come from the registry, the laws from the
- * contracts by reflection, so that neither is kept in a list. Metrics here; methods and comparators have a class each, since classes are what
- * tests run beside each other by. A law that a subject declares not to keep is skipped with its reason.
+ * contracts by reflection, so that neither is kept in a list. This class tests metrics; methods and comparators have a class each, since classes are what
+ * run in parallel. A law that a subject declares not to keep is skipped with its reason.
  */
 class RegisteredLawsTest {
     @Test
-    void metricsMethodsAndComparatorsAreFound() {
+    void registryFindsMetricsMethodsAndComparators() {
         assertThat(Registered.REGISTRY.metrics()).isNotEmpty();
         assertThat(Registered.REGISTRY.methods()).isNotEmpty();
         assertThat(Registered.REGISTRY.comparators()).isNotEmpty();
     }
 
     @Test
-    void whateverIsDeclaredIsRegistered() {
+    void declaredExceptionsBelongToRegisteredIds() {
         Set<String> ids = Stream.of(
                         Registered.REGISTRY.metrics().stream(),
                         Registered.REGISTRY.methods().stream(),

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.TestFactory;
  * a value, or an answer that obeys what no method may declare not to keep.
  */
 class RegisteredPairsTest {
-    /** 200: a quick answer for each of two thousand pairs; quality is asked elsewhere. */
+    /** The number of draws: each of two thousand pairs gets a quick answer, whose accuracy other tests check. */
     private static final ComputeOptions QUICK =
             ComputeOptions.defaults().withSeed(20_260_107).withDraws(200);
 

@@ -28,7 +28,7 @@ class SameBitsTest {
     private Path directory = Path.of("");
 
     @Test
-    void everyMachineGivesTheSameBits() throws IOException {
+    void resultsAreBitwiseEqualOnAllJdks() throws IOException {
         Path here = Path.of(System.getProperty("java.home"), "bin", "java");
         List<Machine> machines = new ArrayList<>();
         machines.add(started(here, List.of()));
@@ -43,7 +43,7 @@ class SameBitsTest {
         }
     }
 
-    /** Other JDKs of 17 and later: beside this one, and where build servers say that they are. */
+    /** Returns other JDKs of version 17 and later: those next to this one, and those that variables of build servers name. */
     private static Set<Path> others(Path here) throws IOException {
         List<Path> homes = new ArrayList<>();
         for (Map.Entry<String, String> variable : System.getenv().entrySet()) {
@@ -51,8 +51,8 @@ class SameBitsTest {
                 homes.add(Path.of(variable.getValue()));
             }
         }
-        Path beside = here.resolve("../../..").normalize();
-        try (Stream<Path> found = Files.list(beside)) {
+        Path neighbours = here.resolve("../../..").normalize();
+        try (Stream<Path> found = Files.list(neighbours)) {
             found.forEach(homes::add);
         }
         Set<Path> others = new TreeSet<>();

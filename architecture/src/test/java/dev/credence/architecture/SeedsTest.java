@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A test that passes today passes tomorrow: whatever is random in it starts from a written seed. */
+/** Tests are repeatable: everything random in them starts from a fixed seed. */
 class SeedsTest {
     private static final Pattern UNSEEDED = Pattern.compile(
             "^\\s*@Property(?!\\([^)]*\\bseed\\b)"
@@ -32,7 +32,7 @@ class SeedsTest {
     private static final Set<String> MAY_STEP = Set.of("Streams.java", "LabelCodes.java");
 
     @Test
-    void everyPropertyAndEveryGeneratorHasASeed() throws IOException {
+    void everyPropertyAndEveryGeneratorHasAFixedSeed() throws IOException {
         List<Path> sources = sources();
         assertThat(sources).hasSizeGreaterThan(100);
         assertThat(sources).noneMatch(file -> found(UNSEEDED, file));
@@ -44,7 +44,7 @@ class SeedsTest {
      * draw one stream a cell from a seed of their own, are not held to the second rule.
      */
     @Test
-    void onlyOneClassDerivesStreams() throws IOException {
+    void streamsOfRandomNumbersAreDerivedInOneClassOnly() throws IOException {
         List<Path> main = sources().stream()
                 .filter(file -> file.toString().replace('\\', '/').contains("/src/main/java/"))
                 .toList();
@@ -68,7 +68,7 @@ class SeedsTest {
                 "run.withSeed(run.seed() + i)",
                 "Streams.block(seed + i, 0)"
             })
-    void aSeedThatIsComputedInPlaceIsSeen(String source) {
+    void seedThatIsComputedInPlaceIsReported(String source) {
         assertThat(COMPUTED.matcher(source).find()).isTrue();
     }
 
@@ -81,7 +81,7 @@ class SeedsTest {
                 "Streams.block(run.seed(), i + 1)",
                 "run.withSeed(Streams.seed(run.seed(), i))"
             })
-    void aNumberANameAndADerivedSeedArePassed(String source) {
+    void literalNamedAndDerivedSeedsAreAccepted(String source) {
         assertThat(COMPUTED.matcher(source).find()).isFalse();
     }
 

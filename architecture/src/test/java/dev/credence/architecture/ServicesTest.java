@@ -58,7 +58,7 @@ class ServicesTest {
     }
 
     @Test
-    void theApiExportsExactlyItsPackages() {
+    void apiExportsExactlyItsPublicPackages() {
         Reactor.Member api = Reactor.modular().stream()
                 .filter(member -> member.artifact().equals("credence-api"))
                 .findFirst()
@@ -79,7 +79,7 @@ class ServicesTest {
     }
 
     @Test
-    void theApiRequiresNothingAtRunTimeButTheJdk() {
+    void apiRequiresOnlyTheJdkAtRunTime() {
         Reactor.Member api = Reactor.modular().get(0);
         assertThat(api.artifact()).isEqualTo("credence-api");
         Set<String> required = api.descriptor().requires().stream()

@@ -29,17 +29,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Where nobody counted the true negatives, metrics that read them refuse, and the others answer as with any number of them. */
+/** Without true negatives, metrics that depend on them are refused, and the others have the result of any number of them. */
 class TrueNegativesTest {
     private static final Credence CREDENCE = Credence.load();
     private static final ConfusionMatrix WITHOUT = ConfusionMatrix.binary(12, 3, 4);
-    /** One half whatever the counts are: no counts would tell that they read all of them. */
+    /** The value of this metric is one half for all counts, so that no counts show on which of them it depends. */
     private static final Set<String> CONSTANT =
             Set.of("prevalence.macro", "prevalence.micro", "predicted-prevalence.macro", "predicted-prevalence.micro");
 
     private static final long[] ANY = {0, 1, 7, 50, 4_000};
 
-    /** Every metric of a confusion matrix that is installed, as itself, of either class and as an average, where it has these. */
+    /** Returns every installed metric of a confusion matrix: as itself, for either class, and as an average where it has one. */
     private static Stream<Metric<?>> metrics() {
         return Registered.REGISTRY.metrics().stream()
                 .filter(metric -> metric.evidenceType() == ConfusionMatrix.class)
@@ -64,7 +64,7 @@ class TrueNegativesTest {
         return ((Metric<ConfusionMatrix>) metric).value(ConfusionMatrix.binary(tp, fp, fn, tn));
     }
 
-    /** 1e-9: rounding is below 1e-15, what true negatives change is above 1e-4. */
+    /** The tolerance: rounding is below 1e-15, and true negatives change results by more than 1e-4. */
     private static boolean changes(Metric<?> metric) {
         return Stream.of(new long[] {12, 3, 4}, new long[] {5, 9, 2}, new long[] {40, 1, 30})
                 .anyMatch(counts -> LongStream.of(ANY)
@@ -75,7 +75,7 @@ class TrueNegativesTest {
 
     @ParameterizedTest
     @MethodSource("metrics")
-    void aMetricRefusesWhereTrueNegativesWouldChangeIt(Metric<?> metric) {
+    void metricThatDependsOnTrueNegativesIsRefusedWithoutThem(Metric<?> metric) {
         Answer<Estimate> answer = CREDENCE.evaluate(WITHOUT).answer(metric.spelling());
         assertThat(answer.refusal().isPresent()).as(metric.spelling()).isEqualTo(changes(metric));
         answer.refusal().ifPresent(refusal -> {
@@ -88,7 +88,7 @@ class TrueNegativesTest {
     }
 
     @Test
-    void theMetricsThatAnswerAreTheKnownOnes() {
+    void metricsThatNeedNoTrueNegativesAreTheExpectedOnes() {
         Set<String> answered = metrics()
                 .filter(metric -> CREDENCE.evaluate(WITHOUT)
                         .answer(metric.spelling())
@@ -107,7 +107,7 @@ class TrueNegativesTest {
      */
     @ParameterizedTest
     @MethodSource("metrics")
-    void anAnswerIsThatOfAnyNumberOfTrueNegatives(Metric<?> metric) {
+    void resultDoesNotDependOnTheNumberOfTrueNegatives(Metric<?> metric) {
         if (changes(metric)) {
             return;
         }
@@ -132,7 +132,7 @@ class TrueNegativesTest {
     }
 
     @Test
-    void methodsAndComparatorsRefuseAsTheFacadeDoes() {
+    void methodsAndComparatorsRefuseWhatTheFacadeRefuses() {
         Metric<?> accuracy = Registered.REGISTRY.metric("accuracy");
         assertThatThrownBy(() -> CREDENCE.evaluate(WITHOUT).method("wilson").estimate("accuracy"))
                 .isInstanceOf(RefusedException.class)
@@ -152,7 +152,7 @@ class TrueNegativesTest {
         assertThat(accuracy.unsupported(WITHOUT)).isPresent();
     }
 
-    /** Entities by document: the documents are clusters, and what was not counted of one was not counted of the whole. */
+    /** Documents are clusters of entities; where the true negatives of one document are unknown, those of the whole are. */
     @Test
     void clustersOfCountsWithoutTrueNegativesAreEvaluated() {
         Map<String, ConfusionMatrix> documents = new LinkedHashMap<>();

@@ -9,11 +9,11 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.ProportionMetric;
-import dev.credence.montecarlo.coverage.Coverage;
-import dev.credence.montecarlo.coverage.CoverageStudy;
-import dev.credence.montecarlo.coverage.CoverageSummary;
-import dev.credence.montecarlo.coverage.Population;
-import dev.credence.montecarlo.coverage.Populations;
+import dev.credence.coverage.Coverage;
+import dev.credence.coverage.CoverageStudy;
+import dev.credence.coverage.CoverageSummary;
+import dev.credence.coverage.Population;
+import dev.credence.coverage.Populations;
 import java.util.ArrayList;
 import java.util.List;
 

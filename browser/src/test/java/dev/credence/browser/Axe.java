@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
-/** Deque's axe-core, run in an open page. */
+/** A runner of Deque's axe-core in an open page. */
 final class Axe {
     private static final Set<String> GRAVE = Set.of("serious", "critical");
     private static final String SOURCE = source();
@@ -25,7 +25,7 @@ final class Axe {
         }
     }
 
-    /** Violations that are serious or critical, each with where it was found. */
+    /** Returns the serious and critical violations, each with its place. */
     static List<String> violations(OpenPage page) {
         page.js(SOURCE);
         JsonNode found = page.promised(

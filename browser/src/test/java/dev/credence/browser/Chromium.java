@@ -23,14 +23,14 @@ import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
 
-/** The one headless Chromium of all tests; where none is installed, tests are skipped and say so. */
+/** The headless Chromium that all tests share; without Chromium the tests are skipped with a reason. */
 final class Chromium {
     private static final List<String> BROWSERS = List.of("chromium", "chromium-browser", "google-chrome");
 
     private static final String ABSENT =
             "Tests in a browser are skipped: no Chromium with its chromedriver is on the PATH;"
                     + " install Debian's chromium and chromium-driver.";
-    /** Held, since a logger that nobody holds forgets its level; it warns of every Chromium newer than itself. */
+    /** A strong reference, since an unreferenced logger loses its level; it warns about every Chromium newer than itself. */
     private static final Logger SELENIUM = Logger.getLogger("org.openqa.selenium");
 
     private static @Nullable Chromium running;
@@ -43,7 +43,7 @@ final class Chromium {
         this.downloads = downloads;
     }
 
-    /** The browser, started on the first call. */
+    /** Returns the browser, which the first call starts. */
     static synchronized Chromium running() {
         Chromium there = running;
         if (there == null) {
@@ -113,12 +113,12 @@ final class Chromium {
         }
     }
 
-    /** Opens a page as a reader with this screen and this system would. */
+    /** Opens a page on this screen with this colour scheme. */
     OpenPage open(Path page, Screen screen, Scheme scheme) {
         return open(page.toUri(), screen, scheme, true);
     }
 
-    /** Opens a page where scripts do not run. */
+    /** Opens a page with scripts disabled. */
     OpenPage openWithoutScripts(Path page) {
         return open(page.toUri(), Screen.DESKTOP, Scheme.LIGHT, false);
     }

@@ -13,7 +13,7 @@ import org.openqa.selenium.WebElement;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What holds of every report, whatever it is about and whoever reads it. */
+/** Properties of every report page, on every screen and in every colour scheme. */
 class EveryReportTest {
     static Stream<Arguments> readers() {
         return Arrays.stream(ReportFile.values())
@@ -24,7 +24,7 @@ class EveryReportTest {
 
     @ParameterizedTest
     @MethodSource("readers")
-    void isQuietKeepsToItselfAndFitsTheScreen(ReportFile file, Screen screen, Scheme scheme) {
+    void pageHasNoErrorsNoRequestsAndNoOverflow(ReportFile file, Screen screen, Scheme scheme) {
         OpenPage page = Chromium.running().open(file.page(), screen, scheme);
         assertThat(page.dialog()).isEmpty();
         assertThat(page.console()).isEmpty();
@@ -40,7 +40,7 @@ class EveryReportTest {
 
     @ParameterizedTest
     @EnumSource(ReportFile.class)
-    void theJsonThatIsSavedIsTheJsonOfThePage(ReportFile file) {
+    void savedJsonIsThatOfThePage(ReportFile file) {
         OpenPage page = Chromium.running().open(file.page(), Screen.DESKTOP, Scheme.LIGHT);
         String saved = page.downloaded("#download-json");
         assertThat(saved).isEqualTo(page.textOf("#results"));
@@ -50,7 +50,7 @@ class EveryReportTest {
 
     @ParameterizedTest
     @EnumSource(ReportFile.class)
-    void everyFigureHasItsSpecificationToSave(ReportFile file) {
+    void specificationOfEveryFigureCanBeSaved(ReportFile file) {
         OpenPage page = Chromium.running().open(file.page(), Screen.DESKTOP, Scheme.LIGHT);
         int figures = page.all("figure.figure").size();
         assertThat(figures).isPositive();
@@ -63,7 +63,7 @@ class EveryReportTest {
 
     @ParameterizedTest
     @EnumSource(ReportFile.class)
-    void isReadWithoutScriptsToo(ReportFile file) {
+    void pageIsCompleteWithoutScripts(ReportFile file) {
         OpenPage page = Chromium.running().openWithoutScripts(file.page());
         assertThat(page.holds("document.documentElement.classList.contains('scripted')"))
                 .isFalse();
@@ -76,7 +76,7 @@ class EveryReportTest {
 
     @ParameterizedTest
     @EnumSource(ReportFile.class)
-    void theKeyboardGoesThroughThePageInTheOrderOfReading(ReportFile file) {
+    void tabKeyFollowsTheReadingOrder(ReportFile file) {
         OpenPage page = Chromium.running().open(file.page(), Screen.DESKTOP, Scheme.LIGHT);
         page.js("window.stops = []; document.addEventListener('focusin', event => stops.push(event.target))");
         long expected = page.number("[...document.querySelectorAll('a[href], button, summary, [tabindex]')]"

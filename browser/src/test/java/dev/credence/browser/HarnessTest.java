@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the other tests look for is seen where it is: a page that does everything wrong. */
+/** The checks of the other tests detect a page that does everything wrong. */
 class HarnessTest {
     private static final String WRONG = "<!DOCTYPE html><html><head><title>wrong</title>"
             + "<meta name='viewport' content='width=device-width'></head>"
@@ -26,7 +26,7 @@ class HarnessTest {
     }
 
     @Test
-    void aPageThatMisbehavesIsSeen() throws IOException {
+    void misbehaviourOfAPageIsDetected() throws IOException {
         OpenPage page = open(Screen.PHONE);
         assertThat(page.console()).anyMatch(line -> line.contains("something is wrong"));
         assertThat(page.requests())
@@ -39,7 +39,7 @@ class HarnessTest {
     }
 
     @Test
-    void aDialogIsSeen() throws IOException {
+    void dialogOfAPageIsDetected() throws IOException {
         OpenPage page = open(Screen.DESKTOP);
         assertThat(page.dialog()).isEmpty();
         page.click("button");
@@ -47,7 +47,7 @@ class HarnessTest {
     }
 
     @Test
-    void scriptsCanBeForbidden() throws IOException {
+    void scriptsCanBeDisabled() throws IOException {
         Path file = Files.writeString(
                 folder.resolve("plain.html"),
                 "<title>plain</title><p>before</p><script>document.title = 'ran'</script>");

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
-/** A file of predictions whose names would be markup, script or direction marks, if anything took them for that. */
+/** A file of predictions whose labels and columns contain markup, scripts and direction marks. */
 final class HostileFile {
     static final String PATH =
             Path.of("target", "reports", "a&b<i>'.csv").toAbsolutePath().toString();

@@ -5,20 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.WebElement;
 
-/** Labels, columns, slices and file names that would like to be more than names. */
+/** Labels, columns, slices and file names that contain markup are shown as text. */
 class HostileLabelsTest {
     private static OpenPage open() {
         return Chromium.running().open(ReportFile.HOSTILE.page(), Screen.DESKTOP, Scheme.LIGHT);
     }
 
     @Test
-    void namesAreShownAsTheyAre() {
+    void hostileNamesAreShownAsText() {
         String text = open().js("return document.body.innerText");
         assertThat(text).contains(HostileFile.FIRST, HostileFile.SECOND, HostileFile.COLUMN, HostileFile.SITE);
     }
 
     @Test
-    void namesMakeNoElementsAndNoScripts() {
+    void hostileNamesCreateNoElementsAndNoScripts() {
         OpenPage page = open();
         assertThat(page.all("img, iframe, object, embed, link, form, base")).isEmpty();
         assertThat(page.all("script:not([type='application/json'])")).hasSize(1);
@@ -30,7 +30,7 @@ class HostileLabelsTest {
     }
 
     @Test
-    void pointingAtNamesOpensNothing() {
+    void pointingAtHostileNamesOpensNothing() {
         OpenPage page = open();
         for (WebElement figure : page.all("figure.figure")) {
             page.pointAt(figure);
@@ -43,19 +43,19 @@ class HostileLabelsTest {
     }
 
     @Test
-    void theDirectionOfReadingIsNotTurned() {
+    void directionMarksDoNotChangeTheReadingDirection() {
         assertThat(open().js("return document.documentElement.textContent")).doesNotContain("\u202e");
     }
 
     @Test
-    void whatIsSavedHoldsTheNamesThemselves() {
+    void savedFilesContainTheNamesUnchanged() {
         assertThat(open().downloaded("#download-json"))
                 .contains("onerror=alert(2)")
                 .doesNotContain("\u202e");
     }
 
     @Test
-    void noScriptOfAnotherRuns() {
+    void scriptsFromLabelsDoNotRun() {
         OpenPage page = open();
         page.js("const added = document.createElement('script'); added.textContent = 'window.ran = true';"
                 + " document.body.append(added)");

@@ -24,7 +24,7 @@ import org.openqa.selenium.logging.LogType;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A page in the browser: what it did, what it shows, and how one uses it. */
+/** An open page of the browser: its log, its contents, and the actions of a reader. */
 final class OpenPage {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -45,14 +45,14 @@ final class OpenPage {
         driver.manage().logs().get(LogType.PERFORMANCE);
     }
 
-    /** Errors and warnings since it was opened. */
+    /** Returns the errors and warnings since the page was opened. */
     List<String> console() {
         return StreamSupport.stream(driver.manage().logs().get(LogType.BROWSER).spliterator(), false)
                 .map(LogEntry::getMessage)
                 .toList();
     }
 
-    /** Addresses that were requested since it was opened, other than its own and those of its own memory. */
+    /** Returns the addresses that the page requested since it was opened, except its own and blobs. */
     List<String> requests() {
         return StreamSupport.stream(
                         driver.manage().logs().get(LogType.PERFORMANCE).spliterator(), false)
@@ -63,7 +63,7 @@ final class OpenPage {
                 .toList();
     }
 
-    /** The words of a dialog that is open; it is closed. */
+    /** Closes an open dialog and returns its text. */
     Optional<String> dialog() {
         try {
             var alert = driver.switchTo().alert();
@@ -75,12 +75,12 @@ final class OpenPage {
         }
     }
 
-    /** Shows the page as it is printed, or on the screen again. */
+    /** Shows the page as it is printed, or on the screen. */
     void onPaper(boolean printed) {
         driver.executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", printed ? "print" : ""));
     }
 
-    /** What a script in the page returns. */
+    /** Returns the result of a script that runs in the page. */
     String js(String script, Object... arguments) {
         return String.valueOf(driver.executeScript(script, arguments));
     }
@@ -93,7 +93,7 @@ final class OpenPage {
         return Boolean.TRUE.equals(driver.executeScript("return Boolean(" + expression + ")", arguments));
     }
 
-    /** The result of a promise, as JSON. */
+    /** Returns the result of a promise, as JSON. */
     JsonNode promised(String expression) {
         driver.manage().timeouts().scriptTimeout(Duration.ofSeconds(60));
         Object text = driver.executeAsyncScript("const done = arguments[arguments.length - 1];"
@@ -110,7 +110,7 @@ final class OpenPage {
         return driver.findElement(By.cssSelector(selector));
     }
 
-    /** Text of an element, shown or not. */
+    /** Returns the text of an element, visible or not. */
     String textOf(String selector) {
         return String.valueOf(
                 driver.executeScript("return document.querySelector(arguments[0]).textContent", selector));
@@ -128,7 +128,7 @@ final class OpenPage {
         new Actions(driver).sendKeys(key.toString().repeat(times)).perform();
     }
 
-    /** Moves the pointer onto an element, scrolled to where it is seen. */
+    /** Scrolls to an element and moves the pointer onto it. */
     void pointAt(WebElement element) {
         driver.executeScript("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", element);
         new Actions(driver).moveToElement(element).perform();
@@ -140,7 +140,7 @@ final class OpenPage {
         element.click();
     }
 
-    /** The file that a click on a link saves. */
+    /** Clicks a link and returns the saved file. */
     String downloaded(String link) {
         try (Stream<Path> old = Files.list(downloads)) {
             for (Path file : old.toList()) {
@@ -166,7 +166,7 @@ final class OpenPage {
         throw new AssertionError("nothing was saved within " + PATIENCE);
     }
 
-    /** Chromium writes under a name of its own; then it makes an empty file of the final name, and renames its own onto that. */
+    /** Chromium writes a temporary file, then creates an empty file of the final name, and finally renames the temporary file to it. */
     private static boolean isWhole(Path file) {
         String name = file.getFileName().toString();
         return !name.endsWith(".crdownload")
@@ -174,7 +174,7 @@ final class OpenPage {
                 && file.toFile().length() > 0;
     }
 
-    /** What is on the screen. */
+    /** Returns a screenshot. */
     byte[] picture() {
         return driver.getScreenshotAs(OutputType.BYTES);
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Files of the repository with the command that makes a page of each, and one whose labels try to be more than labels. */
+/** Files of the repository with the command that makes a page of each, and one file whose labels contain markup. */
 enum ReportFile {
     BREAST_CANCER(
             "examples/data/breast-cancer.csv",
@@ -37,7 +37,7 @@ enum ReportFile {
     private static final Map<ReportFile, Path> MADE = new ConcurrentHashMap<>();
 
     private final String data;
-    /** One a line, none of which holds a line break. */
+    /** The options of the command that makes the page, without line breaks. */
     private final String options;
 
     ReportFile(String data, String... options) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
-/** Using a report: pointing, keys, themes, sorting. */
+/** Tests of the use of a report: pointer, keyboard, themes, sorting. */
 class ReportUseTest {
     private static final String BACKGROUND = "return getComputedStyle(document.body).backgroundColor";
     private static final String ROWS =
@@ -21,7 +21,7 @@ class ReportUseTest {
 
     @ParameterizedTest
     @EnumSource(Screen.class)
-    void aMarkSaysWhatItIsBesideThePointer(Screen screen) {
+    void markShowsItsValuesNextToThePointer(Screen screen) {
         OpenPage page = open(screen);
         WebElement tip = page.one("#tooltip");
         assertThat(tip.isDisplayed()).isFalse();
@@ -36,7 +36,7 @@ class ReportUseTest {
     }
 
     @Test
-    void theKeyboardGoesFromMarkToMark() {
+    void arrowKeysMoveFromMarkToMark() {
         OpenPage page = open(Screen.DESKTOP);
         page.js("document.querySelector('#figure-confusion [role=graphics-symbol][tabindex=\"0\"]').focus()");
         WebElement first = page.focused();
@@ -60,7 +60,7 @@ class ReportUseTest {
     }
 
     @Test
-    void theThemeIsTheReadersToChoose() {
+    void readerCanChooseTheTheme() {
         OpenPage page = open(Screen.DESKTOP);
         String light = page.js(BACKGROUND);
         page.click("#theme-switch");
@@ -80,7 +80,7 @@ class ReportUseTest {
     }
 
     @Test
-    void figuresFollowTheTheme() {
+    void figuresUseTheColoursOfTheTheme() {
         OpenPage page = open(Screen.DESKTOP);
         String fill = "return getComputedStyle(document.querySelector('svg.cf text')).fill";
         String light = page.js(fill);
@@ -90,7 +90,7 @@ class ReportUseTest {
     }
 
     @Test
-    void aPrintedTableKeepsItsHeadingsAndLosesTheButtonsThatDoNothingOnPaper() {
+    void printedTableKeepsItsHeadingsAndHidesItsButtons() {
         OpenPage page = open(Screen.DESKTOP);
         String headings = "return [...document.querySelectorAll('table.sortable thead th')].filter(h => h.textContent)"
                 + ".every(h => h.firstElementChild.getBoundingClientRect().width > 0)";
@@ -106,7 +106,7 @@ class ReportUseTest {
     }
 
     @Test
-    void aTableIsSortedAndPutBack() {
+    void tableIsSortedAndRestored() {
         OpenPage page = open(Screen.DESKTOP);
         String before = page.js(ROWS);
         String button = "#metrics table.sortable thead th:nth-child(2) button.sort";
@@ -124,7 +124,7 @@ class ReportUseTest {
         assertThat(page.js(ROWS)).isEqualTo(before);
     }
 
-    /** Of the first group of rows, within which rows are sorted. */
+    /** The cells of the first group of rows; a table is sorted within groups. */
     private static List<Double> values(OpenPage page) {
         String cells = page.js("return [...document.querySelector('#metrics table.sortable').tBodies[0].rows]"
                 + ".filter(r => !r.classList.contains('group')).map(r => r.cells[1].dataset.value).join(' ')");

@@ -2,12 +2,12 @@ package dev.credence.browser;
 
 import java.util.Locale;
 
-/** What the reader's system asks for. */
+/** The colour scheme that the reader's system requests. */
 enum Scheme {
     LIGHT,
     DARK;
 
-    /** As CSS has it. */
+    /** Returns the name of the scheme in CSS. */
     String word() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -1,6 +1,6 @@
 package dev.credence.browser;
 
-/** The screens that the page is looked at on. */
+/** The screens on which the page is tested. */
 enum Screen {
     DESKTOP(1280, 900),
     PHONE(390, 844);

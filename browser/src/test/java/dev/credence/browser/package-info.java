@@ -1,4 +1,4 @@
-/** The report page in headless Chromium, as its readers open it: at a desk and on a phone, light and dark, by mouse and by keyboard. */
+/** Tests of the report page in headless Chromium: on a desktop and a phone, light and dark, by mouse and by keyboard. */
 @NullMarked
 package dev.credence.browser;
 

@@ -36,7 +36,7 @@ public record Console(InputStream in, PrintWriter out, PrintWriter err, Looks lo
      */
     public record Looks(boolean colour, boolean unicode, boolean progress, int width, boolean fits) {
         /** The display properties of output that goes to a file or a pipe. */
-        public static final Looks PLAIN = new Looks(false, false, false, 100, false);
+        static final Looks PLAIN = new Looks(false, false, false, 100, false);
 
         /**
          * Returns the largest length of a line of output.

@@ -89,7 +89,7 @@ class BatchTest {
     void anIntervalIsAnsweredInTheFormOfTheDesign() {
         JsonNode answer = answers(
                         "{\"id\":\"r1\",\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"beta:prior=0.5\","
-                                + "\"level\":0.95,\"evidence\":{\"type\":\"binary\",\"tp\":8,\"fp\":5,\"fn\":7,\"tn\":5},\"seed\":1}")
+                            + "\"level\":0.95,\"evidence\":{\"type\":\"binary\",\"tp\":8,\"fp\":5,\"fn\":7,\"tn\":5},\"seed\":1}")
                 .get(0);
 
         assertThat(answer.get("id").stringValue()).isEqualTo("r1");
@@ -128,9 +128,12 @@ class BatchTest {
                 "{\"id\":2,|column=9; it ends too early; the line may be cut off",
                 "{\"id\":2,\"op\":\"interval|column=23; it ends too early; the line may be cut off",
                 "[1|column=3; it ends too early; the line may be cut off",
-                "nonsense|column=1; 'nonsense' is no JSON value; write a text in double quotes, a number, true, false or null",
-                "{\"é\":tru}|column=6; 'tru' is no JSON value; write a text in double quotes, a number, true, false or null",
-                "{\"a\":NaN}|column=9; 'NaN' is no JSON value; write a text in double quotes, a number, true, false or null",
+                "nonsense|column=1; 'nonsense' is no JSON value; write a text in double quotes, a number, true, false"
+                        + " or null",
+                "{\"é\":tru}|column=6; 'tru' is no JSON value; write a text in double quotes, a number, true, false or"
+                        + " null",
+                "{\"a\":NaN}|column=9; 'NaN' is no JSON value; write a text in double quotes, a number, true, false or"
+                        + " null",
                 "{\"id\":1,\"id\":2}|column=13; field \"id\" occurs twice",
             })
     void aLineThatIsNoJsonSaysInWhichColumn(String line, String message) {
@@ -250,19 +253,31 @@ class BatchTest {
             delimiter = '|',
             quoteCharacter = '~',
             value = {
-                "{\"id\":1,\"op\":\"guess\"}|unknown-op|no op 'guess'; available: [compare, coverage, curve, interval, plan, test]",
-                "{\"id\":1,\"op\":\"interval\",\"metric\":\"fx\",\"evidence\":EVIDENCE}|unknown-name|no metric 'fx'; did you mean 'f1'? available: [",
-                "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"wilsn\",\"evidence\":EVIDENCE}|unknown-name|no interval method 'wilsn'; did you mean 'wilson'? available: [",
-                "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"level\":95,\"evidence\":EVIDENCE}|bad-value|confidence level must lie in (0, 1): confidence level=95.0; write 0.95 for 95.0%",
-                "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"levle\":0.9,\"evidence\":EVIDENCE}|bad-request|no field 'levle'; did you mean 'level'? available: [",
+                "{\"id\":1,\"op\":\"guess\"}|unknown-op|no op 'guess'; available: [compare, coverage, curve, interval,"
+                        + " plan, test]",
+                "{\"id\":1,\"op\":\"interval\",\"metric\":\"fx\",\"evidence\":EVIDENCE}|unknown-name|no metric 'fx';"
+                        + " did you mean 'f1'? available: [",
+                "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"wilsn\",\"evidence\":EVIDENCE}|unknown-name|no"
+                    + " interval method 'wilsn'; did you mean 'wilson'? available: [",
+                "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"level\":95,\"evidence\":EVIDENCE}|bad-value|confidence"
+                    + " level must lie in (0, 1): confidence level=95.0; write 0.95 for 95.0%",
+                "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"levle\":0.9,\"evidence\":EVIDENCE}|bad-request|no"
+                        + " field 'levle'; did you mean 'level'? available: [",
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\"}|bad-request|field 'evidence' is missing",
-                "{\"id\":1,\"op\":\"interval\",\"metric\":7,\"evidence\":EVIDENCE}|bad-request|field 'metric' must be a text: metric=7",
-                "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"seed\":1.5,\"evidence\":EVIDENCE}|bad-request|field 'seed' must be a whole number: seed=1.5",
-                "{\"id\":1,\"op\":\"interval\",\"metric\":\"auroc\",\"evidence\":EVIDENCE}|unsupported-evidence|metric 'auroc' reads ScoredSample: evidence=ConfusionMatrix",
-                "{\"id\":1,\"op\":\"interval\",\"metric\":\"mcc\",\"method\":\"wilson\",\"evidence\":EVIDENCE}|unsupported-evidence|method 'wilson' does not fit metric 'mcc': ",
-                "{\"id\":1,\"op\":\"compare\",\"metric\":\"f1\",\"evidence\":EVIDENCE}|unsupported-evidence|op 'compare' takes evidence of two systems, paired or independent, or of several, many-confusion: type=confusion",
+                "{\"id\":1,\"op\":\"interval\",\"metric\":7,\"evidence\":EVIDENCE}|bad-request|metric must be a text:"
+                        + " metric=7",
+                "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"seed\":1.5,\"evidence\":EVIDENCE}|bad-request|seed"
+                        + " must be a whole number: seed=1.5",
+                "{\"id\":1,\"op\":\"interval\",\"metric\":\"auroc\",\"evidence\":EVIDENCE}|unsupported-evidence|metric"
+                        + " 'auroc' reads ScoredSample: evidence=ConfusionMatrix",
+                "{\"id\":1,\"op\":\"interval\",\"metric\":\"mcc\",\"method\":\"wilson\",\"evidence\":EVIDENCE}|unsupported-evidence|method"
+                    + " 'wilson' does not fit metric 'mcc': ",
+                "{\"id\":1,\"op\":\"compare\",\"metric\":\"f1\",\"evidence\":EVIDENCE}|unsupported-evidence|op"
+                    + " 'compare' takes evidence of two systems, paired or independent, or of several, many-confusion:"
+                    + " type=confusion",
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"evidence\":{\"type\":\"binary\",\"tp\":-1,\"fp\":2,\"fn\":1,\"tn\":1}}|bad-value|$.evidence.tp",
-                "{\"id\":1,\"op\":\"plan\",\"plan\":\"x\",\"input\":{}}|unknown-name|no plan 'x'; available: [width, difference, paired,",
+                "{\"id\":1,\"op\":\"plan\",\"plan\":\"x\",\"input\":{}}|unknown-name|no plan 'x'; available: [width,"
+                        + " difference, paired,",
                 "{\"id\":1}|bad-request|field 'op' is missing",
             })
     void aBadRequestSaysWhatIsWrong(String request, String code, String message) {
@@ -306,8 +321,8 @@ class BatchTest {
                         "fields 'margin' and 'rope' are about two systems, the evidence is of several: leave them out");
         assertThat(answers.get(1).get("error").get("code").stringValue()).isEqualTo("unknown-name");
         assertThat(answers.get(2).get("error").get("message").stringValue())
-                .startsWith(
-                        "comparator 'paired-dirichlet' gives no p-value of f1, which the comparison of all pairs needs;");
+                .startsWith("comparator 'paired-dirichlet' gives no p-value of f1, which the comparison of all pairs"
+                        + " needs;");
     }
 
     @Test

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The answers to 2,000 requests, to the byte: lines of {@code batch} over every kind of evidence, metric, method, comparator, test and
- * plan, and command lines over the example files. Whoever changes an answer on purpose writes the answers again, with
+ * plan, and command lines over the example files; and, in {@code messages}, every help text and the messages of wrong usage. Whoever changes an answer on purpose writes the answers again, with
  * {@code mvn test -pl cli -am -Dtest=CorpusTest -Dsurefire.failIfNoSpecifiedTests=false -Dcredence.corpus=write}, and reads the difference.
  */
 class CorpusTest {
@@ -29,15 +29,25 @@ class CorpusTest {
 
     @Test
     void everyCommandLineHasTheCommittedOutput() throws IOException {
+        requireCommitted("outputs.txt", outputs("commands.txt"));
+    }
+
+    /** The help of every command, and what is said to wrong usage: to be read as text by whoever changes a word of it. */
+    @Test
+    void everyHelpAndEveryMessageIsTheCommittedOne() throws IOException {
+        requireCommitted("../messages/outputs.txt", outputs("../messages/commands.txt"));
+    }
+
+    private static List<String> outputs(String commands) throws IOException {
         List<String> outputs = new ArrayList<>();
-        for (String line : Files.readAllLines(FOLDER.resolve("commands.txt"))) {
+        for (String line : Files.readAllLines(FOLDER.resolve(commands))) {
             Outcome outcome = Cli.run(line.split(" "));
             outputs.add("$ credence " + line);
             outputs.addAll(outcome.lines());
             outcome.err().lines().map(error -> "! " + error).forEach(outputs::add);
             outputs.add("= " + outcome.status());
         }
-        requireCommitted("outputs.txt", outputs);
+        return outputs;
     }
 
     private static void requireCommitted(String name, List<String> actual) throws IOException {

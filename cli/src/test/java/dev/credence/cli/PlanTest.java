@@ -86,7 +86,7 @@ class PlanTest {
             delimiter = '|',
             value = {
                 "width --expected .9 --width"
-                        + " .04|proportion-width|\"expected\":0.9,\"width\":0.04,\"method\":\"wilson-modified\",\"level\":0.95",
+                    + " .04|proportion-width|\"expected\":0.9,\"width\":0.04,\"method\":\"wilson-modified\",\"level\":0.95",
                 "width --expected .9 --n 50 --average --level"
                         + " .9|width|\"expected\":0.9,\"n\":50,\"average\":true,\"level\":0.9",
                 "chance --expected .6 --power .8"
@@ -117,16 +117,15 @@ class PlanTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "width --expected .9|width must be given, or n for the width that so many items give: width=none,"
-                        + " n=none",
-                "width --width .1 --n 5|width and n are two questions: give width for how many items it needs, or n"
-                        + " for the width that so many give",
+                "width --expected .9|width must be given, or n to get the width of n items: width=none," + " n=none",
+                "width --width .1 --n 5|width and n are two questions: give width to get the number of items, or n"
+                        + " to get the width",
                 "width --width .1 --method bootstrap-bca|method must be one of proportions: method=bootstrap-bca",
                 "width --width .1 --method wilsn|no interval method 'wilsn'; did you mean 'wilson'?",
                 "width --width 0|width must lie in (0, 1): width=0.0",
                 "width --widht .1|did you mean '--width'?",
                 "chance --expected .6 --power 1|power must lie in (0, 1): power=1.0",
-                "chance --power .8|expected must be given: expected=none",
+                "chance --power .8|input 'expected' is missing; given: power",
                 "paired --discordant .1 --difference .2 --power .8|difference must not exceed the discordant share",
                 "paired --discordant .1 --difference .05 --power .8 --comparator bayes-paired|comparator must have a"
                         + " p-value to plan for",
@@ -158,15 +157,15 @@ class PlanTest {
             value = {
                 "widht|\"width\":0.1|unknown-name|no plan 'widht'; did you mean 'width'?",
                 "width|\"wdth\":0.1|bad-value|no input of plan 'width' 'wdth'; did you mean 'width'?",
-                "width|\"width\":\"0.1\"|bad-value|width must be a number: width=0.1",
-                "width|\"width\":[0.1]|bad-request|field 'input.width' must be a number, a text or a truth value",
+                "width|\"width\":\"0.1\"|bad-value|width must be a finite number: width='0.1'",
+                "width|\"width\":[0.1]|bad-value|width must be a finite number: width=[0.1]",
                 "width|\"n\":2.5|bad-value|n must be a whole number: n=2.5",
-                "width|\"n\":10,\"level\":\"x\"|bad-request|field 'input.level' must be a number",
+                "width|\"n\":10,\"level\":\"x\"|bad-request|level must be a finite number: level='x'",
                 "width|\"n\":10,\"level\":2|bad-value|confidence level must lie in (0, 1)",
                 "metric|\"metric\":\"f1\",\"width\":0.1|bad-value|evidence of one system must be given",
                 "compare|\"metric\":\"f1\",\"power\":0.8|bad-value|evidence of two systems must be given",
                 "paired|\"discordant\":0.1,\"difference\":0.02,\"power\":0.8,\"comparator\":\"bayes\"|unsupported-evidence|it"
-                        + " assumes independent samples"
+                    + " assumes independent samples"
             })
     void requestsThatAreWrongGetAnError(String plan, String input, String code, String message) {
         JsonNode error = batch(plan, input).get("error");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.cli.Cli.Outcome;
-import dev.credence.hypothesis.CorrectedResampledTTest;
+import dev.credence.hypothesis.difference.CorrectedResampledTTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,7 +7,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
 import dev.credence.cli.Cli.Outcome;
-import dev.credence.report.figure.kind.FigureKind;
+import dev.credence.figures.kind.FigureKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;

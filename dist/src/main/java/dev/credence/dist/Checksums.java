@@ -16,7 +16,7 @@ final class Checksums {
         return hex(Files.readAllBytes(file), "SHA-256");
     }
 
-    /** A digest in hexadecimal. */
+    /** Returns a digest in hexadecimal. */
     static String hex(byte[] bytes, String algorithm) {
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance(algorithm).digest(bytes));

@@ -25,7 +25,7 @@ final class DebianPackage {
         this.version = version;
     }
 
-    /** Writes the package of a download, by way of a folder. */
+    /** Writes the Debian package of a download through a temporary folder. */
     static void write(Tree download, Path folder, String version, String control, String copyright, Path file)
             throws IOException {
         DebianPackage made = new DebianPackage(new Tree(folder, download.time()), version);
@@ -107,7 +107,7 @@ final class DebianPackage {
         return text.toString();
     }
 
-    /** As Debian's policy wants manual pages: level 9, no name, no time. */
+    /** Compresses a manual page as Debian's policy requires: level 9, no name, no time. */
     private static byte[] gzip(byte[] bytes) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(out) {

@@ -21,7 +21,7 @@ final class Download {
         this.tree = tree;
     }
 
-    /** Fills a folder that is empty. */
+    /** Fills an empty folder. */
     static Tree make(Inputs inputs, Path folder) throws IOException, InterruptedException {
         Tree tree = new Tree(folder, inputs.time());
         Files.createDirectories(folder);
@@ -63,7 +63,7 @@ final class Download {
         command("man", "--folder", pages.toString());
     }
 
-    /** The functions of bash run in zsh once it is told so; then what was typed is requested. */
+    /** zsh runs the functions of bash after this switch; then it requests the words that were typed. */
     private static String zsh(String bash) {
         return "autoload -U +X bashcompinit && bashcompinit\n" + bash + "\n_bash_complete \"$@\" 2> /dev/null\n";
     }
@@ -95,7 +95,7 @@ final class Download {
         tree.executable("bin/credence");
     }
 
-    /** A name for these jars, by which stored classes of others are not taken for theirs. */
+    /** Returns a name for these jars, so that the class data of other jars is not taken for theirs. */
     private String build() throws IOException {
         StringBuilder all = new StringBuilder();
         for (Path jar : Jars.in(tree.root().resolve("lib"))) {

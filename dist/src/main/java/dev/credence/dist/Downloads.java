@@ -12,7 +12,7 @@ import java.util.List;
 public final class Downloads {
     private Downloads() {}
 
-    /** Makes them. */
+    /** Makes the downloads. */
     public static void main(String[] arguments) throws IOException, InterruptedException {
         Inputs inputs = Inputs.of(arguments);
         if (!Files.exists(inputs.bom())) {
@@ -34,7 +34,7 @@ public final class Downloads {
         Checksums.write(List.of(archive), downloads(inputs).resolve(own + ".tar.gz.sha256"));
     }
 
-    /** A sentence is enough; Maven says the rest. */
+    /** Prints one sentence instead of a stack trace; Maven prints the rest. */
     private static void fail(String why) {
         System.err.println(why);
         System.exit(1);
@@ -48,7 +48,7 @@ public final class Downloads {
         return inputs.target().resolve("downloads");
     }
 
-    /** What is the same on every run, and the files that it is made of. */
+    /** Makes the parts that are the same in every build: the small download and its archives. */
     static Tree small(Inputs inputs) throws IOException, InterruptedException {
         Path out = downloads(inputs);
         Tree.delete(stage(inputs));

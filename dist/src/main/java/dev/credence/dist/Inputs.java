@@ -23,12 +23,12 @@ record Inputs(Path root, Path target, String version, FileTime time) {
                 FileTime.from(Instant.parse(arguments[3])));
     }
 
-    /** All jars but DuckDB's. */
+    /** Returns all jars except DuckDB's. */
     List<Path> jars() throws IOException {
         return all().stream().filter(jar -> !isDuckdb(jar)).toList();
     }
 
-    /** DuckDB's jar, which users put in themselves. */
+    /** Returns DuckDB's jar, which users add themselves. */
     Path duckdb() throws IOException {
         return all().stream()
                 .filter(Inputs::isDuckdb)
@@ -44,7 +44,7 @@ record Inputs(Path root, Path target, String version, FileTime time) {
         return Jars.in(target.resolve("lib"));
     }
 
-    /** DuckDB's name in Maven's central repository. */
+    /** Returns DuckDB's coordinates in Maven's central repository. */
     String duckdbCoordinates() throws IOException {
         String jar = duckdb().getFileName().toString();
         String number = jar.substring("duckdb_jdbc-".length(), jar.length() - ".jar".length());

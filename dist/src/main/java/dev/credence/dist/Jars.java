@@ -26,7 +26,7 @@ final class Jars {
 
     private Jars() {}
 
-    /** The jars of a folder, by name. */
+    /** Returns the jars of a folder, sorted by name. */
     static List<Path> in(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.toString().endsWith(".jar"))
@@ -35,7 +35,7 @@ final class Jars {
         }
     }
 
-    /** Puts a jar into the tree, its entries as they are, its manifest first. */
+    /** Puts a jar into the tree with its entries unchanged and its manifest first. */
     static void put(Path jar, Tree tree, String name) throws IOException {
         TreeMap<String, byte[]> entries = new TreeMap<>();
         byte[] manifest = new byte[0];
@@ -60,7 +60,7 @@ final class Jars {
         tree.bytes(name, bytes.toByteArray());
     }
 
-    /** Puts the jar that names the others, beside them, with the main class of the command. */
+    /** Writes the jar whose manifest lists the other jars and the main class of the command. */
     static void putClassPath(List<String> jars, String version, Tree tree, String name) throws IOException {
         Manifest manifest = new Manifest();
         Attributes attributes = manifest.getMainAttributes();

@@ -13,7 +13,7 @@ import java.util.Locale;
 final class JavaRuntime {
     private JavaRuntime() {}
 
-    /** Links one into a folder that must not be there yet. */
+    /** Links a runtime into a folder that must not exist yet. */
     static void link(List<Path> jars, Path folder) throws IOException, InterruptedException {
         Path classes = folder.resolveSibling("classes.jar");
         Jars.merge(jars, classes);
@@ -28,7 +28,7 @@ final class JavaRuntime {
                 folder.toString()));
     }
 
-    /** What the classes need by jdeps, and what it does not see: drivers of databases, and memory beside the heap. */
+    /** The modules that jdeps finds, and two that it does not find: database drivers and access to memory outside the heap. */
     private static String modules(Path classes) throws IOException, InterruptedException {
         String needed = Tool.run(
                 List.of(Tool.java("jdeps"), "--ignore-missing-deps", "--print-module-deps", classes.toString()));
@@ -36,7 +36,7 @@ final class JavaRuntime {
         return needed.strip().replaceFirst("(?s).*\n", "") + ",java.sql,jdk.unsupported";
     }
 
-    /** The name of this system, as downloads are called. */
+    /** Returns the name of this system as it stands in names of downloads. */
     static String platform() {
         String system = System.getProperty("os.name").toLowerCase(Locale.ROOT);
         String processor = System.getProperty("os.arch").equals("amd64") ? "x64" : System.getProperty("os.arch");
@@ -44,7 +44,7 @@ final class JavaRuntime {
         return name + "-" + processor;
     }
 
-    /** Runs the launcher once, which stores the classes in a folder, and puts them into the download. */
+    /** Runs the launcher once, which archives the classes in a folder, and puts the archive into the download. */
     static void storeClasses(Path download, Path cache) throws IOException, InterruptedException {
         Tool.run(List.of(
                 "env",

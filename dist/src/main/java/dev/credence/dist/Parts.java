@@ -24,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class Parts {
     static final String OURS = "dev.credence";
     private static final String CENTRAL = "https://repo.maven.apache.org/maven2/";
-    /** Its poms say "The BSD License", which the plugin takes for the one with four clauses; their address is that of three. */
+    /** The poms of JLine name "The BSD License", which the plugin reads as the four-clause licence; their address is that of the three-clause licence. */
     private static final Map<String, String> LICENCES = Map.of("org.jline", "BSD-3-Clause");
 
     private final Inputs inputs;
@@ -35,7 +35,7 @@ final class Parts {
         this.tree = tree;
     }
 
-    /** The list for a tree that holds its jars already. */
+    /** Writes the list for a tree that already contains its jars. */
     static ObjectNode of(Inputs inputs, Tree tree) throws IOException {
         return new Parts(inputs, tree).list();
     }
@@ -91,7 +91,7 @@ final class Parts {
         return part;
     }
 
-    /** The libraries whose classes are in a jar of ours under other names, by the properties that Maven left in theirs. */
+    /** Returns the libraries that are shaded into a jar of this project, by the properties that Maven wrote into them. */
     private static ArrayNode inside(Path jar) throws IOException {
         ArrayNode inside = JsonNodeFactory.instance.arrayNode();
         try (JarFile file = new JarFile(jar.toFile(), false)) {
@@ -140,7 +140,7 @@ final class Parts {
         return licences;
     }
 
-    /** The path of its jar in a Maven repository. */
+    /** Returns the path of its jar in a Maven repository. */
     static String path(JsonNode part) {
         String file = name(part) + "-" + version(part) + ".jar";
         return group(part).replace('.', '/') + "/" + name(part) + "/" + version(part) + "/" + file;

@@ -17,7 +17,7 @@ final class Pins {
 
     private Pins() {}
 
-    /** Writes the file anew, for a commit that somebody reads. */
+    /** Writes the file again, for a commit that somebody reviews. */
     static void renew(Inputs inputs) throws IOException {
         Files.writeString(
                 inputs.root().resolve(FILE),

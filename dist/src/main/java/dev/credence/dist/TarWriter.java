@@ -29,14 +29,14 @@ final class TarWriter {
         this.out = out;
     }
 
-    /** Writes a tree, the names of whose entries get a prefix, such as {@code ./}. */
+    /** Writes a tree; the names of its entries get a prefix, such as {@code ./}. */
     static void write(Tree tree, String prefix, Path file) throws IOException {
         try (OutputStream out = Files.newOutputStream(file)) {
             write(tree, prefix, out);
         }
     }
 
-    /** The archive as bytes. */
+    /** Returns the archive as bytes. */
     static byte[] bytes(Tree tree, String prefix) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         write(tree, prefix, out);
@@ -96,7 +96,7 @@ final class TarWriter {
         out.write(block);
     }
 
-    /** The slash before which a long name becomes the prefix; 0 for a short name. */
+    /** Returns the position of the slash that ends the prefix of a long name, or 0 for a short name. */
     private static int cut(String name) {
         if (name.length() <= NAME) {
             return 0;
@@ -120,7 +120,7 @@ final class TarWriter {
         System.arraycopy(bytes, 0, block, at, bytes.length);
     }
 
-    /** Level 9. */
+    /** A gzip stream with compression level 9. */
     private static final class BestGzip extends GZIPOutputStream {
         BestGzip(OutputStream out) throws IOException {
             super(out, 1 << 16);

@@ -25,7 +25,7 @@ final class ThirdParties {
 
     private final Inputs inputs;
     private final Tree tree;
-    /** From a text without its blanks to where it is. */
+    /** The place of each text, by the text without its blanks. */
     private final Map<String, String> places = new HashMap<>();
 
     private ThirdParties(Inputs inputs, Tree tree) {
@@ -33,7 +33,7 @@ final class ThirdParties {
         this.tree = tree;
     }
 
-    /** Puts the texts and the list into a tree that holds its jars already. */
+    /** Puts the texts and the list into a tree that already contains its jars. */
     static void put(JsonNode parts, Inputs inputs, Tree tree) throws IOException {
         String list = new ThirdParties(inputs, tree).list(parts);
         tree.text("THIRD-PARTY.md", list);
@@ -69,7 +69,7 @@ final class ThirdParties {
                 + " | " + String.join(", ", texts) + " |\n";
     }
 
-    /** Where the texts of a library are, which are put there. */
+    /** Writes the texts of a library and returns their places. */
     private List<String> texts(JsonNode part) throws IOException {
         List<String> texts = new ArrayList<>();
         String name = Parts.name(part);

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A program that the build runs: of the Java that runs it, or of the system. */
+/** A program that the build runs: one of the JDK that runs the build, or one of the system. */
 final class Tool {
     private static final Path BIN = Path.of(System.getProperty("java.home"), "bin");
 
@@ -15,7 +15,7 @@ final class Tool {
         return BIN.resolve(name).toString();
     }
 
-    /** What the program writes to standard output; where it fails, what it wrote to standard error is the message. */
+    /** Returns the standard output of the program; if it fails, its standard error is the message. */
     static String run(List<String> command) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param time the time of every entry
  */
 record Tree(Path root, FileTime time) {
-    /** Everything below the root, folders before what they hold. */
+    /** Returns everything below the root; a folder precedes its contents. */
     List<Path> entries() throws IOException {
         try (Stream<Path> all = Files.walk(root)) {
             return all.filter(path -> !path.equals(root))
@@ -26,7 +26,7 @@ record Tree(Path root, FileTime time) {
         }
     }
 
-    /** The name of an entry, with slashes. */
+    /** Returns the name of an entry, with slashes. */
     String name(Path entry) {
         return root.relativize(entry).toString().replace('\\', '/');
     }
@@ -49,7 +49,7 @@ record Tree(Path root, FileTime time) {
         }
     }
 
-    /** Copies a folder with all that it holds. */
+    /** Copies a folder with its contents. */
     void copyAll(Path folder, String name) throws IOException {
         Tree from = new Tree(folder, time);
         for (Path entry : from.entries()) {
@@ -71,7 +71,7 @@ record Tree(Path root, FileTime time) {
         return file;
     }
 
-    /** Gives every entry the one time. */
+    /** Gives every entry the same time. */
     void stamp() throws IOException {
         for (Path entry : entries()) {
             if (!Files.isSymbolicLink(entry)) {

@@ -13,7 +13,7 @@ import java.util.zip.CRC32;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** Zip archives whose bytes depend on their files alone; Java writes no permissions into them, which are put in afterwards. */
+/** A writer of zip archives whose bytes depend on their files only; it adds the permissions, which Java does not write. */
 final class ZipWriter {
     private static final int CENTRAL = 0x02014b50;
     private static final int END = 0x06054b50;
@@ -21,7 +21,7 @@ final class ZipWriter {
 
     private ZipWriter() {}
 
-    /** Writes a tree below a folder of a name. */
+    /** Writes a tree below a folder of the given name. */
     static void write(Tree tree, String folder, Path file) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         List<Path> files = tree.entries().stream().filter(Files::isRegularFile).toList();
@@ -38,14 +38,14 @@ final class ZipWriter {
         Files.write(file, archive);
     }
 
-    /** An entry with its time, which zip keeps as a local one: that of Greenwich. */
+    /** Returns an entry with its time, which zip stores as local time, here UTC. */
     static ZipEntry entry(String name, Tree tree) {
         ZipEntry entry = new ZipEntry(name);
         entry.setTimeLocal(LocalDateTime.ofInstant(tree.time().toInstant(), ZoneOffset.UTC));
         return entry;
     }
 
-    /** An entry that is not compressed, so that what holds it is, all of it together. */
+    /** Writes an entry without compression, so that the surrounding archive compresses all entries together. */
     static void stored(ZipOutputStream zip, ZipEntry entry, byte[] bytes) throws IOException {
         CRC32 crc = new CRC32();
         crc.update(bytes);

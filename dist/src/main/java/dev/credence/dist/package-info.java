@@ -1,4 +1,4 @@
-/** What makes the downloads: archives, a runtime of Java, a package for Debian, checksums. Runs in the build, and is published nowhere. */
+/** The program that makes the downloads: archives, a Java runtime, a package for Debian, checksums. It runs in the build and is not published. */
 @NullMarked
 package dev.credence.dist;
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each download, unpacked in a read-only folder with blanks in its name, does the main job as the checkout does it. */
+/** Each download, unpacked in a read-only folder with blanks in its name, gives the output of the checkout. */
 @EnabledOnOs(OS.LINUX)
 class DownloadsTest {
     private static final String HARD = "a folder, of çava's";
@@ -33,7 +33,7 @@ class DownloadsTest {
 
     private Path data = Path.of("");
 
-    /** Nobody may enter the checkout. */
+    /** The data are copied, since another user may not enter the checkout. */
     @BeforeEach
     void copyData() throws IOException {
         Files.createDirectories(temporary.resolve(HARD));
@@ -57,7 +57,7 @@ class DownloadsTest {
                 name.replace("VERSION", Stranger.VERSION).replace("PLATFORM", JavaRuntime.platform()));
     }
 
-    /** What the checkout says, in a Java machine of its own. */
+    /** Returns the output of the checkout, run in its own Java machine. */
     private String checkout() throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Tool.java("java"),
@@ -75,7 +75,7 @@ class DownloadsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"credence-VERSION.tar.gz", "credence-VERSION.zip", "credence_DEBIAN_all.deb"})
-    void theSmallOnesDoTheJobWithAJavaOnThePath(String name) throws IOException, InterruptedException {
+    void smallDownloadRunsWithTheJavaOfThePath(String name) throws IOException, InterruptedException {
         if (name.endsWith(".deb")) {
             assumeTrue(Files.exists(Path.of("/usr/bin/dpkg-deb")), "there is no dpkg-deb to unpack a .deb with");
         }
@@ -91,7 +91,7 @@ class DownloadsTest {
     }
 
     @Test
-    void theOneWithItsOwnJavaNeedsNone() throws IOException, InterruptedException {
+    void downloadWithItsOwnJavaRunsWithoutAnotherJava() throws IOException, InterruptedException {
         Stranger stranger = stranger(false);
         Path command = stranger.unpack(download("credence-VERSION-PLATFORM.tar.gz"));
         String expected = checkout();
@@ -101,9 +101,9 @@ class DownloadsTest {
         }
     }
 
-    /** The stored classes are those of the place where it was built, and of use at any other. */
+    /** The class data archive is made where the download was built, and serves in any other folder. */
     @Test
-    void theOneWithItsOwnJavaTakesItsClassesFromTheArchive() throws IOException, InterruptedException {
+    void downloadWithItsOwnJavaUsesItsClassDataArchive() throws IOException, InterruptedException {
         Stranger stranger = stranger(false);
         Path command = stranger.unpack(download("credence-VERSION-PLATFORM.tar.gz"));
         Ended verbose = stranger.run(
@@ -115,16 +115,16 @@ class DownloadsTest {
     }
 
     @Test
-    void withoutJavaTheSmallOneSaysSo() throws IOException, InterruptedException {
+    void smallDownloadWithoutJavaExplainsWhatIsMissing() throws IOException, InterruptedException {
         Stranger stranger = stranger(false);
         Path command = stranger.unpack(download("credence-VERSION.tar.gz"));
         assertThat(stranger.run(Map.of(), Stranger.job(command, data)))
                 .isEqualTo(new Ended(2, "", "credence: no Java found; install Java 17 or later, or set JAVA_HOME\n"));
     }
 
-    /** Java stores no class from a folder whose name has characters that URLs escape, but says nothing and starts as before. */
+    /** Java archives no classes from a folder whose name has characters that URLs escape, gives no warning, and starts as before. */
     @Test
-    void whereACacheCanBeWrittenTheSecondStartUsesIt() throws IOException, InterruptedException {
+    void secondStartUsesAWritableCache() throws IOException, InterruptedException {
         Stranger stranger = Stranger.in(temporary, PLAIN, true);
         Path command = stranger.unpack(download("credence-VERSION.tar.gz"));
         Path shared = Files.createDirectories(temporary.resolve("shared"));
@@ -140,7 +140,7 @@ class DownloadsTest {
     }
 
     @Test
-    void aParquetFileWithoutDuckdbNamesTheJarItsSumAndItsPlaceAndIsReadWithIt()
+    void parquetFileWithoutDuckdbIsRefusedWithTheMissingJarAndReadOnceItIsThere()
             throws IOException, InterruptedException, SQLException {
         Path parquet = temporary.resolve("rows.parquet");
         try (var connection = DriverManager.getConnection("jdbc:duckdb:");

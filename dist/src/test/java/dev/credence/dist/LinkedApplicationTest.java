@@ -21,8 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class LinkedApplicationTest {
     private static final Path LIB = Stranger.TARGET.resolve("lib");
-    /** Those that need Batik and j2html, which have no descriptors. */
-    private static final Set<String> DOORS = Set.of("dev.credence.cli", "dev.credence.report");
+    /** These need libraries without module descriptors: j2html and those of the command line. */
+    private static final Set<String> DOORS = Set.of("dev.credence.cli", "dev.credence.page");
 
     private static final String MAIN = """
             package app;
@@ -95,7 +95,7 @@ class LinkedApplicationTest {
     }
 
     @Test
-    void theImageOfAnApplicationThatUsesAllStatisticsSaysWhatTheClassPathSays()
+    void linkedApplicationPrintsWhatTheClassPathPrints()
             throws IOException, InterruptedException {
         Path classes = compiled();
         Path image = folder.resolve("image");

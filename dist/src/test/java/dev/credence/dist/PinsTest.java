@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A library that is not the one whose digest is in the project ends the build. */
+/** A library whose digest differs from the pinned one ends the build. */
 class PinsTest {
     @TempDir
     private Path target = Path.of("");
@@ -41,12 +41,12 @@ class PinsTest {
     }
 
     @Test
-    void theLibrariesThatShipAreThoseOfTheFile() {
+    void shippedLibrariesHaveThePinnedDigests() {
         assertThatCode(() -> Pins.verify(inputs())).doesNotThrowAnyException();
     }
 
     @Test
-    void aJarWithOneMoreByteIsNamed() throws IOException {
+    void changedJarIsReportedByName() throws IOException {
         Path jar = picocli();
         Files.write(jar, new byte[1], StandardOpenOption.APPEND);
 
@@ -60,7 +60,7 @@ class PinsTest {
     }
 
     @Test
-    void aVersionThatIsNotListedIsNamed() throws IOException {
+    void unlistedVersionIsReportedByName() throws IOException {
         Path bom = target.resolve("bom.json");
         Path jar = picocli();
         String version = jar.getFileName().toString().replaceAll("picocli-|\\.jar", "");

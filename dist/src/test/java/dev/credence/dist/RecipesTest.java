@@ -12,14 +12,14 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What others build from names files, artifacts and classes that there are. */
+/** The files from which others build name existing files, artifacts and classes. */
 class RecipesTest {
     private static List<String> lines(String name) throws IOException {
         return Files.readAllLines(Stranger.ROOT.resolve(name));
     }
 
     @Test
-    void theImageIsMadeOfFilesThatAreThere() throws IOException {
+    void dockerfileCopiesExistingFiles() throws IOException {
         List<String> copied = lines("dist/Dockerfile").stream()
                 .filter(line -> line.startsWith("COPY "))
                 .map(line -> line.split(" ")[1])
@@ -33,13 +33,13 @@ class RecipesTest {
     }
 
     @Test
-    void theImageFetchesNothing() throws IOException {
+    void dockerfileDownloadsNothing() throws IOException {
         assertThat(lines("dist/Dockerfile").stream().filter(line -> !line.startsWith("#")))
                 .noneMatch(line -> line.matches("ADD .*|.*\\b(curl|wget|apt-get|mvn)\\b.*"));
     }
 
     @Test
-    void theCatalogOfJbangNamesTheArtifactAndItsMainClass() throws Exception {
+    void jbangCatalogNamesTheArtifactAndItsMainClass() throws Exception {
         JsonNode alias = JsonMapper.shared()
                 .readTree(Files.readString(Stranger.ROOT.resolve("jbang-catalog.json")))
                 .path("aliases")
@@ -52,7 +52,7 @@ class RecipesTest {
     }
 
     @Test
-    void jreleaserNamesTheDownloadsOfThisVersion() throws IOException {
+    void jreleaserListsTheDownloadsOfThisVersion() throws IOException {
         List<Path> named = lines("jreleaser.yml").stream()
                 .filter(line -> line.contains("- path: "))
                 .map(line -> line.replaceFirst(".*- path: ", "").replace("{{projectVersion}}", Stranger.VERSION))
@@ -62,9 +62,9 @@ class RecipesTest {
         assertThat(lines("jreleaser.yml")).contains("  version: " + Stranger.VERSION);
     }
 
-    /** The sums beside the archive with its own Java are of that archive alone, and not of a release. */
+    /** The checksum file next to the archive with its own Java lists that archive only, and is not part of a release. */
     @Test
-    void jreleaserReleasesEveryDownload() throws IOException {
+    void jreleaserListsEveryDownload() throws IOException {
         List<String> recipe = lines("jreleaser.yml");
         try (Stream<Path> files = Files.list(Stranger.DOWNLOADS)) {
             assertThat(files.filter(file -> !file.toString().endsWith(".sha256")))

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The small downloads made again are the same bytes, and what the lists say of them is true. */
+/** The small downloads are reproducible to the byte, and the lists about them are true. */
 class SameBytesTest {
     private static final long MOST = 12_000_000;
 
@@ -27,7 +27,7 @@ class SameBytesTest {
     }
 
     @Test
-    void madeAgainElsewhereTheyAreTheSame() throws IOException, InterruptedException {
+    void downloadsBuiltTwiceAreEqualToTheByte() throws IOException, InterruptedException {
         Files.createSymbolicLink(again.resolve("lib"), Stranger.TARGET.resolve("lib"));
         Files.createSymbolicLink(again.resolve("bom.json"), Stranger.TARGET.resolve("bom.json"));
         Downloads.small(Inputs.of(
@@ -45,14 +45,14 @@ class SameBytesTest {
     }
 
     @Test
-    void theSmallOnesAreSmall() throws IOException {
+    void smallDownloadsStayBelowTheirSizeLimit() throws IOException {
         for (String name : names(Stranger.DOWNLOADS)) {
             assertThat(Files.size(Stranger.DOWNLOADS.resolve(name))).as(name).isLessThan(MOST);
         }
     }
 
     @Test
-    void theSumsAreThoseOfTheFiles() throws IOException {
+    void checksumsMatchTheFiles() throws IOException {
         List<String> lines = Files.readAllLines(Stranger.DOWNLOADS.resolve("SHA256SUMS"));
         assertThat(lines).hasSize(4);
         for (String line : lines) {

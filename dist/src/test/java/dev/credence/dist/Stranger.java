@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Someone with a download and nothing else: a path with the tools of every Unix, perhaps a Java, and no Maven. */
+/** A user who has a download, the tools of every Unix, perhaps a Java, and no Maven. */
 final class Stranger {
     static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     static final Path TARGET = Path.of("target").toAbsolutePath();
@@ -31,10 +31,10 @@ final class Stranger {
         this.bin = bin;
     }
 
-    /** What a process left behind. */
+    /** The exit status and the output of a process. */
     record Ended(int status, String out, String err) {}
 
-    /** Someone in a folder that others can enter, whose tools have a Java among them or not. */
+    /** Creates a user in a folder that others can enter, with or without a Java on the path. */
     static Stranger in(Path temporary, String name, boolean java) throws IOException {
         Files.setPosixFilePermissions(temporary, PosixFilePermissions.fromString("rwxr-xr-x"));
         Path bin = Files.createDirectories(temporary.resolve("bin"));
@@ -52,7 +52,7 @@ final class Stranger {
         return new Stranger(Files.createDirectories(temporary.resolve(name)), bin);
     }
 
-    /** Unpacks a download into the folder, which nobody may write to afterwards; where the command is. */
+    /** Unpacks a download into the folder, makes the folder read-only, and returns the path of the command. */
     Path unpack(Path archive) throws IOException, InterruptedException {
         String name = archive.getFileName().toString();
         if (name.endsWith(".zip")) {
@@ -72,7 +72,7 @@ final class Stranger {
         }
     }
 
-    /** With the permissions that are in the archive. */
+    /** Unpacks a zip archive with the permissions that it records. */
     private void unzip(Path archive) throws IOException {
         try (FileSystem zip = FileSystems.newFileSystem(archive, Map.of("enablePosixFileAttributes", "true"));
                 Stream<Path> all = Files.walk(zip.getPath("/"))) {
@@ -88,12 +88,12 @@ final class Stranger {
         }
     }
 
-    /** Whether this process may become another user. */
+    /** Returns whether this process may become another user. */
     static boolean isRoot() {
         return System.getProperty("user.name").equals("root") && Files.exists(Path.of("/usr/bin/setpriv"));
     }
 
-    /** Runs a command in the folder, as nobody if this is root, with nothing in the environment but what is given. */
+    /** Runs a command in the folder with only the given environment, as the user nobody where this process is root. */
     Ended run(Map<String, String> environment, List<String> command) throws IOException, InterruptedException {
         List<String> whole = new ArrayList<>();
         if (isRoot()) {

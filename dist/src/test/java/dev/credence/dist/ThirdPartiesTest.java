@@ -22,11 +22,11 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the archive says of the libraries in it is true of the bytes that are in it. */
+/** The statements of the archive about its libraries are true of the bytes in it. */
 class ThirdPartiesTest {
     private static final String TOP = "credence-" + Stranger.VERSION + "/";
     private static final String DOCUMENTS = "share/doc/credence/";
-    /** Words of a licence that are in no other. */
+    /** Words that distinguish a licence from all others. */
     private static final Map<String, String> WORDS = Map.of(
             "Apache-2.0", "Apache License",
             "MIT", "Permission is hereby granted, free of charge",
@@ -69,7 +69,7 @@ class ThirdPartiesTest {
                         TreeMap::new));
     }
 
-    /** The cells of each line of the table: library, version, licences, texts. */
+    /** Returns the cells of each line of the table: library, version, licences, texts. */
     private static List<String[]> rows() {
         List<String[]> rows = text("THIRD-PARTY.md")
                 .lines()
@@ -81,7 +81,7 @@ class ThirdPartiesTest {
     }
 
     @Test
-    void thePartsAreTheJarsAndTheirDigestsThoseOfTheBytes() {
+    void billOfMaterialsListsTheJarsWithTheirDigests() {
         Map<String, String> listed = new TreeMap<>();
         for (JsonNode part : parts().path("components")) {
             assertThat(part.path("hashes")).as("hashes of %s", Parts.name(part)).hasSize(1);
@@ -95,7 +95,7 @@ class ThirdPartiesTest {
     }
 
     @Test
-    void theDigestsOfTheOriginalsAreThoseOfTheJarsThatMavenFetched() throws IOException {
+    void billOfMaterialsListsTheDigestsOfTheOriginalJars() throws IOException {
         int originals = 0;
         for (JsonNode part : parts().path("components")) {
             JsonNode source = part.path("externalReferences").path(0);
@@ -111,7 +111,7 @@ class ThirdPartiesTest {
     }
 
     @Test
-    void thePartsHaveASerialNumberATimeAndNoReferenceToWhatIsLeftOut() {
+    void billOfMaterialsHasASerialNumberATimeAndNoDanglingReference() {
         JsonNode parts = parts();
         assertThat(parts.path("serialNumber").stringValue())
                 .matches("urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}");
@@ -129,7 +129,7 @@ class ThirdPartiesTest {
     }
 
     @Test
-    void librariesInsideAJarOfOursAreListed() {
+    void shadedLibrariesAreListed() {
         assertThat(parts().path("components"))
                 .filteredOn(part -> Parts.name(part).equals("credence-numerics"))
                 .singleElement()
@@ -140,7 +140,7 @@ class ThirdPartiesTest {
     }
 
     @Test
-    void everyLibraryIsInTheTableWithTheTextOfEachOfItsLicences() {
+    void everyLibraryIsListedWithTheTextOfEachOfItsLicences() {
         List<String[]> rows = rows();
         assertThat(rows)
                 .extracting(cells -> cells[0].replaceFirst(".*:", "") + "-" + cells[1] + ".jar")
@@ -161,16 +161,16 @@ class ThirdPartiesTest {
     }
 
     @Test
-    void jlineIsUnderTheLicenceOfThreeClauses() {
+    void jlineIsListedUnderBsd3Clause() {
         assertThat(rows())
                 .filteredOn(cells -> cells[0].startsWith("org.jline:"))
                 .isNotEmpty()
                 .allMatch(cells -> cells[2].equals("BSD-3-Clause"));
     }
 
-    /** The text of a notice may be there once for many jars. */
+    /** One copy of the text of a notice may serve many jars. */
     @Test
-    void everyLicenceAndNoticeInAJarIsBesideTheJarsToo() throws IOException {
+    void licencesAndNoticesOfAllJarsAreShipped() throws IOException {
         TreeSet<String> texts = new TreeSet<>();
         ENTRIES.forEach((name, bytes) -> {
             if (name.startsWith(DOCUMENTS)) {
@@ -194,7 +194,7 @@ class ThirdPartiesTest {
     }
 
     @Test
-    void theDebianPackageAndTheArchivesHaveTheSameDocuments() throws IOException {
+    void debianPackageAndArchivesContainTheSameDocuments() throws IOException {
         Path stage = Stranger.TARGET.resolve("stage/deb/usr/share/doc/credence");
         for (String name : ENTRIES.keySet()) {
             if (name.startsWith(DOCUMENTS)) {

@@ -1,4 +1,4 @@
-/** The downloads as a stranger gets them: unpacked elsewhere, by another user, in another locale. */
+/** Tests of the downloads as a user gets them: unpacked in another folder, by another user, in another locale. */
 @NullMarked
 package dev.credence.dist;
 

@@ -1,5 +1,6 @@
 package dev.credence.hypothesis;
 
+import dev.credence.api.text.QuotedText;
 import java.util.Locale;
 
 /** The alternative hypothesis of a test. */
@@ -30,11 +31,17 @@ public enum Alternative {
             }
         }
         throw new IllegalArgumentException("alternative must be two-sided, greater or less: alternative="
-                + ShownInput.text(word) + "; greater means that the first is larger");
+                + QuotedText.of(word) + "; greater means that the first is larger");
     }
 
-    /** Computes the p-value for this alternative; the two-sided p-value is twice the smaller tail, at most 1. */
-    double pValue(double greater, double less) {
+    /**
+     * Computes the p-value for this alternative from the two one-sided p-values; the two-sided p-value is twice the smaller, at most 1.
+     *
+     * @param greater the p-value for the alternative {@link #GREATER}
+     * @param less the p-value for the alternative {@link #LESS}
+     * @return the p-value
+     */
+    public double pValue(double greater, double less) {
         return switch (this) {
             case TWO_SIDED -> Math.min(1, 2 * Math.min(greater, less));
             case GREATER -> greater;

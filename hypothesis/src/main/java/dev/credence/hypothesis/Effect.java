@@ -7,7 +7,7 @@ import java.util.OptionalDouble;
  * An estimate of the size of a difference.
  *
  * @param name the quantity, such as {@code difference} or {@code odds-ratio}
- * @param value the estimate; infinite where it is, NaN where the data do not define it
+ * @param value the estimate; possibly infinite; NaN if the data do not define it
  * @param interval the interval, if there is one
  * @param pValue the p-value of this effect, adjusted for the family of hypotheses; empty for a test of one hypothesis
  */

@@ -3,86 +3,142 @@ package dev.credence.hypothesis;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
- * The outcome of a test.
+ * The outcome of a test. Immutable; two outcomes are equal if all their parts are.
  *
  * <p>Status DEGENERATE: the data lie at a boundary where the p-value is 1 by definition or the statistic does not exist; a note states
  * which. Status UNDEFINED: the data do not define a p-value, which is NaN; a note gives the reason and an alternative.
- *
- * @param description name, null hypothesis and assumptions of the test
- * @param statisticName name of the statistic: z, t, F, chi-squared, or a count
- * @param statistic value of the statistic; NaN if it is undefined
- * @param degreesOfFreedom degrees of freedom of the null distribution, if it has any
- * @param pValue the p-value; NaN if it is undefined
- * @param alternative the alternative hypothesis of the p-value
- * @param effects estimates of the size of the difference, with intervals
- * @param exact whether the p-value comes from the exact null distribution of the statistic, and not from its limit
- * @param status the status of the outcome
- * @param notes notes for the reader
  */
-public record TestOutcome(
-        TestDescription description,
-        String statisticName,
-        double statistic,
-        List<Double> degreesOfFreedom,
-        double pValue,
-        Alternative alternative,
-        List<Effect> effects,
-        boolean exact,
-        Status status,
-        List<Note> notes) {
-    /**
-     * Copies the lists and checks the p-value.
-     *
-     * @param description name
-     * @param statisticName name of the statistic: z
-     * @param statistic value of the statistic
-     * @param degreesOfFreedom degrees of freedom of the null distribution
-     * @param pValue the p-value
-     * @param alternative the alternative hypothesis of the p-value
-     * @param effects estimates of the size of the difference
-     * @param exact whether the p-value comes from the exact null distribution of the statistic
-     * @param status the status of the outcome
-     * @param notes notes for the reader
-     * @throws IllegalArgumentException if the p-value is not in [0, 1], or NaN without the status UNDEFINED
-     */
-    public TestOutcome {
-        degreesOfFreedom = List.copyOf(degreesOfFreedom);
-        effects = List.copyOf(effects);
-        notes = List.copyOf(notes);
-        boolean undefined = Double.isNaN(pValue) && status == Status.UNDEFINED && !notes.isEmpty();
-        if (!(pValue >= 0 && pValue <= 1) && !undefined) {
-            throw new IllegalArgumentException("p-value must lie in [0, 1]: p-value=" + pValue
-                    + "; one that is not defined has the status UNDEFINED and a note");
+public final class TestOutcome {
+    private final Parts parts;
+
+    private record Parts(
+            TestDescription description,
+            String statisticName,
+            double statistic,
+            List<Double> degreesOfFreedom,
+            double pValue,
+            Alternative alternative,
+            List<Effect> effects,
+            boolean exact,
+            Status status,
+            List<Note> notes) {
+        Parts withEffects(List<Effect> others) {
+            return new Parts(
+                    description,
+                    statisticName,
+                    statistic,
+                    degreesOfFreedom,
+                    pValue,
+                    alternative,
+                    List.copyOf(others),
+                    exact,
+                    status,
+                    notes);
         }
+    }
+
+    private TestOutcome(Parts parts) {
+        this.parts = parts;
+    }
+
+    /**
+     * Starts an outcome without a p-value, a statistic or effects.
+     *
+     * @param description name, null hypothesis and assumptions of the test
+     * @return a builder
+     */
+    public static Builder builder(TestDescription description) {
+        return new Builder(description);
+    }
+
+    /** {@return name, null hypothesis and assumptions of the test} */
+    public TestDescription description() {
+        return parts.description;
     }
 
     /** {@return the identifier of the test} */
     public String test() {
-        return description.id();
+        return parts.description.id();
     }
 
-    /** Returns a copy with an additional effect. */
-    TestOutcome and(Effect effect) {
-        List<Effect> more = new ArrayList<>(effects);
-        more.add(effect);
-        return new TestOutcome(
-                description,
-                statisticName,
-                statistic,
-                degreesOfFreedom,
-                pValue,
-                alternative,
-                more,
-                exact,
-                status,
-                notes);
+    /** {@return the name of the statistic: z, t, F, chi-squared, or a count} */
+    public String statisticName() {
+        return parts.statisticName;
+    }
+
+    /** {@return the value of the statistic; NaN if it is undefined} */
+    public double statistic() {
+        return parts.statistic;
+    }
+
+    /** {@return the degrees of freedom of the null distribution, if it has any} */
+    public List<Double> degreesOfFreedom() {
+        return parts.degreesOfFreedom;
+    }
+
+    /** {@return the p-value; NaN if it is undefined} */
+    public double pValue() {
+        return parts.pValue;
+    }
+
+    /** {@return the alternative hypothesis of the p-value} */
+    public Alternative alternative() {
+        return parts.alternative;
+    }
+
+    /** {@return estimates of the size of the difference, with intervals} */
+    public List<Effect> effects() {
+        return parts.effects;
+    }
+
+    /** {@return whether the p-value comes from the exact null distribution of the statistic, and not from its limit} */
+    public boolean exact() {
+        return parts.exact;
+    }
+
+    /** {@return the status of the outcome} */
+    public Status status() {
+        return parts.status;
+    }
+
+    /** {@return notes for the reader} */
+    public List<Note> notes() {
+        return parts.notes;
+    }
+
+    /**
+     * Returns a copy with an additional effect.
+     *
+     * @param effect the effect
+     * @return the copy
+     */
+    public TestOutcome withEffect(Effect effect) {
+        return new TestOutcome(parts.withEffects(
+                Stream.concat(parts.effects.stream(), Stream.of(effect)).toList()));
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof TestOutcome that && parts.equals(that.parts);
+    }
+
+    @Override
+    public int hashCode() {
+        return parts.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return "TestOutcome" + parts.toString().substring("Parts".length());
     }
 
     /** Collects the parts of an outcome. */
-    static final class Builder {
+    public static final class Builder {
         private final TestDescription description;
         private String statisticName = "";
         private double statistic = Double.NaN;
@@ -94,71 +150,136 @@ public record TestOutcome(
         private Status status = Status.OK;
         private final List<Note> notes = new ArrayList<>();
 
-        Builder(TestDescription description) {
+        private Builder(TestDescription description) {
             this.description = description;
         }
 
-        Builder statistic(String name, double value, double... df) {
+        /**
+         * Sets the statistic.
+         *
+         * @param name z, t, F, chi-squared, or the name of a count
+         * @param value the value; NaN if it is undefined
+         * @param df the degrees of freedom of the null distribution, if it has any
+         * @return this builder
+         */
+        public Builder statistic(String name, double value, double... df) {
             this.statisticName = name;
             this.statistic = value;
-            this.degreesOfFreedom = java.util.Arrays.stream(df).boxed().toList();
+            this.degreesOfFreedom = Arrays.stream(df).boxed().toList();
             return this;
         }
 
-        Builder pValue(double p) {
+        /**
+         * Sets the p-value.
+         *
+         * @param p the p-value; a value above 1, which rounding can cause, becomes 1
+         * @return this builder
+         */
+        public Builder pValue(double p) {
             this.pValue = Math.min(1, p);
             return this;
         }
 
-        Builder alternative(Alternative side) {
+        /**
+         * Sets the alternative hypothesis, which is two-sided by default.
+         *
+         * @param side the alternative
+         * @return this builder
+         */
+        public Builder alternative(Alternative side) {
             this.alternative = side;
             return this;
         }
 
-        Builder effect(Effect effect) {
+        /**
+         * Adds an effect.
+         *
+         * @param effect the effect
+         * @return this builder
+         */
+        public Builder effect(Effect effect) {
             effects.add(effect);
             return this;
         }
 
-        Builder exact() {
+        /**
+         * Declares that the p-value comes from the exact null distribution.
+         *
+         * @return this builder
+         */
+        public Builder exact() {
             this.exact = true;
             return this;
         }
 
-        Builder note(String code, String sentence) {
+        /**
+         * Adds a note.
+         *
+         * @param code the code for programs
+         * @param sentence the sentence for people
+         * @return this builder
+         */
+        public Builder note(String code, String sentence) {
             return note(Note.of(code, sentence));
         }
 
-        Builder note(Note note) {
+        /**
+         * Adds a note.
+         *
+         * @param note the note
+         * @return this builder
+         */
+        public Builder note(Note note) {
             notes.add(note);
             return this;
         }
 
-        /** Sets the status for a p-value of 1 by definition or another boundary. */
-        Builder degenerate(String why) {
+        /**
+         * Sets the status for a p-value of 1 by definition or another boundary.
+         *
+         * @param why the reason, as the sentence of a note
+         * @return this builder
+         */
+        public Builder degenerate(String why) {
             this.status = Status.DEGENERATE;
             return note("degenerate", why);
         }
 
-        /** Sets the status for an undefined p-value. */
-        Builder undefined(String why) {
+        /**
+         * Sets the status for an undefined p-value.
+         *
+         * @param why the reason, as the sentence of a note
+         * @return this builder
+         */
+        public Builder undefined(String why) {
             this.status = Status.UNDEFINED;
             this.pValue = Double.NaN;
             return note(Note.UNDEFINED, why);
         }
 
-        TestOutcome build() {
-            return new TestOutcome(
+        /**
+         * Creates the outcome.
+         *
+         * @return the outcome
+         * @throws IllegalArgumentException if the p-value is not in [0, 1], or NaN without the status UNDEFINED
+         */
+        public TestOutcome build() {
+            boolean undefined = Double.isNaN(pValue) && status == Status.UNDEFINED && !notes.isEmpty();
+            if (!(pValue >= 0 && pValue <= 1) && !undefined) {
+                throw new IllegalArgumentException("p-value must lie in [0, 1]: p-value=" + pValue
+                        + "; one that is not defined has the status UNDEFINED and a note");
+            }
+            return new TestOutcome(new Parts(
                     description,
                     statisticName,
                     statistic,
                     degreesOfFreedom,
                     pValue,
                     alternative,
-                    effects,
+                    List.copyOf(effects),
                     exact,
                     status,
-                    notes);
+                    List.copyOf(notes)));
         }
     }
 }

@@ -13,10 +13,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
 /** Cases of tools/reference/tables/tests.json. */
-final class TestsTable {
+public final class TestsTable {
     private TestsTable() {}
 
-    static List<JsonNode> cases(String kind) {
+    public static List<JsonNode> cases(String kind) {
         try (InputStream in = TestsTable.class.getResourceAsStream("/tests.json")) {
             List<JsonNode> cases = StreamSupport.stream(
                             new ObjectMapper().readTree(in).get("cases").spliterator(), false)
@@ -29,27 +29,27 @@ final class TestsTable {
         }
     }
 
-    static double[] doubles(JsonNode array) {
+    public static double[] doubles(JsonNode array) {
         double[] values = new double[array.size()];
         Arrays.setAll(values, i -> array.get(i).asDouble());
         return values;
     }
 
-    static double[][] matrix(JsonNode rows) {
+    public static double[][] matrix(JsonNode rows) {
         double[][] matrix = new double[rows.size()][];
         Arrays.setAll(matrix, i -> doubles(rows.get(i)));
         return matrix;
     }
 
     /** NaN where the table has null. */
-    static double number(JsonNode c, String field) {
+    public static double number(JsonNode c, String field) {
         JsonNode value = c.get(field);
         assertThat(value).as("%s of %s", field, c).isNotNull();
         return value.isNull() ? Double.NaN : value.asDouble();
     }
 
     /** Within a relative error of the table; NaN where it has null. */
-    static void near(double actual, JsonNode c, String field, double relative) {
+    public static void near(double actual, JsonNode c, String field, double relative) {
         double expected = number(c, field);
         if (Double.isNaN(expected)) {
             assertThat(actual).as("%s of %s", field, c).isNaN();
@@ -59,7 +59,7 @@ final class TestsTable {
     }
 
     /** Within an error of the table. */
-    static void bounds(EffectInterval actual, JsonNode c, String field, double absolute) {
+    public static void bounds(EffectInterval actual, JsonNode c, String field, double absolute) {
         double[] expected = doubles(c.get(field));
         assertThat(actual.lower()).as("lower %s of %s", field, c).isCloseTo(expected[0], within(absolute));
         assertThat(actual.upper()).as("upper %s of %s", field, c).isCloseTo(expected[1], within(absolute));

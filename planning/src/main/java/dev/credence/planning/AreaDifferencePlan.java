@@ -2,6 +2,9 @@ package dev.credence.planning;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.numerics.normal.Normal;
+import dev.credence.planning.internal.PlanGuards;
+import dev.credence.planning.internal.PlanWords;
+import dev.credence.planning.internal.SizeSearch;
 import java.util.List;
 import java.util.Objects;
 
@@ -167,25 +170,21 @@ public final class AreaDifferencePlan {
         double reached = power(n);
         ClassSizes sizes = ClassSizes.of(n, assumed.prevalence);
         int systems = assumed.paired ? 1 : 2;
-        return new Plan(
-                "areas",
-                assumed.variance.word(),
-                level,
-                systems == 1 ? sizes.groups() : twice(sizes),
-                new Plan.Goal("power", wanted, reached),
-                systems * smallest,
-                sizes.collect() + (assumed.paired ? ", and score each by both systems" : ", for each system")
+        return Plan.builder("areas", assumed.variance.word(), level, new Plan.Goal("power", wanted, reached))
+                .groups(systems == 1 ? sizes.groups() : twice(sizes))
+                .smallest(systems * smallest)
+                .sentence(sizes.collect() + (assumed.paired ? ", and score each by both systems" : ", for each system")
                         + ": areas of " + PlanWords.given(assumed.first) + " and " + PlanWords.given(assumed.second)
-                        + " differ significantly with probability " + PlanWords.number(reached) + ".",
-                List.of(
+                        + " differ significantly with probability " + PlanWords.number(reached) + ".")
+                .assumptions(List.of(
                         "items are drawn independently"
                                 + (assumed.paired
                                         ? "; the two estimated areas correlate by "
                                                 + PlanWords.given(assumed.correlation)
                                         : ", those of one system are not those of the other"),
                         "variance of an area by " + assumed.variance.word(),
-                        "normal test, two-sided, significant where p is below " + PlanWords.significance(level)),
-                false);
+                        "normal test, two-sided, significant where p is below " + PlanWords.significance(level)))
+                .build();
     }
 
     private static List<Plan.Group> twice(ClassSizes sizes) {

@@ -3,6 +3,9 @@ package dev.credence.planning;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.WilsonScoreRoots;
+import dev.credence.planning.internal.PlanGuards;
+import dev.credence.planning.internal.PlanWords;
+import dev.credence.planning.internal.SizeSearch;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.LongPredicate;
@@ -182,15 +185,12 @@ public final class AreaPlan {
     }
 
     private Plan plan(ClassSizes sizes, long smallest, Plan.Goal goal, String then, String rule) {
-        return new Plan(
-                "auc",
-                variance.word(),
-                level,
-                sizes.groups(),
-                goal,
-                smallest,
-                sizes.collect() + then,
-                List.of("items are drawn independently", "variance of the area by " + variance.word(), rule),
-                false);
+        return Plan.builder("auc", variance.word(), level, goal)
+                .groups(sizes.groups())
+                .smallest(smallest)
+                .sentence(sizes.collect() + then)
+                .assumptions(
+                        List.of("items are drawn independently", "variance of the area by " + variance.word(), rule))
+                .build();
     }
 }

@@ -1,6 +1,9 @@
 package dev.credence.planning;
 
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.planning.internal.PlanGuards;
+import dev.credence.planning.internal.PlanWords;
+import dev.credence.planning.internal.SizeSearch;
 import java.util.List;
 import java.util.Objects;
 
@@ -171,21 +174,19 @@ public final class BoundPlan {
     private Plan plan(long n, double wanted) {
         double reached = error(n);
         String which = models == 1 ? "the mean" : "each of " + PlanWords.count(models) + " means";
-        return new Plan(
-                "bound",
-                word(),
-                level,
-                List.of(new Plan.Group("items", n)),
-                new Plan.Goal("error", wanted, reached),
-                n,
-                "Collect " + PlanWords.items(n, "item") + ": with probability " + PlanWords.given(level.value())
-                        + " or more " + which + " is then " + (sides == 2 ? "within " : "at most ")
-                        + PlanWords.number(reached) + (sides == 2 ? " of" : " above")
-                        + " its expectation, whatever the distribution.",
-                List.of(
+        return Plan.builder("bound", word(), level, new Plan.Goal("error", wanted, reached))
+                .group("items", n)
+                .smallest(n)
+                .sentence(
+                        "Collect " + PlanWords.items(n, "item") + ": with probability " + PlanWords.given(level.value())
+                                + " or more " + which + " is then " + (sides == 2 ? "within " : "at most ")
+                                + PlanWords.number(reached) + (sides == 2 ? " of" : " above")
+                                + " its expectation, whatever the distribution.")
+                .assumptions(List.of(
                         "values lie in [0, 1] and are drawn independently",
                         "inequality of " + word()
-                                + (Double.isNaN(variance) ? "" : ", variance " + PlanWords.given(variance))),
-                true);
+                                + (Double.isNaN(variance) ? "" : ", variance " + PlanWords.given(variance))))
+                .exact(true)
+                .build();
     }
 }

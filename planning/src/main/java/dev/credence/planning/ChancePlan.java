@@ -2,6 +2,10 @@ package dev.credence.planning;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.numerics.beta.Binomial;
+import dev.credence.planning.internal.CountBoundary;
+import dev.credence.planning.internal.PlanGuards;
+import dev.credence.planning.internal.PlanWords;
+import dev.credence.planning.internal.SizeSearch;
 import java.util.List;
 import java.util.Objects;
 
@@ -133,27 +137,29 @@ public final class ChancePlan {
         return Math.min(1, power + other);
     }
 
-    /** The smallest significant count; n + 1 if there is none. */
+    /** Finds the smallest significant count; n + 1 if there is none. */
     private long critical(long n, double p) {
         return CountBoundary.of(0, n, k -> Binomial.survival(k - 1, n, p) <= tail());
     }
 
     private Plan plan(long n, long smallest, double wanted) {
         double reached = power(n);
-        return new Plan(
-                "chance",
-                twoSided ? "binomial two-sided" : "binomial",
-                level,
-                List.of(new Plan.Group("items", n)),
-                new Plan.Goal("power", wanted, reached),
-                smallest,
-                "Collect " + PlanWords.items(n, "item") + ": " + significant(n) + ", which happens with probability "
-                        + PlanWords.number(reached) + " where the proportion is " + PlanWords.given(expected) + ".",
-                List.of(
+        return Plan.builder(
+                        "chance",
+                        twoSided ? "binomial two-sided" : "binomial",
+                        level,
+                        new Plan.Goal("power", wanted, reached))
+                .group("items", n)
+                .smallest(smallest)
+                .sentence("Collect " + PlanWords.items(n, "item") + ": " + significant(n)
+                        + ", which happens with probability " + PlanWords.number(reached) + " where the proportion is "
+                        + PlanWords.given(expected) + ".")
+                .assumptions(List.of(
                         "items are drawn independently",
                         "exact binomial test, " + (twoSided ? "two-sided" : "one-sided") + ", significant where p <= "
-                                + PlanWords.significance(level)),
-                true);
+                                + PlanWords.significance(level)))
+                .exact(true)
+                .build();
     }
 
     private String significant(long n) {

@@ -1,5 +1,6 @@
 package dev.credence.planning;
 
+import dev.credence.planning.internal.PlanWords;
 import java.util.List;
 
 /**

@@ -5,6 +5,12 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.numerics.beta.Binomial;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.planning.PlannedTest.Finding;
+import dev.credence.planning.internal.BinomialWindow;
+import dev.credence.planning.internal.CountBoundary;
+import dev.credence.planning.internal.CountRule;
+import dev.credence.planning.internal.PlanGuards;
+import dev.credence.planning.internal.PlanWords;
+import dev.credence.planning.internal.SizeSearch;
 import java.util.List;
 import java.util.Objects;
 
@@ -130,7 +136,7 @@ public final class DifferencePlan {
         return at(first, second(PlanGuards.size("n", first, 1)));
     }
 
-    /** The number of larger sizes to try: the sawtooth flattens as sizes grow, and sizes become more expensive. */
+    /** Returns the number of larger sizes to try: the sawtooth flattens as sizes grow, and sizes become more expensive. */
     static long horizon(long n) {
         if (n < FEW) {
             return 40;
@@ -144,21 +150,22 @@ public final class DifferencePlan {
 
     private Plan plan(long n1, long n2, long smallest, double wanted) {
         double reached = power.at(n1, n2);
-        return new Plan(
-                "difference",
-                test().comparator().spelling(),
-                test().level(),
-                List.of(new Plan.Group("first", n1), new Plan.Group("second", n2)),
-                new Plan.Goal("power", wanted, reached),
-                smallest,
-                "Collect " + PlanWords.items(n1, "item") + " for the first system and " + PlanWords.count(n2)
+        return Plan.builder(
+                        "difference",
+                        test().comparator().spelling(),
+                        test().level(),
+                        new Plan.Goal("power", wanted, reached))
+                .groups(List.of(new Plan.Group("first", n1), new Plan.Group("second", n2)))
+                .smallest(smallest)
+                .sentence("Collect " + PlanWords.items(n1, "item") + " for the first system and " + PlanWords.count(n2)
                         + " others for the second: " + test().shows(reached) + " where the shares are "
-                        + PlanWords.given(power.p1()) + " and " + PlanWords.given(power.p2()) + ".",
-                List.of(
-                        "items are drawn independently, and those of one system are not those of the other; systems that can"
-                                + " be run on the same items need far fewer (plan paired)",
-                        test().rule()),
-                CountRule.exact(n1, power.p1()));
+                        + PlanWords.given(power.p1()) + " and " + PlanWords.given(power.p2()) + ".")
+                .assumptions(List.of(
+                        "items are drawn independently, and those of one system are not those of the other; systems"
+                                + " that can be run on the same items need far fewer (plan paired)",
+                        test().rule()))
+                .exact(CountRule.exact(n1, power.p1()))
+                .build();
     }
 
     /**
@@ -190,20 +197,20 @@ public final class DifferencePlan {
             return shown;
         }
 
-        /** The size of the first sample by the normal approximation. */
+        /** Estimates the size of the first sample by the normal approximation. */
         long guess(double ratio, double power) {
             double z = test.normalPoint() + Normal.upperQuantile(1 - power);
             double effect = p1 - p2 + test.margin();
             return SizeSearch.guess(z * z * (p1 * (1 - p1) + p2 * (1 - p2) / ratio) / (effect * effect));
         }
 
-        /** The smallest count of the second system at which the first is no longer significantly better. */
+        /** Finds the smallest count of the second system at which the first is no longer significantly better. */
         private long firstWins(long k1, long n1, long n2, BinomialWindow second, long guess) {
             return CountBoundary.from(
                     second.low(), second.high(), guess, k2 -> test.unpaired(k1, n1, k2, n2) != Finding.FIRST);
         }
 
-        /** The smallest count of the second system at which it is significantly better. */
+        /** Finds the smallest count of the second system at which it is significantly better. */
         private long secondWins(long k1, long n1, long n2, BinomialWindow second, long guess) {
             return CountBoundary.from(
                     second.low(), second.high(), guess, k2 -> test.unpaired(k1, n1, k2, n2) == Finding.SECOND);

@@ -5,6 +5,12 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.numerics.beta.Binomial;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.planning.PlannedTest.Finding;
+import dev.credence.planning.internal.BinomialWindow;
+import dev.credence.planning.internal.CountBoundary;
+import dev.credence.planning.internal.CountRule;
+import dev.credence.planning.internal.PlanGuards;
+import dev.credence.planning.internal.PlanWords;
+import dev.credence.planning.internal.SizeSearch;
 import java.util.List;
 import java.util.Objects;
 
@@ -26,7 +32,7 @@ import java.util.Objects;
  * sizes; about a second for a thousand items.
  *
  * @see "Connor (1987), Sample size for testing differences in proportions for the paired-sample design, Biometrics 43, 207-211, whose
- *     formula is where the search begins"
+ *     formula gives the start of the search"
  */
 public final class PairedPlan {
     private final PairedPower power;
@@ -112,19 +118,21 @@ public final class PairedPlan {
 
     private Plan plan(long n, long smallest, double wanted) {
         double reached = power.at(n);
-        return new Plan(
-                "paired",
-                test().comparator().spelling(),
-                test().level(),
-                List.of(new Plan.Group("items", n)),
-                new Plan.Goal("power", wanted, reached),
-                smallest,
-                "Collect " + PlanWords.items(n, "item") + " and run both systems on each: " + test().shows(reached)
+        return Plan.builder(
+                        "paired",
+                        test().comparator().spelling(),
+                        test().level(),
+                        new Plan.Goal("power", wanted, reached))
+                .group("items", n)
+                .smallest(smallest)
+                .sentence("Collect " + PlanWords.items(n, "item") + " and run both systems on each: "
+                        + test().shows(reached)
                         + " where " + PlanWords.given(power.discordant())
                         + " of the items are discordant and the proportions differ by "
-                        + PlanWords.given(power.difference()) + ".",
-                List.of("items are drawn independently, each judged for both systems", test().rule()),
-                CountRule.exact(n, power.discordant()));
+                        + PlanWords.given(power.difference()) + ".")
+                .assumptions(List.of("items are drawn independently, each judged for both systems", test().rule()))
+                .exact(CountRule.exact(n, power.discordant()))
+                .build();
     }
 
     /**
@@ -157,7 +165,7 @@ public final class PairedPlan {
             return shown;
         }
 
-        /** The size by the normal approximation. */
+        /** Estimates the size by the normal approximation. */
         long guess(double power) {
             double effect = difference + test.margin();
             double spread = test.normalPoint() * Math.sqrt(discordant)

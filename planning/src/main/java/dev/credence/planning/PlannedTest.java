@@ -12,6 +12,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.Sample;
 import dev.credence.numerics.normal.Normal;
+import dev.credence.planning.internal.PlanWords;
 import java.util.List;
 
 /**
@@ -42,7 +43,7 @@ record PlannedTest(Comparator comparator, ConfidenceLevel level, double margin) 
         return margin > 0;
     }
 
-    /** The approximate critical value of the test's statistic. */
+    /** Returns the approximate critical value of the test's statistic. */
     double normalPoint() {
         return Normal.upperQuantile(nonInferiority() ? PlanWords.alpha(level) : level.tail());
     }
@@ -89,7 +90,7 @@ record PlannedTest(Comparator comparator, ConfidenceLevel level, double margin) 
         return comparison.difference() > 0 ? Finding.FIRST : Finding.SECOND;
     }
 
-    /** The rule of the test, as a clause. */
+    /** Returns the rule of the test as a clause. */
     String rule() {
         String significance = PlanWords.significance(level);
         return nonInferiority()

@@ -1,6 +1,8 @@
 package dev.credence.planning;
 
 import dev.credence.numerics.normal.Normal;
+import dev.credence.planning.internal.PlanGuards;
+import dev.credence.planning.internal.SizeSearch;
 import java.util.OptionalLong;
 
 /**

@@ -2,6 +2,8 @@ package dev.credence.planning;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.numerics.normal.Normal;
+import dev.credence.planning.internal.PlanGuards;
+import dev.credence.planning.internal.PlanWords;
 import java.util.function.LongFunction;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +23,7 @@ public final class SimulatedSize {
     private static final double NEAR = 1.005;
 
     private static final int STEPS = 16;
-    /** 5: the largest number of standard deviations that a simulated power of 0 or 1 stands for. */
+    /** 5: the largest number of standard deviations that a simulated power of 0 or 1 implies. */
     private static final double MOST_DEVIATIONS = 5;
 
     private static final double LEAST_DEVIATIONS = 0.2;
@@ -32,7 +34,7 @@ public final class SimulatedSize {
      * The result of a simulation for one size.
      *
      * @param value the width, or the power
-     * @param error its standard error, 0 where it is exact
+     * @param error its standard error, 0 if it is exact
      */
     public record Measure(double value, double error) {}
 
@@ -49,7 +51,7 @@ public final class SimulatedSize {
      * Finds the number of items for a mean width of the interval.
      *
      * @param wanted the width, above 0
-     * @param first where to begin
+     * @param first the size at which the search begins
      * @param simulation measures the width at a size
      * @return the smallest size tried that is narrow enough
      */
@@ -64,7 +66,7 @@ public final class SimulatedSize {
      * @param wanted the power, in (1 - level, 1)
      * @param level the level; the significance level of the test is 1 minus it
      * @param oneSided whether the test is
-     * @param first where to begin
+     * @param first the size at which the search begins
      * @param simulation measures the power at a size
      * @return the smallest size tried that is powerful enough
      */
@@ -81,7 +83,7 @@ public final class SimulatedSize {
                         : deviations(critical, needed, measure) / needed);
     }
 
-    /** The difference in standard errors that a power implies; at most half of the required one if it is less than half of it. */
+    /** Returns the difference in standard errors that a power implies; at most half of the required one if it is less than half of it. */
     private static double deviations(double critical, double needed, Measure measure) {
         double point = critical - Normal.upperQuantile(measure.value());
         double least = Math.min(LEAST_DEVIATIONS, needed / 2);
@@ -109,7 +111,7 @@ public final class SimulatedSize {
         }
     }
 
-    /** The next size to try, or n if it is found. */
+    /** Returns the next size to try, or n if it is found. */
     private static long next(long n, double reached, long low, @Nullable Found best) {
         boolean bracketed = best != null && best.n() <= Math.max(low * NEAR, low + 1.0);
         boolean hit = reached >= 1 && reached * reached <= NEAR;
@@ -120,7 +122,7 @@ public final class SimulatedSize {
         if (best == null) {
             return Math.min(MOST, Math.max(aimed, n + 1));
         }
-        // where the law aims outside, the middle narrows the bracket
+        // if the law predicts a size outside, the middle narrows the bracket
         return aimed <= low || aimed >= best.n() ? low + (best.n() - low) / 2 : aimed;
     }
 }

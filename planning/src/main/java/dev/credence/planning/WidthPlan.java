@@ -4,6 +4,10 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.numerics.beta.Binomial;
+import dev.credence.planning.internal.BinomialWindow;
+import dev.credence.planning.internal.PlanGuards;
+import dev.credence.planning.internal.PlanWords;
+import dev.credence.planning.internal.SizeSearch;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -140,7 +144,7 @@ public final class WidthPlan {
         return width > 0 && width <= wanted;
     }
 
-    /** The width for the chosen criterion. */
+    /** Computes the width for the chosen criterion. */
     private double width(ProportionBounds bounds, long n) {
         if (Double.isNaN(expected)) {
             return worst(bounds, n);
@@ -151,17 +155,17 @@ public final class WidthPlan {
         return Double.isNaN(assurance) ? at(bounds, Math.round(n * expected), n) : kept(bounds, n);
     }
 
-    /** The width at a count; bounds that coincide have no width. */
+    /** Computes the width at a count; bounds that coincide have no width. */
     private static double at(ProportionBounds bounds, long k, long n) {
         return bounds.upper(k, n) - bounds.lower(k, n);
     }
 
-    /** The smallest width that is not exceeded with the given probability. */
+    /** Finds the smallest width that is not exceeded with the given probability. */
     private double kept(ProportionBounds bounds, long n) {
         return AssuredWidth.of(BinomialWindow.of(n, expected, BinomialWindow.ALL), assurance, k -> at(bounds, k, n));
     }
 
-    /** The largest width: widths increase to one maximum and decrease, so a grid finds its neighbourhood. */
+    /** Finds the largest width: widths increase to one maximum and decrease, so a grid finds its neighbourhood. */
     private static double worst(ProportionBounds bounds, long n) {
         long low = 0;
         long high = n;
@@ -187,20 +191,17 @@ public final class WidthPlan {
         String width = Double.isNaN(wanted)
                 ? PlanWords.number(reached) + " wide"
                 : "no wider than " + PlanWords.given(wanted) + " (" + PlanWords.number(reached) + ")";
-        return new Plan(
-                "width",
-                method.spelling(),
-                level,
-                List.of(new Plan.Group("items", n)),
-                new Plan.Goal("width", wanted, reached),
-                smallest,
-                "Collect " + PlanWords.items(n, "item") + ": the " + PlanWords.percent(level) + " interval by "
-                        + method.spelling() + " is then " + width + rule() + ".",
-                List.of(
-                        "items are drawn independently; they count where they are trials of the proportion: all items for"
-                                + " accuracy, the positive ones for recall",
-                        assumed()),
-                true);
+        return Plan.builder("width", method.spelling(), level, new Plan.Goal("width", wanted, reached))
+                .group("items", n)
+                .smallest(smallest)
+                .sentence("Collect " + PlanWords.items(n, "item") + ": the " + PlanWords.percent(level)
+                        + " interval by " + method.spelling() + " is then " + width + rule() + ".")
+                .assumptions(List.of(
+                        "items are drawn independently; they count where they are trials of the proportion: all items"
+                                + " for accuracy, the positive ones for recall",
+                        assumed()))
+                .exact(true)
+                .build();
     }
 
     private String rule() {

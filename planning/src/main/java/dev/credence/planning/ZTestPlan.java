@@ -2,6 +2,9 @@ package dev.credence.planning;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.numerics.normal.Normal;
+import dev.credence.planning.internal.PlanGuards;
+import dev.credence.planning.internal.PlanWords;
+import dev.credence.planning.internal.SizeSearch;
 import java.util.List;
 import java.util.Objects;
 
@@ -118,19 +121,16 @@ public final class ZTestPlan {
 
     private Plan plan(long n, double wanted) {
         double reached = power(n);
-        return new Plan(
-                "gauss",
-                "gauss " + word(),
-                level,
-                List.of(new Plan.Group("items", n)),
-                new Plan.Goal("power", wanted, reached),
-                n,
-                "Collect " + PlanWords.items(n, "observation") + ": a mean that differs by "
-                        + PlanWords.given(difference) + " is shown with probability " + PlanWords.number(reached) + ".",
-                List.of(
+        return Plan.builder("gauss", "gauss " + word(), level, new Plan.Goal("power", wanted, reached))
+                .group("items", n)
+                .smallest(n)
+                .sentence("Collect " + PlanWords.items(n, "observation") + ": a mean that differs by "
+                        + PlanWords.given(difference) + " is shown with probability " + PlanWords.number(reached) + ".")
+                .assumptions(List.of(
                         "observations are independent, their mean is normal, their standard deviation is known: "
                                 + PlanWords.given(sigma),
-                        "Gauss test, " + word() + ", significant where p is below " + PlanWords.significance(level)),
-                true);
+                        "Gauss test, " + word() + ", significant where p is below " + PlanWords.significance(level)))
+                .exact(true)
+                .build();
     }
 }

@@ -11,6 +11,8 @@ import dev.credence.numerics.roots.WilsonScoreRoots;
 import dev.credence.planning.PlannedTest.Finding;
 import dev.credence.planning.WidthPlan.AssuredWidth;
 import dev.credence.planning.ZTestPlan.Alternative;
+import dev.credence.planning.internal.BinomialWindow;
+import dev.credence.planning.internal.PlanWords;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

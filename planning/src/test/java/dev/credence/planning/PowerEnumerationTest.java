@@ -8,6 +8,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.numerics.beta.Binomial;
 import dev.credence.planning.PairedPlan.PairedPower;
 import dev.credence.planning.PlannedTest.Finding;
+import dev.credence.planning.internal.BinomialWindow;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -12,6 +12,8 @@ import dev.credence.planning.DifferencePlan.UnpairedPower;
 import dev.credence.planning.PairedPlan.PairedPower;
 import dev.credence.planning.PlannedTest.Finding;
 import dev.credence.planning.PlannedTest.PlannedShare;
+import dev.credence.planning.internal.PlanGuards;
+import dev.credence.planning.internal.SizeSearch;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CancellationException;

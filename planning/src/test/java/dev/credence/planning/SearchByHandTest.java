@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.numerics.beta.Binomial;
 import dev.credence.numerics.normal.Normal;
+import dev.credence.planning.internal.BinomialWindow;
+import dev.credence.planning.internal.CountBoundary;
+import dev.credence.planning.internal.CountRule;
+import dev.credence.planning.internal.SizeSearch;
 import java.util.function.LongPredicate;
 import org.junit.jupiter.api.Test;
 

@@ -3,6 +3,8 @@ package dev.credence.planning;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.credence.numerics.normal.Normal;
+import dev.credence.planning.internal.CountBoundary;
+import dev.credence.planning.internal.SizeSearch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongPredicate;

@@ -13,6 +13,7 @@ import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.planning.internal.BinomialWindow;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;

@@ -1,6 +1,6 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.evidence.storage.Totals;
+import dev.credence.api.internal.Totals;
 
 /**
  * A builder of a binary matrix, in which each of the four counts is set by its name: {@code

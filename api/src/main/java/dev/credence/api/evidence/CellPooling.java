@@ -1,7 +1,7 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.evidence.storage.CellSorter;
-import dev.credence.api.evidence.storage.Labels;
+import dev.credence.api.internal.CellSorter;
+import dev.credence.api.internal.Labels;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

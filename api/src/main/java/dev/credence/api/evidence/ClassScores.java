@@ -1,9 +1,9 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.evidence.storage.ArgumentChecks;
-import dev.credence.api.evidence.storage.Labels;
-import dev.credence.api.evidence.storage.RowOrder;
-import dev.credence.api.evidence.storage.ScoreSorting;
+import dev.credence.api.internal.ArgumentChecks;
+import dev.credence.api.internal.Labels;
+import dev.credence.api.internal.RowOrder;
+import dev.credence.api.internal.ScoreSorting;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;

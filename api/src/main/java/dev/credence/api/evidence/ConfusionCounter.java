@@ -1,9 +1,9 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.evidence.storage.CellSorter;
-import dev.credence.api.evidence.storage.CellTable;
-import dev.credence.api.evidence.storage.Labels;
-import dev.credence.api.evidence.storage.Totals;
+import dev.credence.api.internal.CellSorter;
+import dev.credence.api.internal.CellTable;
+import dev.credence.api.internal.Labels;
+import dev.credence.api.internal.Totals;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.evidence.storage.ArgumentChecks;
-import dev.credence.api.evidence.storage.CellSorter;
-import dev.credence.api.evidence.storage.Cells;
-import dev.credence.api.evidence.storage.Labels;
-import dev.credence.api.evidence.storage.RowOrder;
-import dev.credence.api.evidence.storage.Totals;
+import dev.credence.api.internal.ArgumentChecks;
+import dev.credence.api.internal.CellSorter;
+import dev.credence.api.internal.Cells;
+import dev.credence.api.internal.Labels;
+import dev.credence.api.internal.RowOrder;
+import dev.credence.api.internal.Totals;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;

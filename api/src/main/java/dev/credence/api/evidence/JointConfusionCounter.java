@@ -1,10 +1,10 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.evidence.storage.ArgumentChecks;
-import dev.credence.api.evidence.storage.Labels;
-import dev.credence.api.evidence.storage.PredictionRow;
-import dev.credence.api.evidence.storage.Tally;
-import dev.credence.api.evidence.storage.Totals;
+import dev.credence.api.internal.ArgumentChecks;
+import dev.credence.api.internal.Labels;
+import dev.credence.api.internal.PredictionRow;
+import dev.credence.api.internal.Tally;
+import dev.credence.api.internal.Totals;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;

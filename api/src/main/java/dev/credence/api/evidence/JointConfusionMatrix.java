@@ -1,13 +1,13 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.evidence.storage.ArgumentChecks;
-import dev.credence.api.evidence.storage.CellSorter;
-import dev.credence.api.evidence.storage.JointCell;
-import dev.credence.api.evidence.storage.JointCells;
-import dev.credence.api.evidence.storage.Labels;
-import dev.credence.api.evidence.storage.PredictionRow;
-import dev.credence.api.evidence.storage.RowOrder;
-import dev.credence.api.evidence.storage.Tally;
+import dev.credence.api.internal.ArgumentChecks;
+import dev.credence.api.internal.CellSorter;
+import dev.credence.api.internal.JointCell;
+import dev.credence.api.internal.JointCells;
+import dev.credence.api.internal.Labels;
+import dev.credence.api.internal.PredictionRow;
+import dev.credence.api.internal.RowOrder;
+import dev.credence.api.internal.Tally;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;

@@ -1,6 +1,6 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.evidence.storage.Labels;
+import dev.credence.api.internal.Labels;
 import java.util.Objects;
 
 /**

@@ -1,12 +1,12 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.evidence.storage.CellSorter;
-import dev.credence.api.evidence.storage.JointCell;
-import dev.credence.api.evidence.storage.JointCells;
-import dev.credence.api.evidence.storage.Labels;
-import dev.credence.api.evidence.storage.RowOrder;
-import dev.credence.api.evidence.storage.Tally;
-import dev.credence.api.evidence.storage.Totals;
+import dev.credence.api.internal.CellSorter;
+import dev.credence.api.internal.JointCell;
+import dev.credence.api.internal.JointCells;
+import dev.credence.api.internal.Labels;
+import dev.credence.api.internal.RowOrder;
+import dev.credence.api.internal.Tally;
+import dev.credence.api.internal.Totals;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.evidence.storage.ArgumentChecks;
+import dev.credence.api.internal.ArgumentChecks;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.evidence.storage.AtomCounts;
-import dev.credence.api.evidence.storage.RangeUnion;
-import dev.credence.api.evidence.storage.RangedAtoms;
-import dev.credence.api.evidence.storage.ScoreAtoms;
-import dev.credence.api.evidence.storage.ScoreRanges;
-import dev.credence.api.evidence.storage.ScoreSorting;
-import dev.credence.api.evidence.storage.Totals;
-import dev.credence.api.evidence.storage.TruthBits;
+import dev.credence.api.internal.AtomCounts;
+import dev.credence.api.internal.RangeUnion;
+import dev.credence.api.internal.RangedAtoms;
+import dev.credence.api.internal.ScoreAtoms;
+import dev.credence.api.internal.ScoreRanges;
+import dev.credence.api.internal.ScoreSorting;
+import dev.credence.api.internal.Totals;
+import dev.credence.api.internal.TruthBits;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;

@@ -1,7 +1,7 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.evidence.storage.RangeUnion;
-import dev.credence.api.evidence.storage.ScoreScale;
+import dev.credence.api.internal.RangeUnion;
+import dev.credence.api.internal.ScoreScale;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;

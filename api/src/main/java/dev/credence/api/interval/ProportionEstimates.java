@@ -18,7 +18,7 @@ final class ProportionEstimates {
         if (!metric.evidenceType().isInstance(sample.evidence())) {
             return Optional.of(Refusal.of(
                     Refusal.Code.EVIDENCE,
-                    "it reads " + metric.evidenceType().getSimpleName() + ", not "
+                    () -> "it reads " + metric.evidenceType().getSimpleName() + ", not "
                             + sample.evidence().getClass().getSimpleName()));
         }
         if (!(metric instanceof ProportionMetric<?> proportion)) {

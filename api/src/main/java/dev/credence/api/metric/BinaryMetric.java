@@ -115,6 +115,6 @@ public interface BinaryMetric extends ConfusionMetric, LeaveOneOut<ConfusionMatr
     default Optional<Refusal> refusal(ConfusionMatrix matrix) {
         return matrix.positive().isPresent()
                 ? Optional.empty()
-                : Optional.of(Refusal.of(Refusal.Code.POSITIVE_LABEL, FourCounts.needsPositive(this, matrix)));
+                : Optional.of(Refusal.of(Refusal.Code.POSITIVE_LABEL, () -> FourCounts.needsPositive(this, matrix)));
     }
 }

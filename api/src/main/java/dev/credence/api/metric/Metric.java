@@ -149,7 +149,7 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
                 ? refusal(evidenceType().cast(evidence)).or(() -> TrueNegativesCheck.missing(this, evidence))
                 : Optional.of(Refusal.of(
                         Refusal.Code.EVIDENCE,
-                        "it reads " + evidenceType().getSimpleName() + ", not "
+                        () -> "it reads " + evidenceType().getSimpleName() + ", not "
                                 + evidence.getClass().getSimpleName()));
     }
 

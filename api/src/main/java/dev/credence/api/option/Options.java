@@ -162,7 +162,7 @@ public final class Options {
                 : Double.toString(value);
     }
 
-    private static String spelled(Enum<?> constant) {
+    static String spelled(Enum<?> constant) {
         return constant.name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
     }
 

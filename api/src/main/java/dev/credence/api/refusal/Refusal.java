@@ -1,23 +1,28 @@
 package dev.credence.api.refusal;
 
+import java.io.InvalidObjectException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The reason why a metric, method or comparator cannot be used for a request: a code for programs, a sentence for people, and
  * alternatives that fit.
  *
- * <p>Programs should use the code and not the sentence to find out the reason.
+ * <p>Programs should use the code and not the sentence to find out the reason. The sentence is composed when it is first read, because
+ * most refusals are those of default methods that do not fit, which nobody reads.
  *
- * @param code the kind of reason
- * @param sentence the rule that was violated, the actual value, and what to do; never empty
- * @param instead spellings of methods or comparators that fit; empty if they are not known or there are none
- * @param modules artifacts that are not installed and contain the usual methods or comparators for such a request, such as {@code
- *     credence-delta}; empty if they are not known or none is missing
+ * <p>Immutable, thread-safe and serializable; the sentence is composed before it is written.
+ *
  * @serial exclude
  */
-public record Refusal(Code code, String sentence, List<String> instead, List<String> modules) implements Serializable {
+public final class Refusal implements Serializable {
+    private static final long serialVersionUID = 1L;
+
     /** The kinds of reasons. */
     public enum Code {
         /** The metric reads another kind of evidence. */
@@ -54,21 +59,33 @@ public record Refusal(Code code, String sentence, List<String> instead, List<Str
         }
     }
 
+    private final transient Code code;
+    private final transient Supplier<String> composition;
+    private final transient List<String> instead;
+    private final transient List<String> modules;
+    /** The composed sentence; threads that compose it at the same time write the same sentence. */
+    private transient @Nullable String sentence;
+
+    private Refusal(Code code, Supplier<String> composition, List<String> instead, List<String> modules) {
+        this.code = Objects.requireNonNull(code, "code must not be null");
+        this.composition = composition;
+        this.instead = List.copyOf(instead);
+        this.modules = List.copyOf(modules);
+    }
+
     /**
-     * Copies the lists.
+     * Creates a refusal.
      *
      * @param code the kind of reason
      * @param sentence the rule that was violated, the actual value, and what to do
-     * @param instead spellings that fit
-     * @param modules artifacts that are not installed
+     * @param instead spellings of methods or comparators that fit; empty if they are not known or there are none
+     * @param modules artifacts that are not installed and contain the usual methods or comparators for such a request, such as {@code
+     *     credence-delta}; empty if they are not known or none is missing
      * @throws IllegalArgumentException if the sentence is blank
      */
-    public Refusal {
-        if (sentence.isBlank()) {
-            throw new IllegalArgumentException("sentence of a refusal must not be blank: code=" + code);
-        }
-        instead = List.copyOf(instead);
-        modules = List.copyOf(modules);
+    public Refusal(Code code, String sentence, List<String> instead, List<String> modules) {
+        this(code, () -> sentence, instead, modules);
+        this.sentence = checked(sentence);
     }
 
     /**
@@ -89,9 +106,57 @@ public record Refusal(Code code, String sentence, List<String> instead, List<Str
      * @param code the kind of reason
      * @param sentence the rule that was violated, the actual value, and what to do
      * @return the refusal
+     * @throws IllegalArgumentException if the sentence is blank
      */
     public static Refusal of(Code code, String sentence) {
         return new Refusal(code, sentence, List.of());
+    }
+
+    /**
+     * Returns a refusal without alternatives, whose sentence is composed only if it is read.
+     *
+     * @param code the kind of reason
+     * @param sentence composes the rule that was violated, the actual value, and what to do; it always returns the same sentence, which
+     *     is not blank
+     * @return the refusal
+     */
+    public static Refusal of(Code code, Supplier<String> sentence) {
+        return new Refusal(code, sentence, List.of(), List.of());
+    }
+
+    /** {@return the kind of reason} */
+    public Code code() {
+        return code;
+    }
+
+    /** {@return the rule that was violated, the actual value, and what to do; never blank} */
+    public String sentence() {
+        String known = sentence;
+        if (known == null) {
+            known = checked(composition.get());
+            sentence = known;
+        }
+        return known;
+    }
+
+    private String checked(String text) {
+        if (text.isBlank()) {
+            throw new IllegalArgumentException("sentence of a refusal must not be blank: code=" + code);
+        }
+        return text;
+    }
+
+    /** {@return spellings of methods or comparators that fit; empty if they are not known or there are none} */
+    public List<String> instead() {
+        return instead;
+    }
+
+    /**
+     * {@return artifacts that are not installed and contain the usual methods or comparators for such a request, such as {@code
+     * credence-delta}; empty if they are not known or none is missing}
+     */
+    public List<String> modules() {
+        return modules;
     }
 
     /**
@@ -101,7 +166,7 @@ public record Refusal(Code code, String sentence, List<String> instead, List<Str
      * @return a refusal with a longer sentence
      */
     public Refusal within(String prefix) {
-        return new Refusal(code, prefix + sentence, instead, modules);
+        return new Refusal(code, () -> prefix + sentence(), instead, modules);
     }
 
     /**
@@ -113,7 +178,7 @@ public record Refusal(Code code, String sentence, List<String> instead, List<Str
      */
     public Refusal insteadOf(String kind, List<String> fitting) {
         String which = fitting.isEmpty() ? "; no installed " + kind + " fit" : "; " + kind + " that fit: " + fitting;
-        return new Refusal(code, sentence + which, fitting, modules);
+        return new Refusal(code, () -> sentence() + which, fitting, modules);
     }
 
     /**
@@ -125,9 +190,39 @@ public record Refusal(Code code, String sentence, List<String> instead, List<Str
         return new RefusedException(this);
     }
 
+    private Object writeReplace() {
+        return new Composed(code, sentence(), instead, modules);
+    }
+
+    private void readObject(ObjectInputStream in) throws InvalidObjectException {
+        throw new InvalidObjectException("a refusal is written in its composed form only");
+    }
+
+    /** A refusal as it is written, with its sentence. */
+    private record Composed(Code code, String sentence, List<String> instead, List<String> modules)
+            implements Serializable {
+        private Object readResolve() {
+            return new Refusal(code, sentence, instead, modules);
+        }
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Refusal that
+                && code == that.code
+                && sentence().equals(that.sentence())
+                && instead.equals(that.instead)
+                && modules.equals(that.modules);
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(code, sentence(), instead, modules);
+    }
+
     /** Returns the sentence. */
     @Override
     public String toString() {
-        return sentence;
+        return sentence();
     }
 }

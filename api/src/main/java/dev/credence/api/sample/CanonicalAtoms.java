@@ -1,7 +1,7 @@
 package dev.credence.api.sample;
 
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.evidence.storage.RowOrder;
+import dev.credence.api.internal.RowOrder;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 

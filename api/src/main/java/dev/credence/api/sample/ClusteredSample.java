@@ -3,7 +3,7 @@ package dev.credence.api.sample;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Pool;
 import dev.credence.api.evidence.Poolable;
-import dev.credence.api.evidence.storage.LabelOrder;
+import dev.credence.api.internal.LabelOrder;
 import dev.credence.api.metric.Metric;
 import java.util.HashMap;
 import java.util.List;

@@ -49,6 +49,6 @@ public final class DesignRefusals {
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.DESIGN,
-                        "it assumes i.i.d. " + what + ", the sample is " + sample.design() + "; use " + instead));
+                        () -> "it assumes i.i.d. " + what + ", the sample is " + sample.design() + "; use " + instead));
     }
 }

@@ -3,7 +3,7 @@ package dev.credence.api.sample;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Pool;
 import dev.credence.api.evidence.Poolable;
-import dev.credence.api.evidence.storage.LabelOrder;
+import dev.credence.api.internal.LabelOrder;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

@@ -2,7 +2,7 @@ package dev.credence.api.sample;
 
 import dev.credence.api.evidence.ConfusionCounter;
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.evidence.storage.WeightSums;
+import dev.credence.api.internal.WeightSums;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;

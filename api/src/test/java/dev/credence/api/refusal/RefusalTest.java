@@ -11,6 +11,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** Tests that refusals keep their code, sentence and alternatives. */
@@ -34,6 +35,43 @@ class RefusalTest {
         IllegalArgumentException blank =
                 assertThrows(IllegalArgumentException.class, () -> Refusal.of(Refusal.Code.DATA, " "));
         assertEquals("sentence of a refusal must not be blank: code=DATA", blank.getMessage());
+    }
+
+    @Test
+    void sentenceOfCompositionIsComposedOnFirstReading() {
+        AtomicInteger composed = new AtomicInteger();
+        Refusal refusal = Refusal.of(Refusal.Code.DATA, () -> "clusters=" + composed.incrementAndGet());
+        Refusal longer = refusal.within("method 'x': ");
+        assertEquals(Refusal.Code.DATA, longer.code());
+        assertEquals(0, composed.get());
+        assertEquals("method 'x': clusters=1", longer.sentence());
+        assertEquals("clusters=1", refusal.sentence());
+        assertEquals("method 'x': clusters=1", longer.sentence());
+        assertEquals(1, composed.get());
+    }
+
+    @Test
+    void blankSentenceOfCompositionThrowsOnReading() {
+        Refusal blank = Refusal.of(Refusal.Code.DATA, () -> " ");
+        assertEquals(
+                "sentence of a refusal must not be blank: code=DATA",
+                assertThrows(IllegalArgumentException.class, blank::sentence).getMessage());
+    }
+
+    @Test
+    void serializedRefusalEqualsComposedOne() throws IOException, ClassNotFoundException {
+        String known = "clusters=1";
+        Refusal refusal = Refusal.of(Refusal.Code.DATA, () -> known);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(refusal);
+        }
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+            Object read = in.readObject();
+            assertEquals(refusal, read);
+            assertEquals(refusal.hashCode(), read.hashCode());
+            assertEquals(known, read.toString());
+        }
     }
 
     @Test

@@ -64,7 +64,7 @@ record Document(List<String> links, Set<String> anchors) {
             visitChildren(heading);
         }
 
-        /** Lower case, blanks as hyphens, all else gone but letters, digits, hyphens and underscores. */
+        /** Returns the anchor of a heading: lower case, hyphens for blanks, and only letters, digits, hyphens and underscores. */
         private static String slug(Node heading) {
             return TextContentRenderer.builder()
                     .build()

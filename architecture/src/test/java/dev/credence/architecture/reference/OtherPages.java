@@ -1,8 +1,8 @@
 package dev.credence.architecture.reference;
 
-import dev.credence.hypothesis.HypothesisTests;
-import dev.credence.hypothesis.NamedTest;
-import dev.credence.hypothesis.TestField;
+import dev.credence.api.option.InputField;
+import dev.credence.hypothesis.named.HypothesisTests;
+import dev.credence.hypothesis.named.NamedTest;
 import dev.credence.jackson.CredenceJson;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,15 +49,12 @@ final class OtherPages {
             test.description()
                     .assumptions()
                     .forEach(text -> page.append("- ").append(cell(text)).append('\n'));
-            page.append("\n| input | kind | default | meaning |\n|---|---|---|---|\n");
-            for (TestField field : test.fields()) {
+            page.append("\n| input | type | default | meaning |\n|---|---|---|---|\n");
+            for (InputField field : test.fields()) {
                 page.append("| `%s` | %s | %s | %s |%n"
                         .formatted(
                                 field.name(),
-                                field.kind()
-                                        .name()
-                                        .toLowerCase(java.util.Locale.ROOT)
-                                        .replace('_', ' '),
+                                field.type().description(),
                                 field.defaultValue().isEmpty() ? "" : "`" + field.defaultValue() + "`",
                                 cell(field.meaning())));
             }

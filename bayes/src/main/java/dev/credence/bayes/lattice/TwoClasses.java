@@ -9,6 +9,7 @@ import dev.credence.api.sample.StratifiedSample;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /** The four cells of the two classes of a matrix, among all its cells; classes that occur nowhere do not count. */
@@ -79,15 +80,16 @@ public final class TwoClasses {
         }
         if (matrix.classes() > MOST_LABELS) {
             return Optional.of(
-                    needed("labels=" + matrix.classes() + ", of which at most " + MOST_LABELS + " are searched"));
+                    needed(() -> "labels=" + matrix.classes() + ", of which at most " + MOST_LABELS + " are searched"));
         }
         int classes = classes(matrix).length;
-        return classes == 2 ? Optional.empty() : Optional.of(needed("classes=" + classes));
+        return classes == 2 ? Optional.empty() : Optional.of(needed(() -> "classes=" + classes));
     }
 
-    private static Refusal needed(String found) {
+    private static Refusal needed(Supplier<String> found) {
         return Refusal.of(
-                Refusal.Code.EVIDENCE, "it needs two classes: " + found + "; 'dirichlet' simulates any number of them");
+                Refusal.Code.EVIDENCE,
+                () -> "it needs two classes: " + found.get() + "; 'dirichlet' simulates any number of them");
     }
 
     /**

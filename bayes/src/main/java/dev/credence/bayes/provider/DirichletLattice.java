@@ -101,7 +101,8 @@ public final class DirichletLattice implements IntervalMethod {
     public <E extends Evidence> Estimate interval(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
-        LatticePosterior posterior = posterior(metric, sample, LatticeRule.of(level));
+        TwoClasses classes = TwoClasses.of((ConfusionMatrix) sample.evidence());
+        LatticePosterior posterior = posterior(metric, sample, classes, LatticeRule.of(level));
         if (posterior.defined() == 0) {
             return estimate.bounds(metric.range().lower(), metric.range().upper())
                     .note(
@@ -118,8 +119,7 @@ public final class DirichletLattice implements IntervalMethod {
                     .with("undefined", undefined)
                     .with("points", posterior.points()));
         }
-        TwoClasses.of((ConfusionMatrix) sample.evidence())
-                .rare(FEW)
+        classes.rare(FEW)
                 .ifPresent(rare -> estimate.note(CoverageWarning.of(0.84, rare + ": for classes this small ")));
         return bounded(estimate, posterior, level, metric.range()).build();
     }
@@ -138,8 +138,8 @@ public final class DirichletLattice implements IntervalMethod {
                         posterior.mean(), Double.NaN, posterior.quantile(0.5), posterior.standardDeviation()));
     }
 
-    private <E extends Evidence> LatticePosterior posterior(Metric<E> metric, Sample<E> sample, LatticeRule rule) {
-        TwoClasses classes = TwoClasses.of((ConfusionMatrix) sample.evidence());
+    private <E extends Evidence> LatticePosterior posterior(
+            Metric<E> metric, Sample<E> sample, TwoClasses classes, LatticeRule rule) {
         E all = metric.evidenceType().cast(classes.matrix());
         double[] weights = new double[all.atoms()];
         return LatticePosterior.of(

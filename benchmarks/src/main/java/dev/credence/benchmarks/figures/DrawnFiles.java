@@ -1,9 +1,9 @@
 package dev.credence.benchmarks.figures;
 
-import dev.credence.report.figure.Figure;
-import dev.credence.report.figure.SvgRenderer;
-import dev.credence.report.figure.Theme;
-import dev.credence.report.figure.kind.NamedDistribution;
+import dev.credence.figures.Figure;
+import dev.credence.figures.Theme;
+import dev.credence.figures.kind.NamedDistribution;
+import dev.credence.figures.render.SvgRenderer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

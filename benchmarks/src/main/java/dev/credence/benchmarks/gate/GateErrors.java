@@ -8,7 +8,7 @@ import dev.credence.numerics.random.Streams;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.gate.Gate;
 import dev.credence.report.gate.GateReport;
-import dev.credence.report.gate.Verdict;
+import dev.credence.decision.Verdict;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

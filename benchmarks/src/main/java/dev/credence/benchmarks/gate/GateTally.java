@@ -1,7 +1,7 @@
 package dev.credence.benchmarks.gate;
 
 import dev.credence.report.gate.GateReport;
-import dev.credence.report.gate.Verdict;
+import dev.credence.decision.Verdict;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;

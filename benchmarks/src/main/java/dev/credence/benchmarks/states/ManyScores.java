@@ -2,9 +2,9 @@ package dev.credence.benchmarks.states;
 
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.state.ScoreState;
-import dev.credence.api.state.StateLayout;
 import dev.credence.curves.metric.Auroc;
+import dev.credence.state.ScoreState;
+import dev.credence.state.StateLayout;
 import java.lang.management.ManagementFactory;
 import java.util.Locale;
 

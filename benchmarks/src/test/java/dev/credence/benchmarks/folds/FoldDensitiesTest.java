@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.Credence;
-import dev.credence.report.figure.Figure;
-import dev.credence.report.figure.LineMark;
-import dev.credence.report.figure.Spot;
+import dev.credence.figures.Figure;
+import dev.credence.figures.mark.LineMark;
+import dev.credence.figures.mark.Spot;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

@@ -9,17 +9,15 @@ import dev.credence.cli.batch.ByteLines.Line;
 import dev.credence.cli.input.text.ParserWords;
 import dev.credence.cli.limit.Deadline;
 import dev.credence.cli.limit.Limits.TooLargeException;
-import dev.credence.hypothesis.HypothesisTests;
-import dev.credence.hypothesis.NamedTest;
-import dev.credence.hypothesis.TestInput;
 import dev.credence.hypothesis.TestOptions;
+import dev.credence.hypothesis.named.HypothesisTests;
+import dev.credence.hypothesis.named.NamedTest;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.hypothesis.TestOutcomeForm;
 import dev.credence.report.text.SafeText;
 import dev.credence.report.write.JsonWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -236,32 +234,11 @@ final class Answers {
         public ObjectNode answer(Request request, Credence credence) {
             request.allow("test", "level", "input");
             NamedTest test = Names.find(HypothesisTests::find, request.text("test"));
-            TestInput input = TestInput.of(values(request.field("input")));
+            if (request.field("input") == null) {
+                throw new BatchError(Code.BAD_REQUEST, "field 'input' is missing");
+            }
             TestOptions options = TestOptions.DEFAULTS.withLevel(request.level());
-            return CredenceJson.mapper().valueToTree(TestOutcomeForm.of(test.test(input, options)));
-        }
-
-        private static Map<String, Object> values(@Nullable JsonNode input) {
-            if (input == null || !input.isObject()) {
-                throw new BatchError(
-                        Code.BAD_REQUEST,
-                        input == null
-                                ? "field 'input' is missing"
-                                : "field 'input' must be an object: input=" + Request.shown(input));
-            }
-            Map<String, Object> values = new LinkedHashMap<>();
-            input.properties().forEach(field -> values.put(field.getKey(), value(field.getKey(), field.getValue())));
-            return values;
-        }
-
-        /** Returns an input of the test: numbers with all their digits, and arrays as lists. */
-        private static Object value(String name, JsonNode node) {
-            Object value = CredenceJson.mapper().treeToValue(node, Object.class);
-            if (value == null) {
-                throw new BatchError(
-                        Code.BAD_VALUE, "field 'input." + name + "' must not be null; leave out what is not given");
-            }
-            return value;
+            return CredenceJson.mapper().valueToTree(TestOutcomeForm.of(test.test(request.inputs(), options)));
         }
     }
 

@@ -2,30 +2,29 @@ package dev.credence.cli.batch;
 
 import dev.credence.Credence;
 import dev.credence.api.metric.Metric;
+import dev.credence.api.option.Inputs;
 import dev.credence.api.sample.Sample;
-import dev.credence.api.text.Suggestions;
 import dev.credence.cli.batch.BatchError.Code;
+import dev.credence.coverage.CoverageSummary;
+import dev.credence.coverage.report.Checkpoint;
+import dev.credence.coverage.report.CoverageForm;
+import dev.credence.coverage.report.CoverageReport;
+import dev.credence.coverage.report.CoverageRun;
+import dev.credence.coverage.report.EmpiricalTruths;
+import dev.credence.coverage.report.NumberGrid;
+import dev.credence.coverage.report.Settings;
+import dev.credence.coverage.report.TruthGrid;
+import dev.credence.coverage.report.Truths;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;
-import dev.credence.montecarlo.coverage.CoverageSummary;
-import dev.credence.report.coverage.Checkpoint;
-import dev.credence.report.coverage.CoverageForm;
-import dev.credence.report.coverage.CoverageReport;
-import dev.credence.report.coverage.CoverageRun;
-import dev.credence.report.coverage.EmpiricalTruths;
-import dev.credence.report.coverage.NumberGrid;
-import dev.credence.report.coverage.Settings;
-import dev.credence.report.coverage.TruthGrid;
-import dev.credence.report.coverage.Truths;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -41,7 +40,7 @@ final class CoverageOperation implements BatchOperation {
     @Override
     public ObjectNode answer(Request request, Credence credence) {
         request.allow("metric", "method", "level", "input", "evidence", "seed", "draws");
-        GridInput input = GridInput.of(request.field("input"));
+        GridInput input = GridInput.of(request.inputs());
         Metric<?> metric = Names.find(credence.registry()::metric, request.text("metric"));
         Optional<String> method = request.optionalText("method");
         request.limits().requireGrid(input.grid());
@@ -124,66 +123,42 @@ final class CoverageOperation implements BatchOperation {
         private static final List<String> KNOWN =
                 List.of("n", "p", "precision", "recall", "prevalence", "mix", "replicates");
 
-        static GridInput of(@Nullable JsonNode node) {
-            Map<String, JsonNode> fields = new LinkedHashMap<>();
-            if (node != null) {
-                if (!node.isObject()) {
-                    throw new BatchError(Code.BAD_REQUEST, "field 'input' must be an object: input=" + node);
-                }
-                node.properties().forEach(field -> fields.put(field.getKey(), field.getValue()));
-            }
-            for (String name : fields.keySet()) {
-                if (!KNOWN.contains(name)) {
-                    throw new BatchError(Code.BAD_REQUEST, Suggestions.message("field of 'input'", name, KNOWN));
-                }
-            }
+        static GridInput of(Inputs inputs) {
+            Request.wellFormed(() -> {
+                inputs.named("field of 'input'").requireKnown(KNOWN);
+                return inputs;
+            });
             TruthGrid grid = new TruthGrid(
-                    numbers(fields, "n").stream()
+                    numbers(inputs, "n").stream()
                             .map(value -> NumberGrid.whole("n", value))
                             .toList(),
-                    numbers(fields, "p"),
-                    numbers(fields, "precision"),
-                    numbers(fields, "recall"),
-                    numbers(fields, "prevalence"),
-                    mixes(fields.get("mix")));
-            List<Double> samples = numbers(fields, "replicates");
+                    numbers(inputs, "p"),
+                    numbers(inputs, "precision"),
+                    numbers(inputs, "recall"),
+                    numbers(inputs, "prevalence"),
+                    mixes(inputs));
+            List<Double> samples = numbers(inputs, "replicates");
             OptionalLong replicates = samples.isEmpty()
                     ? OptionalLong.empty()
                     : OptionalLong.of(NumberGrid.whole("replicates", samples.get(0)));
             return new GridInput(grid, replicates);
         }
 
-        /** Returns a field that is a number or a list of numbers as a list. */
-        private static List<Double> numbers(Map<String, JsonNode> fields, String name) {
-            JsonNode value = fields.get(name);
-            if (value == null) {
-                return List.of();
-            }
-            List<Double> numbers = new ArrayList<>();
-            for (JsonNode item : value.isArray() ? value : List.of(value)) {
-                if (!item.isNumber()) {
-                    throw new BatchError(
-                            Code.BAD_REQUEST,
-                            "field 'input." + name + "' must be a number or a list of numbers: " + name + "=" + value);
-                }
-                numbers.add(item.decimalValue().doubleValue());
-            }
-            return numbers;
+        private static List<Double> numbers(Inputs inputs, String name) {
+            return Request.wellFormed(
+                    () -> Arrays.stream(inputs.numberOrNumbers(name)).boxed().toList());
         }
 
         /** Returns a field that is a list of weights, or a list of such lists, as a list of arrays. */
-        private static List<double[]> mixes(@Nullable JsonNode value) {
-            if (value == null) {
+        private static List<double[]> mixes(Inputs inputs) {
+            if (!inputs.has("mix")) {
                 return List.of();
             }
-            boolean one = value.isArray() && value.size() > 0 && value.get(0).isNumber();
-            List<double[]> mixes = new ArrayList<>();
-            for (JsonNode mix : one ? List.of(value) : value) {
-                mixes.add(numbers(Map.of("mix", mix), "mix").stream()
-                        .mapToDouble(Double::doubleValue)
-                        .toArray());
-            }
-            return mixes;
+            boolean several = inputs.values().get("mix") instanceof List<?> list
+                    && !list.isEmpty()
+                    && list.get(0) instanceof List<?>;
+            return Request.wellFormed(
+                    () -> several ? List.of(inputs.matrix("mix")) : List.of(inputs.numberOrNumbers("mix")));
         }
     }
 }

@@ -3,6 +3,7 @@ package dev.credence.cli.batch;
 import dev.credence.Credence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.option.Inputs;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;
@@ -15,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -42,60 +42,27 @@ final class PlanOperation implements BatchOperation {
     }
 
     private static PlanInput input(Request request) {
-        Map<String, Object> fields = fields(request.field("input"));
-        Object inside = fields.remove(LEVEL);
+        Map<String, Object> fields = new LinkedHashMap<>(request.inputs().values());
         ComputeOptions run = request.run(Optional.empty());
-        PlanInput input = PlanInput.of(fields, level(request, inside)).run(run);
+        fields.remove(LEVEL);
+        PlanInput input = PlanInput.of(fields, level(request)).withRun(run);
         if (request.field("evidence") == null) {
             return input;
         }
         EvidenceDocument evidence = request.evidence();
         return evidence instanceof EvidenceDocument.Pair pair
-                ? input.pairing(pair.pairing())
-                : input.sample(evidence.sample());
+                ? input.withPairing(pair.pairing())
+                : input.withSample(evidence.sample());
     }
 
-    private static ConfidenceLevel level(Request request, @Nullable Object inside) {
-        if (inside == null) {
+    private static ConfidenceLevel level(Request request) {
+        Inputs inputs = request.inputs();
+        if (!inputs.has(LEVEL)) {
             return request.level();
         }
         if (request.field(LEVEL) != null) {
             throw new BatchError(Code.BAD_REQUEST, "field 'level' is in the request and in its input: give one");
         }
-        if (inside instanceof Number level) {
-            return ConfidenceLevel.of(level.doubleValue());
-        }
-        throw new BatchError(Code.BAD_REQUEST, "field 'input.level' must be a number");
-    }
-
-    private static Map<String, Object> fields(@Nullable JsonNode node) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        if (node == null) {
-            return fields;
-        }
-        if (!node.isObject()) {
-            throw new BatchError(Code.BAD_REQUEST, "field 'input' must be an object: input=" + Request.shown(node));
-        }
-        node.properties().forEach(field -> fields.put(field.getKey(), value(field.getKey(), field.getValue())));
-        return fields;
-    }
-
-    private static Object value(String name, JsonNode value) {
-        if (value.isIntegralNumber() && value.canConvertToLong()) {
-            return value.longValue();
-        }
-        if (value.isNumber()) {
-            return value.decimalValue().doubleValue();
-        }
-        if (value.isBoolean()) {
-            return value.booleanValue();
-        }
-        if (value.isString()) {
-            return value.stringValue();
-        }
-        throw new BatchError(
-                Code.BAD_REQUEST,
-                "field 'input." + name + "' must be a number, a text or a truth value: " + name + "="
-                        + Request.shown(value));
+        return ConfidenceLevel.of(Request.wellFormed(() -> inputs.number(LEVEL)));
     }
 }

@@ -2,7 +2,7 @@ package dev.credence.cli.batch;
 
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.text.Suggestions;
+import dev.credence.api.option.Inputs;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.cli.limit.Deadline;
 import dev.credence.cli.limit.Limits;
@@ -10,9 +10,12 @@ import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -37,11 +40,12 @@ final class Request {
     void allow(String... names) {
         List<String> known = new ArrayList<>(List.of("id", "op"));
         known.addAll(List.of(names));
-        for (String name : fields.propertyNames()) {
-            if (!known.contains(name)) {
-                throw new BatchError(Code.BAD_REQUEST, Suggestions.message("field", name, known));
-            }
-        }
+        Map<String, Object> given = new LinkedHashMap<>();
+        fields.propertyNames().forEach(name -> given.put(name, name));
+        wellFormed(() -> {
+            Inputs.of(given).named("field").requireKnown(known);
+            return given;
+        });
     }
 
     /** Returns the value of a field, or null if the field is absent. */
@@ -57,41 +61,56 @@ final class Request {
     }
 
     Optional<String> optionalText(String name) {
-        JsonNode value = fields.get(name);
-        if (value == null) {
-            return Optional.empty();
-        }
-        if (!value.isString()) {
-            throw wrong(name, "a text", value);
-        }
-        return Optional.of(value.stringValue());
+        return wellFormed(() -> only(name).optionalText(name));
     }
 
     double number(String name, double otherwise) {
-        JsonNode value = fields.get(name);
-        if (value == null) {
-            return otherwise;
-        }
-        if (!value.isNumber()) {
-            throw wrong(name, "a number", value);
-        }
-        return value.decimalValue().doubleValue();
+        return wellFormed(() -> only(name).number(name, otherwise));
     }
 
     long whole(String name, long otherwise) {
-        JsonNode value = fields.get(name);
-        if (value == null) {
-            return otherwise;
-        }
-        if (!value.isIntegralNumber() || !value.canConvertToLong()) {
-            throw wrong(name, "a whole number", value);
-        }
-        return value.longValue();
+        return wellFormed(() -> only(name).optionalCount(name).orElse(otherwise));
     }
 
-    private static BatchError wrong(String name, String kind, JsonNode value) {
-        return new BatchError(
-                Code.BAD_REQUEST, "field '" + name + "' must be " + kind + ": " + name + "=" + shown(value));
+    /** Returns a reader of one field, because converting all of them would convert the evidence. */
+    private Inputs only(String name) {
+        JsonNode value = fields.get(name);
+        return Inputs.of(value == null ? Map.of() : Map.of(name, plain(Code.BAD_REQUEST, name, value)))
+                .named("field");
+    }
+
+    /** Returns the fields of the object {@code input}; an absent object has no fields. */
+    Inputs inputs() {
+        JsonNode node = fields.get("input");
+        if (node == null) {
+            return Inputs.of(Map.of());
+        }
+        if (!node.isObject()) {
+            throw new BatchError(Code.BAD_REQUEST, "field 'input' must be an object: input=" + shown(node));
+        }
+        Map<String, Object> values = new LinkedHashMap<>();
+        node.properties()
+                .forEach(field ->
+                        values.put(field.getKey(), plain(Code.BAD_VALUE, "input." + field.getKey(), field.getValue())));
+        return Inputs.of(values);
+    }
+
+    /** Returns a value as plain Java: numbers with all their digits, and arrays as lists. */
+    private static Object plain(Code error, String name, JsonNode node) {
+        Object value = CredenceJson.mapper().treeToValue(node, Object.class);
+        if (value == null) {
+            throw new BatchError(error, "field '" + name + "' must not be null; leave out what is not given");
+        }
+        return value;
+    }
+
+    /** Returns what a reader of fields returns; its errors are those of a malformed request. */
+    static <T> T wellFormed(Supplier<T> reader) {
+        try {
+            return reader.get();
+        } catch (IllegalArgumentException e) {
+            throw new BatchError(Code.BAD_REQUEST, String.valueOf(e.getMessage()));
+        }
     }
 
     /** Returns a value of the request as a message shows it. */

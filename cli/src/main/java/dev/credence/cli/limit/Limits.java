@@ -1,7 +1,7 @@
 package dev.credence.cli.limit;
 
 import dev.credence.api.registry.Spelling;
-import dev.credence.report.coverage.TruthGrid;
+import dev.credence.coverage.report.TruthGrid;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Stream;

@@ -38,8 +38,7 @@ class CoverageBatchTest {
                         + " | no field of 'input' 'q'; available: [n, p, precision, recall, prevalence,"
                         + " mix, replicates]",
                 "\"input\":{\"n\":30.5} | bad-value | n must be a whole number: n=30.5",
-                "\"input\":{\"n\":\"x\"} | bad-request"
-                        + " | field 'input.n' must be a number or a list of numbers: n=\"x\"",
+                "\"input\":{\"n\":\"x\"} | bad-request" + " | n must be a number or a list of numbers: n='x'",
                 "\"input\":[] | bad-request | field 'input' must be an object: input=[]",
                 "\"input\":{\"p\":0.5} | bad-value | n must be given: how many observations does a sample have?",
                 "\"method\":\"wilsen\",\"input\":{\"n\":5} | unknown-name | no interval method 'wilsen'; did you mean",

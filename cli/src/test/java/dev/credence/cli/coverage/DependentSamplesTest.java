@@ -8,11 +8,11 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.ConfusionMetric;
-import dev.credence.montecarlo.coverage.Coverage;
-import dev.credence.montecarlo.coverage.CoverageStudy;
-import dev.credence.montecarlo.coverage.Population;
-import dev.credence.montecarlo.coverage.Populations;
-import dev.credence.montecarlo.simulation.DependentItems;
+import dev.credence.coverage.Coverage;
+import dev.credence.coverage.CoverageStudy;
+import dev.credence.coverage.DependentItems;
+import dev.credence.coverage.Population;
+import dev.credence.coverage.Populations;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

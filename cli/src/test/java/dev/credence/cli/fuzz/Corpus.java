@@ -1,13 +1,13 @@
 package dev.credence.cli.fuzz;
 
-import dev.credence.api.state.ConfusionState;
-import dev.credence.api.state.JointConfusionState;
-import dev.credence.api.state.PairedConfusionState;
-import dev.credence.api.state.PairedScoreState;
-import dev.credence.api.state.ScoreState;
-import dev.credence.api.state.StateDesign;
-import dev.credence.api.state.StateLayout;
-import dev.credence.api.state.States;
+import dev.credence.state.ConfusionState;
+import dev.credence.state.JointConfusionState;
+import dev.credence.state.PairedConfusionState;
+import dev.credence.state.PairedScoreState;
+import dev.credence.state.ScoreState;
+import dev.credence.state.StateDesign;
+import dev.credence.state.StateLayout;
+import dev.credence.state.States;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -90,7 +90,7 @@ final class Corpus {
         return packed.toByteArray();
     }
 
-    /** One of each kind, two together, and ranges of scores and of pairs as earlier versions have them. */
+    /** One of each kind, two together, and ranges of scores and of pairs as snapshots before the first release wrote them. */
     private static List<byte[]> states() {
         StateLayout plain = StateLayout.PLAIN.withPositive("y");
         StateLayout weighted = StateLayout.of(StateDesign.WEIGHTED).withPositive("y");
@@ -104,7 +104,7 @@ final class Corpus {
         for (int row = 0; row < 60; row++) {
             pairs.add(row / 60.0, row % 20 / 20.0, row % 3 == 0);
         }
-        List<byte[]> states = new ArrayList<>(lines("earlier-states.txt").stream()
+        List<byte[]> states = new ArrayList<>(lines("snapshot-states.txt").stream()
                 .map(line -> HexFormat.of().parseHex(new String(line, StandardCharsets.UTF_8)))
                 .toList());
         states.addAll(List.of(

@@ -15,8 +15,6 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.FoldedSample;
-import dev.credence.crossvalidation.fold.FoldAverage;
-import dev.credence.crossvalidation.fold.FoldCorrection;
 import dev.credence.crossvalidation.fold.FoldDeviations;
 import dev.credence.crossvalidation.fold.FoldOptions;
 import dev.credence.crossvalidation.fold.FoldSpread;
@@ -25,38 +23,36 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What the comparators by Student's t over folds share: the mean difference, its variance between folds, a correction of that. */
+/** A comparator by Student's t over folds: the mean difference, its variance between folds, and a correction of the variance. */
 abstract class FoldDifference implements Comparator {
-    private final FoldAverage average;
-    private final FoldCorrection correction;
+    private final FoldOptions options;
 
-    FoldDifference(FoldAverage average, FoldCorrection correction) {
-        this.average = average;
-        this.correction = correction;
+    FoldDifference(FoldOptions options) {
+        this.options = options;
     }
 
-    /** The same comparator with other options. */
-    abstract FoldDifference with(FoldAverage other, FoldCorrection otherCorrection);
+    /** Returns a copy with other options. */
+    abstract FoldDifference with(FoldOptions other);
 
     @Override
     public final String spelling() {
-        return FoldOptions.spelling(id(), average, correction);
+        return options.spelling(id());
     }
 
     @Override
     public final List<OptionSpec> options() {
-        return FoldOptions.of(correction);
+        return options.specs();
     }
 
     @Override
-    public final Comparator configured(Options options) {
-        return with(options.choice(FoldAverage.NAME, average), correction.configured(options));
+    public final Comparator configured(Options given) {
+        return with(options.configured(given));
     }
 
     @Override
     public final Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
         return FoldedSystems.refusal(metric, pairing)
-                .or(() -> correction.refusal(FoldedSystems.folds(pairing)))
+                .or(() -> options.correction().refusal(FoldedSystems.folds(pairing)))
                 .or(metric::nonSmoothness)
                 .or(() -> values(metric, pairing));
     }
@@ -67,7 +63,7 @@ abstract class FoldDifference implements Comparator {
         if (Double.isNaN(metric.value(first) - metric.value(second))) {
             return Optional.empty();
         }
-        return average == FoldAverage.MACRO
+        return options.isMacro()
                 ? FoldedSystems.undefinedFolds(metric, pairing)
                 : FoldDeviations.refusal(metric, first).or(() -> FoldDeviations.refusal(metric, second));
     }
@@ -85,18 +81,18 @@ abstract class FoldDifference implements Comparator {
             comparison.note(FoldedSystems.matched(two));
         }
         FoldedSample<?> folds = FoldedSystems.folds(pairing);
-        long items = pairing.firstEvidence().size() / correction.repeats(folds);
+        long items = pairing.firstEvidence().size() / options.correction().repeats(folds);
         comparison.n(items);
-        correction.note(folds).ifPresent(comparison::note);
+        options.correction().note(folds).ifPresent(comparison::note);
         FoldSpread spread = spread(metric, pairing, comparison);
-        FoldTest test = FoldTest.of(spread, correction.factor(folds), most, items);
-        return test.answer(comparison, average, metric.direction(), question);
+        FoldTest test = FoldTest.of(spread, options.correction().factor(folds), most, items);
+        return test.answer(comparison, options.isMacro(), metric.direction(), question);
     }
 
     private <E extends Evidence> FoldSpread spread(
             Metric<E> metric, Pairing<E> pairing, Comparison.Builder comparison) {
         double scale = Math.max(Math.abs(comparison.first()), Math.abs(comparison.second()));
-        return average == FoldAverage.MACRO
+        return options.isMacro()
                 ? FoldSpread.of(FoldedSystems.differences(metric, pairing))
                 : FoldSpread.of(comparison.difference(), scale, FoldedSystems.deviations(metric, pairing));
     }
@@ -111,18 +107,19 @@ abstract class FoldDifference implements Comparator {
     }
 
     /**
-     * One statistic, two faces: {@code t(x) = (d - x) / se} judges every difference x, and the interval holds those it does not reject.
+     * The statistic of the test and of the interval: {@code t(x) = (d - x) / se} tests each difference x, and the interval consists of the
+     * differences that it does not reject.
      *
      * @param centre d
      * @param error se, above 0
-     * @param folds how many
-     * @param most what two values of the range can differ by
+     * @param folds the number of folds
+     * @param most the largest difference of two values of the range
      * @param assumed whether folds did not vary, so that an error had to be assumed
      */
     record FoldTest(double centre, double error, int folds, double most, boolean assumed) {
         /**
-         * Where all folds agree, what two observations that distinguish the systems, one each way, would add: as Bonett and Price (2012)
-         * do; so identical systems have difference 0, p = 1 and an interval of positive width.
+         * Creates the test. If all folds agree, the error is that of two more observations that distinguish the systems, one in each
+         * direction, as in Bonett and Price (2012); so identical systems have difference 0, p = 1 and an interval of positive width.
          */
         static FoldTest of(FoldSpread spread, double factor, double most, long n) {
             double error = Math.sqrt(spread.variance() * factor);
@@ -134,16 +131,16 @@ abstract class FoldDifference implements Comparator {
         }
 
         Comparison answer(
-                Comparison.Builder comparison, FoldAverage average, Direction direction, ComparisonOptions question) {
+                Comparison.Builder comparison, boolean macro, Direction direction, ComparisonOptions question) {
             double half = StudentT.upperQuantile(question.level().tail(), folds - 1.0) * error;
             comparison.bounds(cut(centre - half), cut(centre + half)).test(test(direction, question.margin()));
-            if (average == FoldAverage.MACRO) {
+            if (macro) {
                 comparison.note(Note.of(
                                 "fold-mean",
                                 String.format(
                                         Locale.ROOT,
-                                        "interval and test are about the mean difference of %d folds, %.6g; the difference is"
-                                                + " that of all observations together",
+                                        "interval and test are about the mean difference of %d folds, %.6g; the"
+                                                + " difference is that of all observations together",
                                         folds,
                                         centre))
                         .with("mean", centre));
@@ -151,8 +148,8 @@ abstract class FoldDifference implements Comparator {
             if (assumed) {
                 comparison.note(
                         "equal-folds",
-                        "the difference is the same on all folds: the error is that of two observations that tell the systems"
-                                + " apart, one each way");
+                        "the difference is the same on all folds: the error is that of two observations that tell the"
+                                + " systems apart, one each way");
             }
             if (question.margin() > 0) {
                 comparison.note(Note.of(

@@ -19,22 +19,22 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * Two systems over the same folds, as joint evidence of each fold or as two lists of folds that are matched by their names, or by
- * their order where one has none: their differences fold by fold.
+ * Reads two systems over the same folds, from joint evidence of each fold or from two lists of folds, which are matched by their names, or
+ * by their order if a fold has no name, and computes their differences fold by fold.
  */
 final class FoldedSystems {
     private static final String TOGETHER = "average=micro, which reads";
 
     private FoldedSystems() {}
 
-    /** The folds of a pairing that fits, of both systems or of the first. */
+    /** Returns the folds of a pairing that fits, of both systems or of the first. */
     static FoldedSample<?> folds(Pairing<?> pairing) {
         return pairing instanceof Pairing.Paired<?, ?> paired
                 ? (FoldedSample<?>) paired.joint()
                 : (FoldedSample<?>) ((Pairing.Independent<?>) pairing).first();
     }
 
-    /** Why two systems were not seen over the same folds. */
+    /** Returns the reason why two systems do not have the same folds, if there is one. */
     static Optional<Refusal> refusal(Metric<?> metric, Pairing<?> pairing) {
         return metric.unsupported(pairing.firstEvidence())
                 .or(() -> metric.unsupported(pairing.secondEvidence()))
@@ -63,13 +63,16 @@ final class FoldedSystems {
         return !first.names().isEmpty() && !second.names().isEmpty();
     }
 
-    /** How folds of two lists were matched. */
+    /** Returns a note about the matching of two lists of folds. */
     static Note matched(Pairing.Independent<?> two) {
         boolean named = areNamed((FoldedSample<?>) two.first(), (FoldedSample<?>) two.second());
         return Note.of("matched-folds", "folds of both systems are matched by their " + (named ? "names" : "order"));
     }
 
-    /** Folds are kept in the order of their names, so that where none is alone each stands where its namesake does. */
+    /**
+     * Returns the reason why two lists of folds cannot be matched, if there is one. Folds are in the order of their names, so that folds of
+     * the same name have the same position if none is unmatched.
+     */
     private static Optional<Refusal> byName(FoldedSample<?> first, FoldedSample<?> second) {
         return alone(first, second, "first")
                 .or(() -> alone(second, first, "second"))
@@ -94,7 +97,7 @@ final class FoldedSystems {
                 : unequal(sizes, others, fold -> String.valueOf(fold + 1));
     }
 
-    /** The first of folds that are matched in which the systems saw different numbers of observations. */
+    /** Returns the reason for the first matched pair of folds with different numbers of observations, if there is one. */
     private static Optional<Refusal> unequal(List<Long> sizes, List<Long> others, IntFunction<String> shown) {
         return IntStream.range(0, sizes.size())
                 .filter(fold -> !sizes.get(fold).equals(others.get(fold)))
@@ -115,7 +118,7 @@ final class FoldedSystems {
         return folded.folds().stream().map(Evidence::size).toList();
     }
 
-    /** By the place that each fold was given, 0 where a fold without observations stood. */
+    /** Returns the sizes by position; 0 for a fold without observations. */
     private static List<Long> sizes(FoldedSample<?> folded) {
         List<Long> observed = observed(folded);
         List<Long> sizes = new ArrayList<>();
@@ -126,7 +129,7 @@ final class FoldedSystems {
         return sizes;
     }
 
-    /** Why a fold has no difference: one of the systems has no value there. */
+    /** Returns the reason why a fold has no difference, if there is one: one of the systems has no value there. */
     static <E extends Evidence> Optional<Refusal> undefinedFolds(Metric<E> metric, Pairing<?> pairing) {
         return FoldValues.refusal(metric, cast(metric, pairing, true), TOGETHER)
                 .or(() -> FoldValues.refusal(metric, cast(metric, pairing, false), TOGETHER));
@@ -148,7 +151,7 @@ final class FoldedSystems {
         return ((FoldedSample<?>) (first ? two.first() : two.second())).folds();
     }
 
-    /** The first system's value minus the second's on each fold. */
+    /** Computes the value of the first system minus that of the second on each fold. */
     static <E extends Evidence> double[] differences(Metric<E> metric, Pairing<E> pairing) {
         double[] first = FoldValues.of(metric, cast(metric, pairing, true));
         double[] second = FoldValues.of(metric, cast(metric, pairing, false));
@@ -157,7 +160,7 @@ final class FoldedSystems {
                 .toArray();
     }
 
-    /** By how much each fold's observations move the difference of both systems over all folds. */
+    /** Computes by how much the observations of each fold move the difference of the systems over all folds. */
     static <E extends Evidence> double[] deviations(Metric<E> metric, Pairing<E> pairing) {
         if (pairing instanceof Pairing.Paired<E, ?> paired) {
             return ofJoint(metric, paired);

@@ -2,28 +2,28 @@ package dev.credence.crossvalidation.comparison;
 
 import dev.credence.crossvalidation.fold.CorrelatedFolds;
 import dev.credence.crossvalidation.fold.FoldAverage;
-import dev.credence.crossvalidation.fold.FoldCorrection;
+import dev.credence.crossvalidation.fold.FoldOptions;
 
 /**
- * The corrected t test of two systems over the same K folds, id {@code kfold-paired-t-corrected}: that of {@code kfold-paired-t} with
- * the variance over {@code 1 - rho}, rho = 0.7 by experience of Grandvalet and Bengio (2006), Hypothesis testing for cross-validation,
- * technical report 1285 of the University of Montreal. For any metric.
+ * The corrected t test of two systems over the same K folds, id {@code kfold-paired-t-corrected}: that of {@code kfold-paired-t} with the
+ * variance divided by {@code 1 - rho}. The default rho = 0.7 is the experience of Grandvalet and Bengio (2006), Hypothesis testing for
+ * cross-validation, technical report 1285 of the University of Montreal. It is for any metric.
  *
- * <p>Options: {@code rho}, from 0 to less than 1; {@code average} and the edges as those of {@code kfold-paired-t}. Cost: the metric of
- * both on each fold.
+ * <p>Options: {@code rho} in [0, 1); {@code average} and the edges as for {@code kfold-paired-t}. Cost: the metric of both systems on each
+ * fold.
  *
  * <p>Coverage: conservative: learners that do not differ are distinguished at 0.05 in 0 to 4% of samples (docs/measurements/coverage/folds.md).
  *
  * @see <a href="https://www.jmlr.org/papers/v5/grandvalet04a.html">Bengio and Grandvalet (2004), JMLR 5, 1089-1105</a>
  */
 public final class KfoldPairedTCorrected extends FoldDifference {
-    /** With rho = 0.7. */
+    /** Creates the comparator with rho = 0.7. */
     public KfoldPairedTCorrected() {
-        this(FoldAverage.MACRO, CorrelatedFolds.USUAL);
+        super(new FoldOptions(FoldAverage.MACRO, CorrelatedFolds.USUAL));
     }
 
-    private KfoldPairedTCorrected(FoldAverage average, FoldCorrection correction) {
-        super(average, correction);
+    private KfoldPairedTCorrected(FoldOptions options) {
+        super(options);
     }
 
     @Override
@@ -32,7 +32,7 @@ public final class KfoldPairedTCorrected extends FoldDifference {
     }
 
     @Override
-    KfoldPairedTCorrected with(FoldAverage average, FoldCorrection correction) {
-        return new KfoldPairedTCorrected(average, correction);
+    KfoldPairedTCorrected with(FoldOptions options) {
+        return new KfoldPairedTCorrected(options);
     }
 }

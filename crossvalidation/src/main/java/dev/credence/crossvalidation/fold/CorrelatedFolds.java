@@ -6,21 +6,16 @@ import dev.credence.api.sample.FoldedSample;
 import java.util.List;
 
 /**
- * Variance over {@code 1 - rho}, rho the share of the variance of the mean that covariances of folds make up: 0.7 was found to serve
- * many learners and data sets.
+ * Divides the variance by {@code 1 - rho}, where rho is the share of the variance of the mean that comes from covariances between folds;
+ * 0.7 suits many learners and data sets.
  *
- * @param rho from 0 to less than 1
+ * @param rho the share, in [0, 1)
  */
 public record CorrelatedFolds(double rho) implements FoldCorrection {
-    /** Grandvalet and Bengio's. */
+    /** The value of Grandvalet and Bengio, rho = 0.7. */
     public static final CorrelatedFolds USUAL = new CorrelatedFolds(0.7);
 
-    /**
-     * Checks rho.
-     *
-     * @param rho from 0 to less than 1
-     * @throws IllegalArgumentException if it is not
-     */
+    /** Checks the share. */
     public CorrelatedFolds {
         if (!(rho >= 0 && rho < 1)) {
             throw new IllegalArgumentException("option 'rho' must lie in [0, 1): rho=" + rho + "; 0.7 is usual");

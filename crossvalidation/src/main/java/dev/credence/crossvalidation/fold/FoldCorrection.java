@@ -9,74 +9,41 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * By how much the variance of a mean over folds is larger than if folds were independent, which they are not: any two of their training
- * sets have most rows in common. No estimator of it is unbiased (Bengio and Grandvalet 2004), so each of these is a choice.
+ * A correction of the variance of a mean over folds. The variance is larger than for independent folds, because the training sets of any
+ * two folds have most rows in common. It has no unbiased estimator (Bengio and Grandvalet 2004), so each correction is a choice.
  *
  * @see <a href="https://www.jmlr.org/papers/v5/grandvalet04a.html">Bengio and Grandvalet (2004), JMLR 5, 1089-1105</a>
  */
 public interface FoldCorrection {
-    /**
-     * What the variance is multiplied by.
-     *
-     * @param sample the folds
-     * @return 1 or more
-     */
+    /** Returns the factor of the variance, which is 1 or more. */
     double factor(FoldedSample<?> sample);
 
-    /**
-     * Why it does not go with these folds.
-     *
-     * @param sample the folds
-     * @return the reason, or empty; by default repeats are a reason
-     */
+    /** Returns the reason why the correction does not fit the folds, if there is one; by default, repeats are a reason. */
     default Optional<Refusal> refusal(FoldedSample<?> sample) {
         return FoldFit.once(sample);
     }
 
-    /**
-     * What the reader should know of it.
-     *
-     * @param sample the folds
-     * @return by default nothing
-     */
+    /** Returns a note for the reader, by default none. */
     default Optional<Note> note(FoldedSample<?> sample) {
         return Optional.empty();
     }
 
-    /**
-     * How many repeats the folds are of.
-     *
-     * @param sample the folds
-     * @return what the sample says, by default
-     */
+    /** Returns the number of repeats, by default that of the sample. */
     default int repeats(FoldedSample<?> sample) {
         return sample.repeats();
     }
 
-    /**
-     * Its options.
-     *
-     * @return by default none
-     */
+    /** Returns the descriptions of the options, by default none. */
     default List<OptionSpec> options() {
         return List.of();
     }
 
-    /**
-     * The variant with these options.
-     *
-     * @param options options, of which it reads its own
-     * @return by default this one
-     */
+    /** Returns the variant with the given options, of which it reads its own. */
     default FoldCorrection configured(Options options) {
         return this;
     }
 
-    /**
-     * The options that differ from their defaults.
-     *
-     * @return {@code name=value} each
-     */
+    /** Returns the options that differ from their defaults, each as {@code name=value}. */
     default List<String> written() {
         return List.of();
     }

@@ -10,41 +10,25 @@ import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * By how much the observations of each fold move the metric of all folds together: {@code d_k = sum count psi / n} over the fold's
- * atoms, psi their influences. They sum to 0, also where folds differ in size or one of them has no value of its own.
+ * Computes by how much the observations of each fold move the metric of all folds together: {@code d_k = sum count psi / n} over the atoms
+ * of the fold, where psi are their influences. The deviations sum to 0, even if folds differ in size or one of them has no value of its
+ * own.
  *
  * @see <a href="https://doi.org/10.1080/01621459.1974.10482962">Hampel (1974), JASA 69, 383-393, on influences</a>
  */
 public final class FoldDeviations {
-    /** 20,000: above it a metric must have written its influence; below it differences are always there. */
+    /** 20,000: with more atoms, a metric must implement its influence; with fewer, differences are always available. */
     private static final int MOST_ATOMS = 20_000;
 
     private FoldDeviations() {}
 
-    /**
-     * Of one system.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param sample the folds
-     * @return a deviation a fold
-     */
+    /** Computes the deviations of each fold for one system. */
     public static <E extends Evidence> double[] of(Metric<E> metric, FoldedSample<E> sample) {
         double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
         return sums(sample, atom -> psi[atom]);
     }
 
-    /**
-     * Of the difference of two systems over the same folds.
-     *
-     * @param <E> kind of evidence of one system
-     * @param <P> kind of joint evidence
-     * @param metric the metric
-     * @param sample the folds of joint observations
-     * @param first weights of the first system's atoms
-     * @param second weights of the second system's atoms
-     * @return a deviation a fold
-     */
+    /** Computes the deviations of each fold for the difference of two systems, from weights of the atoms of joint evidence. */
     public static <E extends Evidence, P extends PairedEvidence<E>> double[] ofDifference(
             Metric<E> metric, FoldedSample<P> sample, double[] first, double[] second) {
         P joint = sample.evidence();
@@ -65,14 +49,7 @@ public final class FoldDeviations {
         return sums;
     }
 
-    /**
-     * Why a metric gives no influences on some evidence.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param evidence the atoms
-     * @return the reason, or empty
-     */
+    /** Returns the reason why a metric has no influences for some evidence, if there is one. */
     public static <E extends Evidence> Optional<Refusal> refusal(Metric<E> metric, E evidence) {
         return metric.nonSmoothness().or(() -> missing(metric, evidence));
     }

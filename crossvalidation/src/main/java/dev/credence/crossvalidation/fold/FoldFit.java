@@ -9,27 +9,16 @@ import dev.credence.api.sample.Sample;
 import java.util.List;
 import java.util.Optional;
 
-/** What every method for folds asks first: that there are folds, and a metric that reads them. */
+/** Checks the requirements of all methods for folds: the sample consists of folds, and the metric reads them. */
 public final class FoldFit {
     private FoldFit() {}
 
-    /**
-     * Why a metric on a sample is not one on folds.
-     *
-     * @param metric the metric
-     * @param sample the sample
-     * @return the reason, or empty
-     */
+    /** Returns the reason why a metric cannot be computed on the folds of a sample, if there is one. */
     public static Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
         return metric.unsupported(sample.evidence()).or(() -> design(sample));
     }
 
-    /**
-     * Why a sample is not one of folds.
-     *
-     * @param sample the sample
-     * @return the reason, or empty
-     */
+    /** Returns the reason why a sample does not consist of folds, if there is one. */
     public static Optional<Refusal> design(Sample<?> sample) {
         return sample.folded().isPresent()
                 ? Optional.empty()
@@ -39,12 +28,7 @@ public final class FoldFit {
                                 + "; give the folds, or use a method for that design"));
     }
 
-    /**
-     * Why a sample is not one of folds of a single cross-validation.
-     *
-     * @param sample the folds
-     * @return the reason, or empty
-     */
+    /** Returns the reason why the folds are not those of a single cross-validation, if there is one. */
     public static Optional<Refusal> once(FoldedSample<?> sample) {
         return sample.repeats() == 1
                 ? Optional.empty()
@@ -55,40 +39,22 @@ public final class FoldFit {
                                 + "; use nadeau-bengio or kfold-wilson, and corrected-resampled-t to compare"));
     }
 
-    /**
-     * Why a metric is no proportion with a posterior of Beta.
-     *
-     * @param metric the metric
-     * @return the reason, or empty
-     */
+    /** Returns the reason why a metric is not a proportion with a Beta posterior, if there is one. */
     public static Optional<Refusal> proportion(Metric<?> metric) {
         return metric instanceof ProportionMetric<?>
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.METRIC,
-                        "it is not a proportion of successes among trials; use kfold-wilson or nadeau-bengio, which take any"
-                                + " metric"));
+                        "it is not a proportion of successes among trials; use kfold-wilson or nadeau-bengio, which"
+                                + " take any metric"));
     }
 
-    /**
-     * The folds of a sample that fits.
-     *
-     * @param <E> kind of evidence
-     * @param sample a folded sample
-     * @return its folds
-     */
+    /** Returns the folds of a sample that fits. */
     public static <E extends Evidence> FoldedSample<E> folds(Sample<E> sample) {
         return (FoldedSample<E>) sample;
     }
 
-    /**
-     * The folds as evidence that a metric reads, of whatever sample.
-     *
-     * @param <E> kind of evidence that the metric reads
-     * @param metric a metric without misfit
-     * @param sample a folded sample
-     * @return its folds
-     */
+    /** Returns the folds of a sample that fits as evidence that a metric reads. */
     public static <E extends Evidence> List<E> folds(Metric<E> metric, Sample<?> sample) {
         return ((FoldedSample<?>) sample)
                 .folds().stream().map(metric.evidenceType()::cast).toList();

@@ -1,33 +1,42 @@
 package dev.credence.crossvalidation.fold;
 
 import dev.credence.api.option.OptionSpec;
+import dev.credence.api.option.Options;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What intervals and comparators by Student's t over folds are told: which average, and which correction of its variance. */
-public final class FoldOptions {
-    private FoldOptions() {}
-
-    /**
-     * How a method of these choices is spelled.
-     *
-     * @param id of the method
-     * @param average which average
-     * @param correction of the variance
-     * @return the spelling
-     */
-    public static String spelling(String id, FoldAverage average, FoldCorrection correction) {
-        return FoldSpelling.of(id, Stream.concat(average.written().stream(), correction.written().stream()));
+/**
+ * The options of intervals and comparators by Student's t over folds.
+ *
+ * @param average the average over folds
+ * @param correction the correction of the variance
+ */
+public record FoldOptions(FoldAverage average, FoldCorrection correction) {
+    /** Returns an id with its options, each written as {@code name=value}; without options it is the id. */
+    public static String spelling(String id, Stream<String> options) {
+        String written = options.collect(Collectors.joining(","));
+        return written.isEmpty() ? id : id + ":" + written;
     }
 
-    /**
-     * The options of a method with this correction.
-     *
-     * @param correction of the variance
-     * @return that of the average, and those of the correction
-     */
-    public static List<OptionSpec> of(FoldCorrection correction) {
+    /** Returns the spelling of a method with these options. */
+    public String spelling(String id) {
+        return spelling(id, Stream.concat(average.written().stream(), correction.written().stream()));
+    }
+
+    /** {@return the descriptions of the options} */
+    public List<OptionSpec> specs() {
         return Stream.concat(Stream.of(FoldAverage.option()), correction.options().stream())
                 .toList();
+    }
+
+    /** Returns these options with those that are given. */
+    public FoldOptions configured(Options options) {
+        return new FoldOptions(options.choice(FoldAverage.NAME, average), correction.configured(options));
+    }
+
+    /** {@return whether the average is that of the folds' values} */
+    public boolean isMacro() {
+        return average == FoldAverage.MACRO;
     }
 }

@@ -10,24 +10,19 @@ import dev.credence.crossvalidation.posterior.FoldPosterior;
 import java.util.stream.Stream;
 
 /**
- * The prior of a proportion, Beta(L, L). Of F1, as everywhere, L counts on false positives and on false negatives each (Goutte and
- * Gaussier): Beta(L, 2L) of the Jaccard proportion behind it.
+ * The prior Beta(L, L) of a proportion. For F1, L is added to false positives and to false negatives each (Goutte and Gaussier), which
+ * gives Beta(L, 2L) for the Jaccard proportion behind it.
  *
  * @param prior L, at least 1e-6 and below 1e15
  */
 public record FoldPrior(double prior) {
-    /** Jeffreys'. */
+    /** Jeffreys' prior, L = 0.5. */
     public static final FoldPrior USUAL = new FoldPrior(0.5);
 
-    /** As the other Beta priors: below it, integrals over the posterior become slow or lose their digits. */
+    /** 1e-6, as for the other Beta priors: with smaller values, integrals over the posterior become slow or lose digits. */
     private static final double LEAST = 1e-6;
 
-    /**
-     * Checks the prior.
-     *
-     * @param prior L, at least 1e-6 and below 1e15
-     * @throws IllegalArgumentException if it is not in [1e-6, 1e15)
-     */
+    /** Checks the prior. */
     public FoldPrior {
         if (!(prior >= LEAST && prior < 1e15)) {
             throw new IllegalArgumentException("option 'prior' must be at least 1e-6 and below 1e15: prior=" + prior
@@ -35,15 +30,7 @@ public record FoldPrior(double prior) {
         }
     }
 
-    /**
-     * The posterior of a metric.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param evidence the observations
-     * @param share what each observation is multiplied by
-     * @return the posterior, the prior itself without trials
-     */
+    /** Computes the posterior of a metric, with each count multiplied by a share; without trials it is the prior. */
     public <E extends Evidence> FoldPosterior posterior(ProportionMetric<E> metric, E evidence, double share) {
         Counts counts = metric.counts(evidence);
         boolean dice = metric.link() == Link.DICE_OF_JACCARD;
@@ -51,11 +38,7 @@ public record FoldPrior(double prior) {
                 share * counts.successes() + prior, share * counts.failures() + (dice ? 2 : 1) * prior, metric.link());
     }
 
-    /**
-     * The option.
-     *
-     * @return its description
-     */
+    /** {@return the description of the option} */
     public static OptionSpec option() {
         return new OptionSpec(
                 "prior",
@@ -63,21 +46,12 @@ public record FoldPrior(double prior) {
                 "0.5");
     }
 
-    /**
-     * Reads the option.
-     *
-     * @param options options
-     * @return the prior given, else this one
-     */
+    /** Returns the prior of the option, or this one if it is absent. */
     public FoldPrior configured(Options options) {
         return new FoldPrior(options.number("prior", prior));
     }
 
-    /**
-     * The option as it is written.
-     *
-     * @return {@code prior=L}, or nothing for the usual
-     */
+    /** {@return the option as it is written: {@code prior=L}, or nothing for the default} */
     public Stream<String> written() {
         return prior == USUAL.prior ? Stream.of() : Stream.of("prior=" + Options.written(prior));
     }

@@ -9,36 +9,27 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How often the cross-validation was repeated, with the rows in another order: r times K folds, in which every row occurs r times.
+ * The number of repeats of a cross-validation, each with the rows in another order: r times K folds, in which every row occurs r times.
  *
- * @param times 1 or more; 1 leaves it to the sample, which may know its repeats
+ * @param times 1 or more; 1 means the number of the sample
  */
 public record FoldRepeats(int times) {
-    /** As often as the sample says. */
+    /** The number of the sample. */
     public static final FoldRepeats ONCE = new FoldRepeats(1);
 
-    /** 20: more folds than this are rare, but repeats of 5 and 10 folds are not. */
+    /** 20: a cross-validation rarely has more folds, but repeats of 5 and 10 folds do. */
     private static final int MOST_USUAL = 20;
 
     private static final String NAME = "repeats";
 
-    /**
-     * Checks the number.
-     *
-     * @param times 1 or more
-     * @throws IllegalArgumentException if it is less
-     */
+    /** Checks the number. */
     public FoldRepeats {
         if (times < 1) {
             throw new IllegalArgumentException("option 'repeats' must be at least 1: repeats=" + times);
         }
     }
 
-    /**
-     * The option.
-     *
-     * @return its description
-     */
+    /** {@return the description of the option} */
     public static OptionSpec option() {
         return new OptionSpec(
                 NAME,
@@ -46,22 +37,15 @@ public record FoldRepeats(int times) {
                 "as the" + " sample says");
     }
 
-    /**
-     * Reads the option.
-     *
-     * @param options options
-     * @return the number given, or this one
-     */
+    /** Returns the number of the option, or this one if it is absent. */
     public FoldRepeats configured(Options options) {
         long given = options.integer(NAME, times);
         return new FoldRepeats((int) Math.max(Integer.MIN_VALUE, Math.min(Integer.MAX_VALUE, given)));
     }
 
     /**
-     * What the reader should know of folds that are more than cross-validations usually have: they may be those of repeats.
-     *
-     * @param sample the folds
-     * @return a doubt; empty where repeats were given, folds are few, or each holds a single observation
+     * Returns a note about folds that are more than those of a usual cross-validation, because they may be those of repeats; empty if
+     * repeats were given, folds are few, or each fold has a single observation.
      */
     public Optional<Note> doubt(FoldedSample<?> sample) {
         int folds = sample.folds().size();
@@ -73,41 +57,22 @@ public record FoldRepeats(int times) {
                                 + " its repeats, without which intervals are too short"));
     }
 
-    /**
-     * The option as it is written.
-     *
-     * @return {@code repeats=r}, or nothing for one
-     */
+    /** {@return the option as it is written: {@code repeats=r}, or nothing for 1} */
     public List<String> written() {
         return times == 1 ? List.of() : List.of(NAME + "=" + times);
     }
 
-    /**
-     * How often the cross-validation of a sample was repeated.
-     *
-     * @param sample that fits
-     * @return the option, or what the sample says
-     */
+    /** Returns the number of repeats: that of the option, or of the sample. */
     public int of(FoldedSample<?> sample) {
         return times == 1 ? sample.repeats() : times;
     }
 
-    /**
-     * How many folds a repeat has.
-     *
-     * @param sample that fits
-     * @return folds over repeats
-     */
+    /** Returns the number of folds of each repeat. */
     public int each(FoldedSample<?> sample) {
         return sample.folds().size() / of(sample);
     }
 
-    /**
-     * Why a sample's folds are not those of this many repeats.
-     *
-     * @param sample the folds of all repeats
-     * @return the reason, or empty
-     */
+    /** Returns the reason why the folds of a sample are not those of this number of repeats, if there is one. */
     public Optional<Refusal> refusal(FoldedSample<?> sample) {
         int folds = sample.folds().size();
         if (times > 1 && sample.repeats() > 1 && times != sample.repeats()) {

@@ -1,23 +1,17 @@
 package dev.credence.crossvalidation.fold;
 
 /**
- * A mean over folds and how it varies between them: {@code variance} is what the mean of this many independent folds would have, by
- * folds' deviations {@code d_k} that sum to 0: {@code K/(K-1) sum d_k^2}.
+ * A mean over folds with its variance, as for independent folds: {@code K/(K-1) sum d_k^2} for deviations {@code d_k} that sum to 0.
  *
  * @param centre the mean
- * @param variance of the mean, were folds independent; NaN where a deviation is not finite
- * @param folds how many
+ * @param variance the variance of the mean for independent folds; NaN if a deviation is not finite
+ * @param folds the number of folds
  */
 public record FoldSpread(double centre, double variance, int folds) {
     /** 2^-48 of the values: 16 units in the last place, by which sums differ that should be equal. */
     private static final double ROUNDING = 0x1p-48;
 
-    /**
-     * Of a value a fold: deviations are {@code (v_k - mean)/K}.
-     *
-     * @param values of each fold
-     * @return their mean and its variance
-     */
+    /** Computes the mean of the values of each fold and its variance, with the deviations {@code (v_k - mean)/K}. */
     public static FoldSpread of(double[] values) {
         double mean = 0;
         double largest = 0;
@@ -34,11 +28,11 @@ public record FoldSpread(double centre, double variance, int folds) {
     }
 
     /**
-     * Of a value and what each fold adds to it.
+     * Computes the variance of a value from the deviations of each fold.
      *
      * @param centre the value
-     * @param scale a size of value below whose last digits a deviation is none
-     * @param deviations of each fold, that sum to 0
+     * @param scale the size of the value; deviations below its last digits are taken as 0
+     * @param deviations the deviations, which sum to 0
      * @return the value and its variance
      */
     public static FoldSpread of(double centre, double scale, double[] deviations) {

@@ -6,30 +6,18 @@ import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import java.util.Optional;
 
-/** A metric on each fold by itself. */
+/** Computes a metric on each fold. */
 public final class FoldValues {
     private FoldValues() {}
 
-    /**
-     * The values.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param folds the folds
-     * @return a value a fold, NaN where it is 0/0
-     */
+    /** Returns the value of the metric on each fold; NaN for 0/0. */
     public static <E extends Evidence> double[] of(Metric<E> metric, List<E> folds) {
         return folds.stream().mapToDouble(metric::value).toArray();
     }
 
     /**
-     * Why a mean of the folds' values cannot be taken: a fold has none, such as recall without positives.
-     *
-     * @param <E> kind of evidence
-     * @param metric the metric
-     * @param folds the folds
-     * @param others what reads all folds together instead, as the sentence says it
-     * @return the reason with the fold's number, or empty
+     * Returns the reason why the values of the folds have no mean, if there is one: a fold without a value, such as recall without
+     * positives. The sentence names other methods, which read all folds together.
      */
     public static <E extends Evidence> Optional<Refusal> refusal(Metric<E> metric, List<E> folds, String others) {
         for (int k = 0; k < folds.size(); k++) {

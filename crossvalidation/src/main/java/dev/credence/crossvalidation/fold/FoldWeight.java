@@ -9,42 +9,28 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What share of its observations a cross-validation is worth, were they judged by one model: w lies between 1/K, where folds say all
- * the same, and 1, where they are independent; (K+1)/(2K) is the middle. Of r repetitions each row counts once, not r times.
+ * The share w by which a cross-validation counts its observations: between 1/K, if all folds give the same information, and 1, if they are
+ * independent; the middle is (K+1)/(2K). With r repeats each row counts once, not r times.
  *
- * @param given the share, NaN for the middle
- * @param repeats repetitions
+ * @param given the share; NaN for the middle
+ * @param repeats the repeats
  */
 public record FoldWeight(double given, FoldRepeats repeats) {
-    /** Of one cross-validation, the middle. */
+    /** The middle, for one cross-validation. */
     public static final FoldWeight USUAL = new FoldWeight(Double.NaN, FoldRepeats.ONCE);
 
-    /**
-     * The share for this many folds, repetitions included.
-     *
-     * @param sample the folds of all repeats
-     * @return what each observation is to be multiplied by
-     */
+    /** Returns the factor of each observation for the folds of a sample, with repeats taken into account. */
     public double of(FoldedSample<?> sample) {
         double each = repeats.each(sample);
         return (Double.isNaN(given) ? (each + 1) / (2 * each) : given) / repeats.of(sample);
     }
 
-    /**
-     * Why this many folds do not go with it.
-     *
-     * @param sample the folds of all repeats
-     * @return the reason, or empty
-     */
+    /** Returns the reason why the number of folds does not fit, if there is one. */
     public Optional<Refusal> refusal(FoldedSample<?> sample) {
         return repeats.refusal(sample);
     }
 
-    /**
-     * Its options.
-     *
-     * @return their descriptions
-     */
+    /** {@return the descriptions of the options} */
     public static List<OptionSpec> options() {
         return List.of(
                 new OptionSpec(
@@ -54,13 +40,7 @@ public record FoldWeight(double given, FoldRepeats repeats) {
                 FoldRepeats.option());
     }
 
-    /**
-     * Reads the options.
-     *
-     * @param options options
-     * @return those given, else these
-     * @throws IllegalArgumentException if the share is not in (0, 1]
-     */
+    /** Returns the share and repeats of the options, or these if they are absent. */
     public FoldWeight configured(Options options) {
         double share = options.number("w", given);
         if (options.text("w").isPresent() && !(share > 0 && share <= 1)) {
@@ -70,11 +50,7 @@ public record FoldWeight(double given, FoldRepeats repeats) {
         return new FoldWeight(share, repeats.configured(options));
     }
 
-    /**
-     * The options that differ from their defaults.
-     *
-     * @return {@code name=value} each
-     */
+    /** {@return the options that differ from their defaults, each as {@code name=value}} */
     public Stream<String> written() {
         Stream<String> own = Double.isNaN(given) ? Stream.of() : Stream.of("w=" + Options.written(given));
         return Stream.concat(own, repeats.written().stream());

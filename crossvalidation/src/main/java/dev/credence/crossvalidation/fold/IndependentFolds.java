@@ -2,7 +2,7 @@ package dev.credence.crossvalidation.fold;
 
 import dev.credence.api.sample.FoldedSample;
 
-/** Folds taken as independent: the naive variance, here for comparison. */
+/** Takes folds as independent, which gives the naive variance; it serves comparisons with other papers. */
 public record IndependentFolds() implements FoldCorrection {
     @Override
     public double factor(FoldedSample<?> sample) {

@@ -10,15 +10,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Nadeau and Bengio's: {@code (1/J + n_test/n_train) s^2} in place of {@code s^2/J}, J the number of all folds, so that no number of
- * repetitions makes the variance vanish. In K folds the test rows are 1/(K-1) of the training rows.
+ * The correction of Nadeau and Bengio: {@code (1/J + n_test/n_train) s^2} instead of {@code s^2/J}, where J is the number of all folds, so
+ * that the variance does not vanish for many repeats. In K folds, the test rows are 1/(K-1) of the training rows.
  *
- * @param ratio test rows over training rows; NaN for 1/(K-1)
- * @param repeats repetitions
+ * @param ratio test rows divided by training rows; NaN for 1/(K-1)
+ * @param repeats the repeats
  * @see <a href="https://doi.org/10.1023/A:1024068626366">Nadeau and Bengio (2003), Machine Learning 52, 239-281</a>
  */
 public record ResampledFolds(double ratio, FoldRepeats repeats) implements FoldCorrection {
-    /** Of one K-fold cross-validation. */
+    /** The correction for one K-fold cross-validation. */
     public static final ResampledFolds USUAL = new ResampledFolds(Double.NaN, FoldRepeats.ONCE);
 
     @Override
@@ -37,7 +37,7 @@ public record ResampledFolds(double ratio, FoldRepeats repeats) implements FoldC
         return repeats.of(sample);
     }
 
-    /** The ratio, where it is not simply that of K folds. */
+    /** Returns a note with the ratio, unless it is simply that of K folds. */
     @Override
     public Optional<Note> note(FoldedSample<?> sample) {
         int times = repeats.of(sample);

@@ -1,4 +1,4 @@
-/** What the folds of a cross-validation say by themselves: values, deviations, and corrections of their variance. */
+/** Values and deviations of the folds of a cross-validation, and corrections of their variance. */
 @NullMarked
 package dev.credence.crossvalidation.fold;
 

@@ -15,20 +15,20 @@ import dev.credence.api.sample.Sample;
 import dev.credence.crossvalidation.fold.FoldFit;
 import java.util.Optional;
 
-/** What the credible intervals over folds share: equal tails of a posterior of a proportion, or of its link. */
+/** A credible interval over folds: equal tails of the posterior of a proportion, or of its link. */
 abstract class FoldCredible implements DistributionMethod {
     FoldCredible() {}
 
-    /** The posterior over folds that fit. */
+    /** Returns the posterior for folds that fit. */
     abstract <E extends Evidence> Distribution posterior(ProportionMetric<E> metric, FoldedSample<E> sample);
 
-    /** Why these folds do not fit. */
+    /** Returns the reason why the folds do not fit, if there is one. */
     abstract Optional<Refusal> foldRefusal(FoldedSample<?> sample);
 
-    /** How many repeats the folds are of. */
+    /** Returns the number of repeats of the folds. */
     abstract int repeats(FoldedSample<?> sample);
 
-    /** Whether nothing but the model stands behind the answer. */
+    /** Returns whether the answer follows from the model alone. */
     abstract boolean isExact();
 
     @Override

@@ -15,17 +15,17 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** How estimates over folds begin, with n of items that repeats count once each, and how they end without a value. */
+/** Starts estimates over folds, in which each item counts once in n even with repeats, and completes those without a value. */
 final class FoldEstimates {
-    /** Support vector machine of classes that hardly differ, n=200, K=10 (docs/measurements/coverage/folds.md). */
+    /** Support vector machine on classes that hardly differ, n=200, K=10 (docs/measurements/coverage/folds.md). */
     private static final double LEAST_OF_A_RATE = 0.758;
 
     private static final double LEAST_OF_F1 = 0.85;
 
-    /** Of balanced accuracy: support vector machine of rare positives, n=200, K=10 (docs/measurements/coverage/folds.md). */
+    /** For balanced accuracy: support vector machine with rare positives, n=200, K=10 (docs/measurements/coverage/folds.md). */
     private static final double LEAST_OF_RATES = 0.883;
 
-    /** 1e-12: the value of a metric of class rates changes by rounding alone where a class counts double. */
+    /** 1e-12: the value of a metric of class rates changes only by rounding if a class counts double. */
     private static final double ROUNDING = 1e-12;
 
     private FoldEstimates() {}
@@ -40,16 +40,17 @@ final class FoldEstimates {
     }
 
     /**
-     * What folds cannot show: training sets that share most rows call about the same share of rows positive, and another data set would
-     * give another share. Rates of one true class and F1 hang on that share; accuracy and precision hardly do.
+     * Adds a note about variation that folds cannot show: training sets that share most rows lead to about the same share of rows called
+     * positive, and another data set would lead to another share. Rates of one true class and F1 depend on that share; accuracy and
+     * precision hardly do.
      */
     static <E extends Evidence> Optional<Note> trainingNote(Metric<E> metric, E evidence) {
         if (!(metric instanceof ProportionMetric<E> proportion)) {
             return evidence instanceof ConfusionMatrix matrix && isOfClassRates(metric, evidence, matrix)
                     ? Optional.of(CoverageWarning.of(
                             LEAST_OF_RATES,
-                            "models trained on other data may call another share of rows positive, which folds do not show: of"
-                                    + " balanced accuracy "))
+                            "models trained on other data may call another share of rows positive, which folds do not"
+                                    + " show: of balanced accuracy "))
                     : Optional.empty();
         }
         Set<Integer> counted = new HashSet<>();
@@ -60,13 +61,13 @@ final class FoldEstimates {
         boolean mixed = counted.stream().anyMatch(passed::contains);
         return passed.isEmpty() || passed.containsAll(counted)
                 ? Optional.empty()
-                : Optional.of(
-                        CoverageWarning.of(
-                                mixed ? LEAST_OF_F1 : LEAST_OF_A_RATE,
-                                "models trained on other data may call another share of rows positive, which folds do not show: "));
+                : Optional.of(CoverageWarning.of(
+                        mixed ? LEAST_OF_F1 : LEAST_OF_A_RATE,
+                        "models trained on other data may call another share of rows positive, which folds do"
+                                + " not show: "));
     }
 
-    /** Whether the value is the same when one class counts double. */
+    /** Returns whether the value stays the same if one class counts double. */
     private static <E extends Evidence> boolean isOfClassRates(Metric<E> metric, E evidence, ConfusionMatrix matrix) {
         double[] weights = evidence.weights();
         double value = metric.value(evidence, weights.clone());

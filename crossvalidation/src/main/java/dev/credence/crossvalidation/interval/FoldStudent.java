@@ -14,8 +14,6 @@ import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.crossvalidation.fold.FoldAverage;
-import dev.credence.crossvalidation.fold.FoldCorrection;
 import dev.credence.crossvalidation.fold.FoldDeviations;
 import dev.credence.crossvalidation.fold.FoldFit;
 import dev.credence.crossvalidation.fold.FoldOptions;
@@ -26,32 +24,30 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What the intervals by Student's t over folds share: the mean, its variance between folds, and a correction of that. */
+/** An interval by Student's t over folds: the mean, its variance between folds, and a correction of the variance. */
 abstract class FoldStudent implements IntervalMethod {
-    private final FoldAverage average;
-    private final FoldCorrection correction;
+    private final FoldOptions options;
 
-    FoldStudent(FoldAverage average, FoldCorrection correction) {
-        this.average = average;
-        this.correction = correction;
+    FoldStudent(FoldOptions options) {
+        this.options = options;
     }
 
-    /** The same method with other options. */
-    abstract FoldStudent with(FoldAverage other, FoldCorrection otherCorrection);
+    /** Returns a copy with other options. */
+    abstract FoldStudent with(FoldOptions other);
 
     @Override
     public final String spelling() {
-        return FoldOptions.spelling(id(), average, correction);
+        return options.spelling(id());
     }
 
     @Override
     public final List<OptionSpec> options() {
-        return FoldOptions.of(correction);
+        return options.specs();
     }
 
     @Override
-    public final IntervalMethod configured(Options options) {
-        return with(options.choice(FoldAverage.NAME, average), correction.configured(options));
+    public final IntervalMethod configured(Options given) {
+        return with(options.configured(given));
     }
 
     @Override
@@ -62,12 +58,12 @@ abstract class FoldStudent implements IntervalMethod {
     private <E extends Evidence> Optional<Refusal> own(Metric<E> metric, Sample<?> sample) {
         E evidence = metric.evidenceType().cast(sample.evidence());
         List<E> folds = FoldFit.folds(metric, sample);
-        return correction
+        return options.correction()
                 .refusal((FoldedSample<?>) sample)
                 .or(metric::nonSmoothness)
                 .or(() -> Double.isNaN(metric.value(evidence))
                         ? Optional.empty()
-                        : average == FoldAverage.MICRO
+                        : !options.isMacro()
                                 ? FoldDeviations.refusal(metric, evidence)
                                 : FoldValues.refusal(
                                         metric, folds, "average=micro, kfold-beta or kfold-wilson, which read"));
@@ -77,18 +73,19 @@ abstract class FoldStudent implements IntervalMethod {
     public final <E extends Evidence> Estimate interval(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
         FoldedSample<E> folds = FoldFit.folds(sample);
-        Estimate.Builder estimate = FoldEstimates.of(metric, sample, spelling(), level, correction.repeats(folds));
+        Estimate.Builder estimate = FoldEstimates.of(
+                metric, sample, spelling(), level, options.correction().repeats(folds));
         if (Double.isNaN(estimate.value())) {
             return FoldEstimates.undefined(metric, estimate);
         }
         FoldSpread spread = spread(metric, folds, estimate.value());
-        answer(estimate, metric.range(), spread, correction.factor(folds), level);
-        correction.note(folds).ifPresent(estimate::note);
+        answer(estimate, metric.range(), spread, options.correction().factor(folds), level);
+        options.correction().note(folds).ifPresent(estimate::note);
         return estimate.build();
     }
 
     private <E extends Evidence> FoldSpread spread(Metric<E> metric, FoldedSample<E> sample, double value) {
-        return average == FoldAverage.MICRO
+        return !options.isMacro()
                 ? FoldSpread.of(value, Math.max(Math.abs(value), 1e-300), FoldDeviations.of(metric, sample))
                 : FoldSpread.of(FoldValues.of(metric, sample.folds()));
     }
@@ -107,7 +104,7 @@ abstract class FoldStudent implements IntervalMethod {
         double low = spread.centre() - half;
         double high = spread.centre() + half;
         estimate.bounds(range.clamp(low), range.clamp(high));
-        if (average == FoldAverage.MACRO) {
+        if (options.isMacro()) {
             estimate.note(Note.of(
                             "fold-mean",
                             String.format(
@@ -130,7 +127,7 @@ abstract class FoldStudent implements IntervalMethod {
         if (half == 0) {
             estimate.status(
                     Status.DEGENERATE,
-                    "all folds agree, so that they say nothing of how the metric varies: the interval is a point; use"
+                    "all folds agree, so that they do not show how the metric varies: the interval is a point; use"
                             + " kfold-wilson");
         }
     }

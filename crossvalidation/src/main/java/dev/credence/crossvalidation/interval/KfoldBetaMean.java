@@ -8,27 +8,28 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.FoldedSample;
+import dev.credence.crossvalidation.fold.FoldOptions;
 import dev.credence.crossvalidation.fold.FoldPrior;
 import dev.credence.crossvalidation.fold.FoldRepeats;
-import dev.credence.crossvalidation.fold.FoldSpelling;
 import dev.credence.crossvalidation.posterior.FoldPosterior;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Wang and Li's second credible interval, id {@code kfold-beta-mean}: the mean of the folds' posteriors Beta(k + L, l + L), which
- * depend on each other with correlation rho, approximated by the Beta distribution of the same mean E, that of the folds' posterior
- * means, and the same variance {@code V = (1 + (K-1) rho)/K} times the mean of their variances: shapes {@code E n} and
- * {@code (1-E) n}, {@code n = E(1-E)/V - 1}. For every proportion and its link (F1).
+ * The second credible interval of Wang and Li, id {@code kfold-beta-mean}. It is an interval of the mean of the posteriors Beta(k + L, l +
+ * L) of the folds, which have the correlation rho. Their mean is approximated by the Beta distribution with the same mean E, which is the
+ * mean of the posterior means, and the same variance {@code V = (1 + (K-1) rho)/K} times the mean of their variances: its shapes are {@code
+ * E n} and {@code (1-E) n} with {@code n = E(1-E)/V - 1}. It is for every proportion and its link (F1).
  *
  * <p>Options: {@code prior=L} (0.5; the paper takes 1), {@code rho} in [0, 1] (1/K, the share of test rows), {@code repeats=r} for r times
- * K folds. Of F1 the prior on failures is 2L. The prior counts once a fold: with few trials a fold the interval is drawn to 1/2.
+ * K folds. For F1 the prior on failures is 2L. The prior counts once for each fold, so that with few trials per fold the interval is drawn
+ * towards 1/2.
  *
- * <p>Edges: a fold without trials has the prior's posterior; without any trials status UNDEFINED. Cost: two quantiles of Beta.
+ * <p>Edges: a fold without trials has the posterior of the prior; without any trials the status is UNDEFINED. Cost: two quantiles of Beta.
  *
- * <p>Coverage: erratic: near-nominal where folds hold tens of trials; with a handful a fold the priors pull it away from the truth,
- * which it may then never hold (docs/measurements/coverage/folds.md).
+ * <p>Coverage: erratic: near-nominal if folds have tens of trials; with a handful per fold the priors pull the interval away from the true
+ * value, which it may then never cover (docs/measurements/coverage/folds.md).
  *
  * @see <a href="https://doi.org/10.1162/NECO_a_00857">Wang and Li (2016), Neural Computation 28, 1694-1722, equations 3.6 to 3.9</a>
  */
@@ -37,7 +38,7 @@ public final class KfoldBetaMean extends FoldCredible {
     private final double rho;
     private final FoldRepeats repeats;
 
-    /** With Jeffreys' prior and correlation 1/K. */
+    /** Creates the method with Jeffreys' prior and correlation 1/K. */
     public KfoldBetaMean() {
         this(FoldPrior.USUAL, Double.NaN, FoldRepeats.ONCE);
     }
@@ -56,7 +57,7 @@ public final class KfoldBetaMean extends FoldCredible {
     @Override
     public String spelling() {
         Stream<String> correlation = Double.isNaN(rho) ? Stream.of() : Stream.of("rho=" + Options.written(rho));
-        return FoldSpelling.of(
+        return FoldOptions.spelling(
                 id(),
                 Stream.of(prior.written(), correlation, repeats.written().stream())
                         .flatMap(part -> part));

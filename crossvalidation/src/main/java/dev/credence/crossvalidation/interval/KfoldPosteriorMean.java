@@ -9,37 +9,36 @@ import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.crossvalidation.fold.FoldFit;
+import dev.credence.crossvalidation.fold.FoldOptions;
 import dev.credence.crossvalidation.fold.FoldPrior;
-import dev.credence.crossvalidation.fold.FoldSpelling;
 import dev.credence.crossvalidation.posterior.FoldPosterior;
 import dev.credence.crossvalidation.posterior.PosteriorSum;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Credible interval of the mean of the folds' posteriors, id {@code kfold-posterior-mean}: each fold has the posterior
- * Beta(k + L, l + L) of its own successes and failures, the metric is taken as the mean of these as if they were independent, and the
- * interval has equal tails of that mean's distribution. Where this average is used it is simulated; here it is exact, to 1e-14.
+ * The credible interval of the mean of the posteriors of the folds, id {@code kfold-posterior-mean}. Each fold has the posterior Beta(k +
+ * L, l + L) of its own successes and failures. The metric is taken as the mean of independent variables with these posteriors, and the
+ * interval has equal tails of its distribution, which is computed exactly, to 1e-14, where papers simulate it.
  *
- * <p>For every proportion and its link (F1, whose prior on failures is 2L). Option {@code prior=L} (0.5). The prior counts once a fold:
- * with few trials a fold the mean is drawn to 1/2, which {@code kfold-beta} is not.
+ * <p>It is for every proportion and its link (F1, whose prior on failures is 2L). Option {@code prior=L} (0.5). The prior counts once for
+ * each fold, so that with few trials per fold the mean is drawn towards 1/2, unlike that of {@code kfold-beta}.
  *
- * <p>Edges: a fold without trials has the prior's posterior, and pulls as strongly as any other; without any trials status UNDEFINED.
- * Cost: milliseconds; up to half a second for folds without successes or without failures.
+ * <p>Edges: a fold without trials has the posterior of the prior, and counts as much as any other; without any trials the status is
+ * UNDEFINED. Cost: milliseconds; up to half a second for folds without successes or without failures.
  *
- * <p>Coverage: erratic, mostly too low: 0.75 on average where 0.95 is claimed, for it takes folds as independent
- * (docs/measurements/coverage/folds.md).
+ * <p>Coverage: erratic, mostly too low: 0.75 on average at level 0.95, because it takes folds as independent (docs/measurements/coverage/folds.md).
  *
- * @see <a href="https://doi.org/10.1162/NECO_a_00857">Wang and Li (2016), Neural Computation 28, 1694-1722, equation 3.5, who
- *     approximate this distribution</a>
+ * @see <a href="https://doi.org/10.1162/NECO_a_00857">Wang and Li (2016), Neural Computation 28, 1694-1722, equation 3.5, who approximate
+ *     this distribution</a>
  */
 public final class KfoldPosteriorMean extends FoldCredible {
-    /** 0.07: the density of log odds of smaller shapes reaches beyond exp(-709), where doubles end. */
+    /** 0.07: with smaller shapes, the density of the log odds reaches beyond exp(-709), where doubles end. */
     private static final double LEAST_SHAPE = 0.07;
 
     private final FoldPrior prior;
 
-    /** With Jeffreys' prior. */
+    /** Creates the method with Jeffreys' prior. */
     public KfoldPosteriorMean() {
         this(FoldPrior.USUAL);
     }
@@ -55,7 +54,7 @@ public final class KfoldPosteriorMean extends FoldCredible {
 
     @Override
     public String spelling() {
-        return FoldSpelling.of(id(), prior.written());
+        return FoldOptions.spelling(id(), prior.written());
     }
 
     @Override

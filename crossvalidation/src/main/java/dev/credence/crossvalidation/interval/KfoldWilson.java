@@ -16,7 +16,7 @@ import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.crossvalidation.fold.FoldDeviations;
 import dev.credence.crossvalidation.fold.FoldFit;
-import dev.credence.crossvalidation.fold.FoldSpelling;
+import dev.credence.crossvalidation.fold.FoldOptions;
 import dev.credence.crossvalidation.fold.FoldWeight;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.WilsonScoreRoots;
@@ -25,25 +25,22 @@ import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Wilson's score interval over folds, id {@code kfold-wilson}: that of {@code w n} trials, n those of all K folds together, each worth
- * only w = (K+1)/(2K) of an observation because folds depend on each other: Wang and Li's weight on Wilson's interval. For any metric
- * with a bounded range.
+ * Wilson's score interval over folds, id {@code kfold-wilson}: the interval for {@code w n} trials, where n are those of all K folds
+ * together and each counts only as w = (K+1)/(2K) because folds depend on each other. It combines the weight of Wang and Li with Wilson's
+ * interval, for any metric with a bounded range.
  *
- * <p>The bounds are the roots q of {@code w n_e (m - q)^2 = z^2 q (1 - q)}. For a proportion n_e is its number of trials (F1 through
- * its link). Otherwise m is the metric mapped onto [0, 1] and {@code n_e = m (1 - m) / V}, V the variance by influences,
- * {@code sum count psi^2 / n^2}; at an end of the range, where influences vanish, n_e is the number of observations that the metric
- * reads.
+ * <p>The bounds are the roots q of {@code w n_e (m - q)^2 = z^2 q (1 - q)}. For a proportion n_e is its number of trials (F1 through its
+ * link). Otherwise m is the metric mapped onto [0, 1] and {@code n_e = m (1 - m) / V}, where V is the variance by influences, {@code sum
+ * count psi^2 / n^2}; at an end of the range, where influences vanish, n_e is the number of observations that the metric reads.
  *
- * <p>Options: {@code w} in (0, 1], {@code repeats=r} for r times K folds of a sample that does not know its repeats; every row counts
- * once.
+ * <p>Options: {@code w} in (0, 1], {@code repeats=r} for r times K folds of a sample without a number of repeats; every row counts once.
  *
- * <p>Edges: bounds lie in the range, hold the value and never meet, also where all folds agree or one of them has no value of its own.
- * Undefined metrics have the whole range. Metrics without an end to their range are refused. Cost: O(atoms).
+ * <p>Edges: bounds lie in the range, contain the value and are never equal, even if all folds agree or one of them has no value of its own.
+ * Undefined metrics have the whole range. Metrics with an unbounded range are refused. Cost: O(atoms).
  *
- * <p>Coverage: near-nominal: 0.96 on average over six metrics, two learners and 50 to 1,000 rows; low (0.76) where the share of rows
- * called positive hangs on the training set, as the recall of a support vector machine of classes that hardly differ; a note says so of
- * rates of one true class and of F1. Repeated folds
- * taken for single ones: 0.87 (docs/measurements/coverage/folds.md).
+ * <p>Coverage: near-nominal: 0.96 on average over six metrics, two learners and 50 to 1,000 rows; low (0.76) if the share of rows called
+ * positive depends on the training set, as for the recall of a support vector machine on classes that hardly differ; rates of one true
+ * class and F1 have a note about that. Repeated folds that are taken for single ones have 0.87 (docs/measurements/coverage/folds.md).
  *
  * @see <a href="https://doi.org/10.1080/01621459.1927.10502953">Wilson (1927), JASA 22, 209-212</a>
  * @see <a href="https://doi.org/10.1162/NECO_a_00857">Wang and Li (2016), Neural Computation 28, 1694-1722, for w</a>
@@ -51,7 +48,7 @@ import java.util.function.DoubleUnaryOperator;
 public final class KfoldWilson implements IntervalMethod {
     private final FoldWeight weight;
 
-    /** With the middle weight. */
+    /** Creates the method with the middle weight. */
     public KfoldWilson() {
         this(FoldWeight.USUAL);
     }
@@ -67,7 +64,7 @@ public final class KfoldWilson implements IntervalMethod {
 
     @Override
     public String spelling() {
-        return FoldSpelling.of(id(), weight.written());
+        return FoldOptions.spelling(id(), weight.written());
     }
 
     @Override
@@ -121,11 +118,11 @@ public final class KfoldWilson implements IntervalMethod {
     }
 
     /**
-     * A metric as a share of trials, whose number would tell as much of a proportion as the observations tell of the metric.
+     * A metric as a share of trials, whose number gives a proportion the same variance as the observations give the metric.
      *
-     * @param share from 0 to 1
-     * @param trials how many, above 0
-     * @param back from shares to the metric, monotone
+     * @param share the share, in [0, 1]
+     * @param trials the number of trials, above 0
+     * @param back the monotone function from shares to the metric
      */
     record UnitShare(double share, double trials, DoubleUnaryOperator back) {
         static <E extends Evidence> UnitShare of(Metric<E> metric, E evidence, double value) {

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The Fourier series of a density over a period T that holds its window, about its mean:
- * {@code f(x) = (1 + 2 sum Re c_m exp(-i m w (x - mean))) / T} with {@code w = 2 pi / T} and {@code c_m} the characteristic function of
- * {@code X - mean} at {@code m w}; integrated, with the constant that makes the mean of F right,
- * {@code F(x) = 1/2 + (x - mean)/T - sum Im(c_m exp(-i m w (x - mean))) / (m pi)}.
+ * The Fourier series of a density around its mean, with a period T that contains the window: {@code f(x) = (1 + 2 sum Re c_m exp(-i m w (x
+ * - mean))) / T} with {@code w = 2 pi / T}, where {@code c_m} is the characteristic function of {@code X - mean} at {@code m w}. Its
+ * integral, with the constant that gives F the right mean, is {@code F(x) = 1/2 + (x - mean)/T - sum Im(c_m exp(-i m w (x - mean))) / (m
+ * pi)}.
  *
- * <p>Where coefficients do not die away within the waves allowed they are damped by {@code exp(-36 (m/M)^10)}: away from
- * ends of the window the error falls faster than any power of M.
+ * <p>Coefficients that do not vanish within the allowed number of waves are damped by {@code exp(-36 (m/M)^10)}: away from the ends of the
+ * window the error decreases faster than any power of M.
  *
  * @see <a href="https://doi.org/10.1137/S0036144596301390">Gottlieb and Shu (1997), SIAM Review 39, 644-668, on filters of Fourier
  *     series</a>
@@ -24,7 +24,7 @@ import java.util.Map;
 final class CharacteristicSeries {
     private static final int FIRST = 64;
     private static final int MOST = 1024;
-    /** Below, coefficients are rounding. */
+    /** Smaller coefficients are rounding errors. */
     private static final double NOTHING = 1e-15;
     /** exp(-36) is 2e-16. */
     private static final double DAMPING = 36;
@@ -45,7 +45,7 @@ final class CharacteristicSeries {
         this.grid = grid(true);
     }
 
-    /** Whether coefficients had not died away, so that the ends of the window are not to be trusted. */
+    /** Returns whether coefficients were damped, so that the series is inaccurate near the ends of the window. */
     boolean damped() {
         return damped;
     }
@@ -67,12 +67,12 @@ final class CharacteristicSeries {
         }
     }
 
-    /** A quarter more than the window, so that an end where the density is infinite does not spoil the other end. */
+    /** Returns the period, a quarter longer than the window, so that an end with an infinite density does not affect the other end. */
     private static double length(Range window) {
         return 1.25 * (window.upper() - window.lower());
     }
 
-    /** Equal parts, such as folds with the same counts, are computed once. */
+    /** Multiplies the characteristic functions; equal parts, such as folds with the same counts, are computed once. */
     private static double[][] coefficients(List<FoldPosterior> parts, double[] factors, double step, int waves) {
         Map<List<Double>, List<Integer>> alike = new LinkedHashMap<>();
         for (int k = 0; k < factors.length; k++) {
@@ -89,7 +89,7 @@ final class CharacteristicSeries {
         return new double[][] {re, im};
     }
 
-    /** The last wave that still adds something. */
+    /** Returns the last wave with a coefficient that matters. */
     private static int needed(double[][] coefficients) {
         int last = coefficients[0].length - 1;
         while (last > 1 && StrictMath.hypot(coefficients[0][last], coefficients[1][last]) < NOTHING) {
@@ -134,7 +134,7 @@ final class CharacteristicSeries {
         return (1 + 2 * sum) / length(window);
     }
 
-    /** Probabilities or densities from the window's lower end on, by one transform. */
+    /** Computes probabilities or densities on a grid from the lower end of the window, by one transform. */
     private double[] grid(boolean probabilities) {
         int size = Integer.highestOneBit(2 * re.length) * 2;
         double[] turnedRe = new double[re.length];
@@ -159,13 +159,13 @@ final class CharacteristicSeries {
         return window.lower() + length(window) * j / size;
     }
 
-    /** A point of the grid whose probability is below. */
+    /** Returns a point of the grid with a smaller probability. */
     double below(double probability) {
         int j = firstAbove(probability);
         return point(Math.max(0, j - 1), grid.length);
     }
 
-    /** A point of the grid whose probability is above. */
+    /** Returns a point of the grid with a larger probability. */
     double above(double probability) {
         return point(firstAbove(probability), grid.length);
     }
@@ -188,7 +188,7 @@ final class CharacteristicSeries {
         return Peak.between(sum, from, Math.min(window.upper(), point(highest + 1, densities.length)));
     }
 
-    /** The characteristic function of a posterior at the multiples of a frequency, about its mean. */
+    /** Computes the characteristic function of a posterior around its mean at the multiples of a frequency. */
     static final class Waves {
         private Waves() {}
 
@@ -228,13 +228,17 @@ final class CharacteristicSeries {
     }
 
     /**
-     * Where a sum of posteriors has all of its probability but 1e-18 at either end, by Chernoff's bound
-     * {@code P(S >= x) <= exp(K(s) - s x)} with the cumulant function K: the period of its Fourier series, the shorter the fewer waves.
+     * Finds the interval that contains a sum of posteriors except for a probability of 1e-18 at each end, by Chernoff's bound {@code P(S >=
+     * x) <= exp(K(s) - s x)} with the cumulant function K. Its length determines the period of the Fourier series; the shorter it is, the
+     * fewer waves are needed.
      */
     static final class SupportWindow {
         /** exp(-42) is 6e-19. */
         private static final double DEPTH = 42;
-        /** From two over the standard deviation on, each twice the last: 2^12 sees ends that are 0.01 standard deviations away. */
+        /**
+         * The tilts are 2 divided by the standard deviation, doubled at each step: 2^12 reaches ends that are 0.01 standard deviations
+         * away.
+         */
         private static final int TILTS = 12;
 
         private SupportWindow() {}
@@ -250,7 +254,7 @@ final class CharacteristicSeries {
             return new Range(mean + low, mean + high);
         }
 
-        /** Log of the expected {@code exp(tilt (S - mean))}. */
+        /** Computes the logarithm of the expectation of {@code exp(tilt (S - mean))}. */
         private static double cumulant(List<FoldPosterior> parts, double[] factors, double tilt) {
             double sum = 0;
             for (int k = 0; k < factors.length; k++) {

@@ -6,8 +6,8 @@ import dev.credence.numerics.roots.Interruption;
 import java.util.Arrays;
 
 /**
- * Points and weights that stand for a posterior in expectations of smooth functions and of waves: Fejer's rule on panels in the log
- * odds of the proportion, where the density of Beta is smooth and dies away at both ends, also of shapes below 1. What lies beyond the
+ * Points and weights that represent a posterior in expectations of smooth functions and of waves: Fejer's rule on panels in the log
+ * odds of the proportion, where the density of Beta is smooth and vanishes at both ends, also for shapes below 1. The density beyond the
  * panels has less than 1e-18 of the density's peak.
  */
 final class FoldNodes {
@@ -52,7 +52,7 @@ final class FoldNodes {
         return weights[i];
     }
 
-    /** Where the density has died away, to the side of the step. */
+    /** Finds the point where the density has vanished, to one side of the step. */
     private double end(double centre, double step) {
         double peak = logSlope(centre);
         double away = step;
@@ -81,7 +81,7 @@ final class FoldNodes {
         }
     }
 
-    /** As wide as the density and the fastest wave allow. */
+    /** Returns the width of a panel, as large as the density and the fastest wave allow. */
     private double width(double t, double most) {
         double width = most;
         while (turn(t, width) > FejerRule.TURN) {
@@ -90,7 +90,7 @@ final class FoldNodes {
         return width;
     }
 
-    /** At most how far the fastest wave turns within a panel. */
+    /** The largest angle by which the fastest wave may turn within a panel. */
     private double turn(double t, double width) {
         double nearest = Math.max(Math.min(0, t + width), t);
         double steepest =
@@ -129,7 +129,7 @@ final class FoldNodes {
      */
     static final class FejerRule {
         static final int POINTS = 32;
-        /** Twice seven: how far a wave may turn from end to end of a panel. */
+        /** 14: the largest angle by which a wave may turn from end to end of a panel. */
         static final double TURN = 14;
 
         private static final double[] NODES = new double[POINTS];

@@ -6,10 +6,11 @@ import dev.credence.api.metric.Range;
 import dev.credence.numerics.beta.Beta;
 
 /**
- * The posterior of a metric {@code link(P)} with P of Beta(a, b): of one fold, or of all with less weight. Immutable.
+ * The posterior of a metric {@code link(P)}, where P has the distribution Beta(a, b): of one fold, or of all folds with a smaller weight.
+ * Immutable.
  *
- * <p>Probabilities and quantiles are those of Beta, mapped; moments are closed forms for a proportion and a quadrature to 1e-14
- * otherwise.
+ * <p>Probabilities and quantiles are those of Beta, mapped by the link; moments are closed forms for a proportion and otherwise a
+ * quadrature with an error of 1e-14.
  */
 public final class FoldPosterior implements Distribution {
     private final double a;
@@ -21,11 +22,11 @@ public final class FoldPosterior implements Distribution {
     private final double third;
 
     /**
-     * A posterior.
+     * Creates a posterior.
      *
      * @param a first shape: successes and prior
      * @param b second shape: failures and prior
-     * @param link from the proportion to the metric
+     * @param link the link from the proportion to the metric
      */
     public FoldPosterior(double a, double b, Link link) {
         this.a = a;
@@ -45,12 +46,12 @@ public final class FoldPosterior implements Distribution {
         return sum;
     }
 
-    /** Points for expectations of smooth functions, without waves. */
+    /** Returns points for expectations of smooth functions without waves. */
     FoldNodes nodes() {
         return plain;
     }
 
-    /** Points for expectations of waves up to a frequency. */
+    /** Returns points for expectations of waves up to a frequency. */
     FoldNodes nodes(double frequency) {
         return new FoldNodes(a, b, link, frequency);
     }
@@ -59,20 +60,12 @@ public final class FoldPosterior implements Distribution {
         return link == Link.IDENTITY;
     }
 
-    /**
-     * First shape.
-     *
-     * @return successes and prior
-     */
+    /** {@return the first shape, successes and prior} */
     public double a() {
         return a;
     }
 
-    /**
-     * Second shape.
-     *
-     * @return failures and prior
-     */
+    /** {@return the second shape, failures and prior} */
     public double b() {
         return b;
     }
@@ -140,7 +133,7 @@ public final class FoldPosterior implements Distribution {
         return third / (variance * Math.sqrt(variance));
     }
 
-    /** The highest point of the density; an end where it rises towards that, NaN where it does so towards both or is flat. */
+    /** Returns the mode; an end if the density increases towards it, NaN if it increases towards both or is flat. */
     @Override
     public double mode() {
         if (a < 1 || b < 1) {
@@ -152,7 +145,7 @@ public final class FoldPosterior implements Distribution {
         return highest(link.apply(0), link.apply(1), Peak.of(this));
     }
 
-    /** A link may bend a density that is highest at an end of the proportions into one that is highest within, and the other way. */
+    /** Finds the mode after a link, which may move the mode from an end of the proportions to the interior, and the other way. */
     private double highest(double zero, double one, double peak) {
         double end = density(zero) > density(one) ? zero : one;
         return density(end) >= density(peak) ? end : peak;

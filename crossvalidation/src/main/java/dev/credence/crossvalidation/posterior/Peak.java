@@ -2,7 +2,7 @@ package dev.credence.crossvalidation.posterior;
 
 import dev.credence.api.interval.Distribution;
 
-/** The highest point of a density with one peak, by golden section: to about 1e-8 of a standard deviation. */
+/** Finds the mode of a unimodal density by golden section, to about 1e-8 of a standard deviation. */
 final class Peak {
     private static final double GOLDEN = (Math.sqrt(5) - 1) / 2;
     /** GOLDEN^42 is below 2e-9. */

@@ -11,16 +11,16 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The exact distribution of {@code sum f_k X_k} of independent posteriors: of the mean over folds with all {@code f_k = 1/K}, of a
- * difference of two means with negative ones too. Nothing is simulated. Immutable and thread-safe.
+ * The exact distribution of a sum {@code sum f_k X_k} of independent posteriors: of the mean over folds if all {@code f_k = 1/K}, of the
+ * difference of two means if some are negative. Nothing is simulated. Immutable and thread-safe.
  *
- * <p>The support is bounded, so that the density is a Fourier series over it, whose coefficients are the characteristic function: a
- * product of those of the parts ({@link CharacteristicSeries}). Probabilities sum the series; quantiles start from all probabilities on
- * a grid, by one fast Fourier transform, and end by Brent's method on the series.
+ * <p>The support is bounded, so the density is a Fourier series over it, whose coefficients are the characteristic function: a product of
+ * those of the parts ({@link CharacteristicSeries}). Probabilities sum the series; quantiles start from the probabilities on a grid,
+ * computed by one fast Fourier transform, and end with Brent's method on the series.
  *
- * <p>Error of probabilities: below 1e-14 where the characteristic function dies away within 1,024 waves; else, as with two folds of
- * shapes below 1, below 1e-9, next to an end of the support by its power series there ({@link EdgeSeries}). It is absolute: a tail of
- * 1e-15 has no digits. Cost: milliseconds, up to half a second for folds whose shapes are below 1.
+ * <p>Error of probabilities: below 1e-14 if the characteristic function vanishes within 1,024 waves; otherwise, as for two folds with
+ * shapes below 1, below 1e-9, because next to an end of the support a power series is used ({@link EdgeSeries}). The error is absolute: a
+ * tail of 1e-15 has no correct digits. Cost: milliseconds, up to half a second for folds with shapes below 1.
  */
 public final class PosteriorSum implements Distribution {
     private final Range support;
@@ -43,7 +43,7 @@ public final class PosteriorSum implements Distribution {
     }
 
     /**
-     * The distribution of the mean.
+     * Computes the distribution of the mean.
      *
      * @param parts independent posteriors, one or more
      * @return the distribution
@@ -53,7 +53,7 @@ public final class PosteriorSum implements Distribution {
     }
 
     /**
-     * The distribution of the mean of some minus the mean of others.
+     * Computes the distribution of the mean of some posteriors minus the mean of others.
      *
      * @param first independent posteriors
      * @param second others, independent of these and among themselves
@@ -169,7 +169,7 @@ public final class PosteriorSum implements Distribution {
         return third / (variance * Math.sqrt(variance));
     }
 
-    /** The highest point of the density, from the highest of a grid on. */
+    /** Finds the mode, starting at the highest point of a grid. */
     @Override
     public double mode() {
         return series.mode(this);
@@ -190,7 +190,7 @@ public final class PosteriorSum implements Distribution {
         /** 4^60/60! is below 1e-45. */
         private static final int TERMS = 60;
 
-        /** Reaches nothing. */
+        /** The series without a range, which never applies. */
         static final EdgeSeries NONE = new EdgeSeries(new double[TERMS], 1, 0, 1, 1);
 
         private final double[] coefficients;
@@ -207,7 +207,7 @@ public final class PosteriorSum implements Distribution {
             this.largest = largest;
         }
 
-        /** Of the mean of proportions next to 0, or next to 1 in the distance from it; of other metrics none. */
+        /** Creates the series of the mean of proportions next to 0, or next to 1 in the distance from it; other metrics have none. */
         static EdgeSeries at(List<FoldPosterior> proportions, boolean bottom) {
             if (!proportions.stream().allMatch(FoldPosterior::isProportion)) {
                 return NONE;
@@ -230,7 +230,7 @@ public final class PosteriorSum implements Distribution {
             return new EdgeSeries(coefficients, power, log, proportions.size(), largest);
         }
 
-        /** Of s times the largest shape, so that nothing overflows. */
+        /** Returns coefficients of s times the largest shape, so that nothing overflows. */
         private static double[] ofOne(double a, double b, double largest) {
             double[] out = new double[TERMS];
             out[0] = 1;
@@ -250,12 +250,12 @@ public final class PosteriorSum implements Distribution {
             return out;
         }
 
-        /** Whether the series serves at a distance of the mean from the end. */
+        /** Returns whether the series applies at a distance of the mean from the end. */
         boolean reaches(double distance) {
             return this != NONE && distance >= 0 && distance * parts < Math.min(0.99, REACH / largest);
         }
 
-        /** The probability of a mean nearer to the end. */
+        /** Computes the probability of a mean nearer to the end. */
         double probability(double distance) {
             double s = distance * parts;
             double sum = 0;
@@ -267,7 +267,7 @@ public final class PosteriorSum implements Distribution {
             return StrictMath.exp(power * StrictMath.log(s) + logFactor) / power * sum;
         }
 
-        /** The density of the mean at a distance from the end; at the end itself its limit. */
+        /** Computes the density of the mean at a distance from the end; at the end itself its limit. */
         double density(double distance) {
             double s = distance * parts;
             double sum = 0;

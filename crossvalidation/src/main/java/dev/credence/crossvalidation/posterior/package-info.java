@@ -1,4 +1,4 @@
-/** Posteriors of a proportion on one fold, and the exact distribution of sums of them. */
+/** Posteriors of a proportion on one fold, and the exact distribution of sums of such posteriors. */
 @NullMarked
 package dev.credence.crossvalidation.posterior;
 

@@ -74,7 +74,7 @@ public final class Hall implements IntervalMethod {
                 ? Optional.empty()
                 : Optional.of(Refusal.of(
                         Refusal.Code.DESIGN,
-                        "it assumes independent items, stratified at most, the sample is " + sample.design()
+                        () -> "it assumes independent items, stratified at most, the sample is " + sample.design()
                                 + "; use delta-wilson for that design, or pool the sample on purpose"));
     }
 

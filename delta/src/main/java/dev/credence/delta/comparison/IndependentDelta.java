@@ -16,16 +16,15 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
-import dev.credence.delta.effectivesize.EffectiveSampleSize;
-import dev.credence.delta.effectivesize.UnitMoments;
 import dev.credence.delta.interval.DeltaInterval;
 import dev.credence.delta.interval.DeltaLogit;
 import dev.credence.delta.interval.DeltaWald;
 import dev.credence.delta.interval.DeltaWilson;
 import dev.credence.delta.interval.TailBounds;
 import dev.credence.delta.variance.DesignVariance;
-import dev.credence.delta.variance.InfluenceRefusals;
+import dev.credence.delta.variance.EffectiveSampleSize;
 import dev.credence.delta.variance.Influences;
+import dev.credence.delta.variance.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;
 import java.util.HashMap;
 import java.util.List;
@@ -150,7 +149,7 @@ public final class IndependentDelta implements Comparator {
     }
 
     private Optional<Refusal> side(Metric<?> metric, Sample<?> sample, String side) {
-        return InfluenceRefusals.of(metric, sample)
+        return Influences.refusal(metric, sample)
                 .map(reason -> reason.within(side + " system: "))
                 .or(() -> base.refusal(metric, sample)
                         .map(reason -> reason.within(side + " system: base '" + base.id() + "' does not fit: ")));
@@ -243,9 +242,10 @@ public final class IndependentDelta implements Comparator {
         private VarianceEstimate varianceForTest(Sample<E> whole, double value) {
             Sample<E> sample = whole.readBy(metric);
             double[] psi = Influences.of(metric, sample.evidence(), sample.weights(), value);
-            VarianceEstimate variance = DesignVariance.of(metric, sample, psi);
-            UnitMoments<E> at = new UnitMoments<>(metric, sample.evidence(), sample::weights, value, variance);
-            return EffectiveSampleSize.of(at, sample, psi).varianceForTest();
+            DesignVariance<E> design = DesignVariance.of(sample);
+            UnitMoments<E> at =
+                    new UnitMoments<>(metric, sample.evidence(), sample::weights, value, design.variance(metric, psi));
+            return EffectiveSampleSize.of(at, design, psi).varianceForTest();
         }
 
         /** Returns the variance of {@code a * first - b * second}. */

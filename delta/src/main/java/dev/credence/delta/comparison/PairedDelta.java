@@ -11,7 +11,8 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.delta.variance.InfluenceRefusals;
+import dev.credence.delta.variance.DesignVariance;
+import dev.credence.delta.variance.Influences;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -141,14 +142,14 @@ public final class PairedDelta implements Comparator {
         }
         return metric.unsupported(pairing.firstEvidence())
                 .or(() -> metric.unsupported(pairing.secondEvidence()))
-                .or(() -> InfluenceRefusals.design(paired.joint()));
+                .or(() -> DesignVariance.refusal(paired.joint()));
     }
 
     private static <E extends Evidence> Optional<Refusal> influences(Metric<E> metric, Pairing<?> pairing) {
         E first = metric.evidenceType().cast(pairing.firstEvidence());
         E second = metric.evidenceType().cast(pairing.secondEvidence());
-        return InfluenceRefusals.influence(metric, first, pairing::firstWeights)
-                .or(() -> InfluenceRefusals.influence(metric, second, pairing::secondWeights));
+        return Influences.refusal(metric, first, pairing::firstWeights)
+                .or(() -> Influences.refusal(metric, second, pairing::secondWeights));
     }
 
     @Override

@@ -10,14 +10,12 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
-import dev.credence.delta.effectivesize.EffectiveSampleSize;
-import dev.credence.delta.effectivesize.UnevenWeights;
-import dev.credence.delta.effectivesize.UnitMoments;
 import dev.credence.delta.interval.TailBounds;
-import dev.credence.delta.variance.ClassVariance;
 import dev.credence.delta.variance.DesignVariance;
+import dev.credence.delta.variance.EffectiveSampleSize;
 import dev.credence.delta.variance.Influences;
 import dev.credence.delta.variance.Jackknife;
+import dev.credence.delta.variance.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.numerics.roots.Roots;
@@ -37,6 +35,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
 
     private final Metric<E> metric;
     private final Sample<P> sample;
+    private final DesignVariance<P> design;
     private final double[] psiFirst;
     private final double[] psiSecond;
     private final EffectiveSampleSize<E> first;
@@ -46,6 +45,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
         Pairing.Paired<E, P> pairing = whole.readBy(metric);
         this.metric = metric;
         this.sample = pairing.joint();
+        this.design = DesignVariance.of(sample);
         double[] firstWeights = pairing.firstWeights();
         double[] secondWeights = pairing.secondWeights();
         psiFirst = Influences.of(metric, pairing.firstEvidence(), firstWeights.clone(), firstValue);
@@ -64,18 +64,18 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
 
     private EffectiveSampleSize<E> size(E evidence, double[] weights, double value, VarianceEstimate variance) {
         return EffectiveSampleSize.ofOneSystem(
-                new UnitMoments<>(metric, evidence, weights::clone, value, variance), sample);
+                new UnitMoments<>(metric, evidence, weights::clone, value, variance), design);
     }
 
     /** Returns the variance of one system alone; only the observations that affect its own metric count. */
     private VarianceEstimate own(E evidence, double[] psi, IntUnaryOperator atomOf) {
         double[] joint = new double[sample.evidence().atoms()];
         Arrays.setAll(joint, atom -> psi[atomOf.applyAsInt(atom)]);
-        return DesignVariance.of(sample, joint, atom -> metric.reads(evidence, atomOf.applyAsInt(atom)));
+        return design.variance(joint, atom -> metric.reads(evidence, atomOf.applyAsInt(atom)));
     }
 
     private VarianceEstimate variance(double firstFactor, double secondFactor) {
-        return DesignVariance.of(sample, influences(firstFactor, secondFactor), affects());
+        return design.variance(influences(firstFactor, secondFactor), affects());
     }
 
     private double[] influences(double firstFactor, double secondFactor) {
@@ -120,7 +120,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     /** Widens the interval by the counts of discordant items where such counts exist, and adds the notes on them. */
     private DifferenceStatistic cautious(
             Comparison.Builder comparison, VarianceEstimate plain, NormalDifference usual) {
-        UnevenWeights.ofPairs(sample, plain.units()).ifPresent(comparison::note);
+        design.noteOnWeightsOfPairs(plain.units()).ifPresent(comparison::note);
         WinsAndLosses counts = winsAndLosses();
         if (counts == null) {
             return usual;
@@ -139,7 +139,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
 
     /** Returns the variance of the difference: class by class for scores that are neither clustered nor weighted. */
     private VarianceEstimate ofDifference(double[] psi) {
-        return ClassVariance.of(sample, psi).orElseGet(() -> DesignVariance.of(sample, psi, affects()));
+        return design.varianceByClass(psi, affects());
     }
 
     private IntPredicate affects() {
@@ -149,7 +149,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     /** Returns the jackknife's variance, with the fewest degrees of freedom among the difference and the two systems. */
     private VarianceEstimate cautious(double difference, double[] psi, VarianceEstimate byInfluence) {
         return byInfluence
-                .withVariance(Jackknife.ofDifference(metric, sample, difference, psi, affects(), byInfluence))
+                .withVariance(Jackknife.ofDifference(metric, design, difference, psi, affects(), byInfluence))
                 .withDegreesOfFreedom(Math.min(
                         byInfluence.degreesOfFreedom(), Math.min(first.degreesOfFreedom(), second.degreesOfFreedom())));
     }

@@ -10,11 +10,10 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
-import dev.credence.delta.effectivesize.EffectiveSampleSize;
-import dev.credence.delta.effectivesize.UnitMoments;
 import dev.credence.delta.variance.DesignVariance;
-import dev.credence.delta.variance.InfluenceRefusals;
+import dev.credence.delta.variance.EffectiveSampleSize;
 import dev.credence.delta.variance.Influences;
+import dev.credence.delta.variance.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -28,32 +27,22 @@ public abstract class DeltaInterval implements IntervalMethod {
 
     @Override
     public final Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {
-        return InfluenceRefusals.of(metric, sample);
+        return Influences.refusal(metric, sample);
     }
 
     @Override
     public final <E extends Evidence> Estimate interval(
             Metric<E> metric, Sample<E> sample, ConfidenceLevel level, ComputeOptions run) {
         Estimate.Builder estimate = Estimate.of(metric, sample, spelling(), level);
-        if (metric instanceof ProportionMetric<E> proportion) {
-            estimate.n(proportion.counts(sample.evidence()).trials());
-        }
         if (Double.isNaN(estimate.value())) {
-            return undefined(metric, estimate);
+            return undefined(metric, sample.evidence(), estimate);
         }
-        answer(estimate, metric, sample.readBy(metric), level);
-        return estimate.build();
-    }
-
-    private <E extends Evidence> void answer(
-            Estimate.Builder estimate, Metric<E> metric, Sample<E> sample, ConfidenceLevel level) {
-        double[] psi = Influences.of(metric, sample.evidence(), sample.weights(), estimate.value());
-        VarianceEstimate variance = DesignVariance.of(metric, sample, psi);
-        report(estimate, metric, sample, variance);
-        UnitMoments<E> at = new UnitMoments<>(metric, sample.evidence(), sample::weights, estimate.value(), variance);
-        TailBounds bounds = bounds(at, () -> EffectiveSampleSize.of(at, sample, psi));
+        At<E> at = new At<>(metric, sample.readBy(metric), estimate.value());
+        at.report(estimate);
+        TailBounds bounds = bounds(at.moments, at::size);
         estimate.bounds(bounds.lower(level.tail()), bounds.upper(level.tail()));
-        addNotes(at, sample, bounds, level.tail(), estimate);
+        addNotes(at.moments, at.design, bounds, level.tail(), estimate);
+        return estimate.build();
     }
 
     /**
@@ -66,40 +55,60 @@ public abstract class DeltaInterval implements IntervalMethod {
      * @return the bounds
      */
     public final <E extends Evidence> TailBounds bounds(Metric<E> metric, Sample<E> whole, double value) {
-        Sample<E> sample = whole.readBy(metric);
-        double[] psi = Influences.of(metric, sample.evidence(), sample.weights(), value);
-        UnitMoments<E> at = new UnitMoments<>(
-                metric, sample.evidence(), sample::weights, value, DesignVariance.of(metric, sample, psi));
-        return bounds(at, () -> EffectiveSampleSize.of(at, sample, psi));
+        At<E> at = new At<>(metric, whole.readBy(metric), value);
+        return bounds(at.moments, at::size);
+    }
+
+    /** A defined value with its sampling design, which is chosen once, and its influences, which are computed once. */
+    private static final class At<E extends Evidence> {
+        private final DesignVariance<E> design;
+        private final double[] psi;
+        private final UnitMoments<E> moments;
+
+        At(Metric<E> metric, Sample<E> sample, double value) {
+            design = DesignVariance.of(sample);
+            psi = Influences.of(metric, sample.evidence(), sample.weights(), value);
+            moments =
+                    new UnitMoments<>(metric, sample.evidence(), sample::weights, value, design.variance(metric, psi));
+        }
+
+        EffectiveSampleSize<E> size() {
+            return EffectiveSampleSize.of(moments, design, psi);
+        }
+
+        void report(Estimate.Builder estimate) {
+            VarianceEstimate variance = moments.variance();
+            if (moments.isProportion()) {
+                estimate.n(moments.trials());
+            }
+            if (variance.known()) {
+                double effect = variance.designEffect();
+                double n = moments.isProportion() ? moments.trials() : variance.size();
+                estimate.designEffect(effect).effectiveN(n / effect);
+            }
+            variance.notes().forEach(estimate::note);
+        }
     }
 
     /** Returns the bounds of a defined value; {@code size} computes the effective sample size and is called at most once. */
     abstract <E extends Evidence> TailBounds bounds(UnitMoments<E> at, Supplier<EffectiveSampleSize<E>> size);
 
     /** Adds the notes and the status that a reader of these bounds should see. */
-    void addNotes(UnitMoments<?> at, Sample<?> sample, TailBounds bounds, double tail, Estimate.Builder estimate) {
+    void addNotes(
+            UnitMoments<?> at, DesignVariance<?> design, TailBounds bounds, double tail, Estimate.Builder estimate) {
         if (bounds instanceof VacuousBounds) {
             estimate.status(Status.DEGENERATE, VacuousBounds.NOTE);
         }
     }
 
-    private static Estimate undefined(Metric<?> metric, Estimate.Builder estimate) {
+    private static <E extends Evidence> Estimate undefined(Metric<E> metric, E evidence, Estimate.Builder estimate) {
+        if (metric instanceof ProportionMetric<E> proportion) {
+            estimate.n(proportion.counts(evidence).trials());
+        }
         return estimate.bounds(metric.range().lower(), metric.range().upper())
                 .status(
                         Status.UNDEFINED,
                         "the metric is 0/0 for these observations, so that the interval is the whole range")
                 .build();
-    }
-
-    private static <E extends Evidence> void report(
-            Estimate.Builder estimate, Metric<E> metric, Sample<E> sample, VarianceEstimate variance) {
-        double effect = variance.designEffect();
-        double n = metric instanceof ProportionMetric<E> proportion
-                ? proportion.counts(sample.evidence()).trials()
-                : variance.size();
-        if (variance.known()) {
-            estimate.designEffect(effect).effectiveN(n / effect);
-        }
-        variance.notes().forEach(estimate::note);
     }
 }

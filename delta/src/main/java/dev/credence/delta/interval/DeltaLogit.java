@@ -2,8 +2,8 @@ package dev.credence.delta.interval;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.metric.BoundaryVariance.Moments;
-import dev.credence.delta.effectivesize.EffectiveSampleSize;
-import dev.credence.delta.effectivesize.UnitMoments;
+import dev.credence.delta.variance.EffectiveSampleSize;
+import dev.credence.delta.variance.UnitMoments;
 import java.util.function.Supplier;
 
 /**

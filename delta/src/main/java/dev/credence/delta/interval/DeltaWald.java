@@ -4,9 +4,9 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Range;
-import dev.credence.api.sample.Sample;
-import dev.credence.delta.effectivesize.EffectiveSampleSize;
-import dev.credence.delta.effectivesize.UnitMoments;
+import dev.credence.delta.variance.DesignVariance;
+import dev.credence.delta.variance.EffectiveSampleSize;
+import dev.credence.delta.variance.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;
 import java.util.function.Supplier;
 
@@ -62,7 +62,8 @@ public final class DeltaWald extends DeltaInterval {
     }
 
     @Override
-    void addNotes(UnitMoments<?> at, Sample<?> sample, TailBounds bounds, double tail, Estimate.Builder estimate) {
+    void addNotes(
+            UnitMoments<?> at, DesignVariance<?> design, TailBounds bounds, double tail, Estimate.Builder estimate) {
         if (!at.variance().known()) {
             estimate.status(
                     Status.DEGENERATE,

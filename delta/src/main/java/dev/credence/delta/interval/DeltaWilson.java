@@ -4,15 +4,15 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
-import dev.credence.api.sample.Sample;
-import dev.credence.delta.effectivesize.EffectiveSampleSize;
-import dev.credence.delta.effectivesize.RareClass;
-import dev.credence.delta.effectivesize.UnevenWeights;
-import dev.credence.delta.effectivesize.UnitMoments;
+import dev.credence.delta.variance.DesignVariance;
+import dev.credence.delta.variance.EffectiveSampleSize;
+import dev.credence.delta.variance.RareClass;
+import dev.credence.delta.variance.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;
 import dev.credence.numerics.roots.WilsonScoreRoots;
 import java.util.List;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Wilson's score interval on the effective sample size, id {@code delta-wilson}. It is the default for smooth metrics under every
@@ -129,53 +129,46 @@ public final class DeltaWilson extends DeltaInterval {
     }
 
     @Override
-    void addNotes(UnitMoments<?> at, Sample<?> sample, TailBounds bounds, double tail, Estimate.Builder estimate) {
-        super.addNotes(at, sample, bounds, tail, estimate);
+    void addNotes(
+            UnitMoments<?> at, DesignVariance<?> design, TailBounds bounds, double tail, Estimate.Builder estimate) {
+        super.addNotes(at, design, bounds, tail, estimate);
         RareClass.note(at).ifPresent(estimate::note);
-        UnevenWeights.note(at, sample).ifPresent(estimate::note);
+        design.noteOnWeights(at).ifPresent(estimate::note);
     }
 
     private TailBounds bounds(EffectiveSampleSize<?> size) {
-        TailBounds observed = new WilsonBounds(size.observed());
-        return effect == DesignEffect.OBSERVED || size == size.observed()
-                ? observed
-                : new WiderBounds(new WilsonBounds(size), observed);
+        WilsonBounds observed = WilsonBounds.of(size.observed(), null);
+        return effect == DesignEffect.OBSERVED || size == size.observed() ? observed : WilsonBounds.of(size, observed);
     }
 
-    /** The lower of two lower bounds and the higher of two upper bounds. */
-    private record WiderBounds(TailBounds one, TailBounds other) implements TailBounds {
-        @Override
-        public double lower(double tail) {
-            return Math.min(one.lower(tail), other.lower(tail));
-        }
-
-        @Override
-        public double upper(double tail) {
-            return Math.max(one.upper(tail), other.upper(tail));
-        }
-    }
-
-    /** The roots of {@code trials (m - q)^2 = t^2 q (1 - q)}, mapped back. */
-    private record WilsonBounds(UnitMoments<?> at, double trials, double oddsRatio, VarianceEstimate variance)
-            implements TailBounds {
-        WilsonBounds(EffectiveSampleSize<?> size) {
-            this(
+    /** The roots of {@code trials (m - q)^2 = t^2 q (1 - q)}, mapped back, or the farther bounds of an inner interval. */
+    private record WilsonBounds(
+            UnitMoments<?> at,
+            double trials,
+            double oddsRatio,
+            VarianceEstimate variance,
+            @Nullable TailBounds inner) implements TailBounds {
+        static WilsonBounds of(EffectiveSampleSize<?> size, @Nullable TailBounds inner) {
+            return new WilsonBounds(
                     size.moments(),
                     size.trials(),
                     size.oddsRatio(),
-                    size.moments().variance().withDegreesOfFreedom(size.degreesOfFreedom()));
+                    size.moments().variance().withDegreesOfFreedom(size.degreesOfFreedom()),
+                    inner);
         }
 
         @Override
         public double lower(double tail) {
             double root = WilsonScoreRoots.lower(withOdds(at.unit(), 1 / oddsRatio), trials, variance.upperPoint(tail));
-            return Math.min(at.value(), at.scale().fromUnit(withOdds(root, oddsRatio)));
+            double lower = Math.min(at.value(), at.scale().fromUnit(withOdds(root, oddsRatio)));
+            return inner == null ? lower : Math.min(lower, inner.lower(tail));
         }
 
         @Override
         public double upper(double tail) {
             double root = WilsonScoreRoots.upper(withOdds(at.unit(), 1 / oddsRatio), trials, variance.upperPoint(tail));
-            return Math.max(at.value(), at.scale().fromUnit(withOdds(root, oddsRatio)));
+            double upper = Math.max(at.value(), at.scale().fromUnit(withOdds(root, oddsRatio)));
+            return inner == null ? upper : Math.max(upper, inner.upper(tail));
         }
 
         /** Returns the probability whose odds are {@code factor} times those of p. */

@@ -1,6 +1,6 @@
 package dev.credence.delta.interval;
 
-import dev.credence.delta.effectivesize.UnitMoments;
+import dev.credence.delta.variance.UnitMoments;
 
 /** The whole range of a metric, for samples that do not show how much the metric varies. */
 record VacuousBounds(UnitMoments<?> at) implements TailBounds {

@@ -5,13 +5,23 @@ import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.metric.InPlaceInfluence;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.sample.Sample;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
+import java.util.function.Supplier;
 
-/** Computes influences, combines those of two systems on joint atoms, and separates influences from rounding error. */
+/**
+ * Computes influences, combines those of two systems on joint atoms, separates influences from rounding error, and refuses metrics and
+ * samples without usable influences.
+ */
 public final class Influences {
     /** Influences below 2^-40 of the value are rounding error. */
     private static final double ROUNDING = 0x1p-40;
+
+    /** With more atoms, a metric must have its own implementation of its influences, as numerical differences cost too much. */
+    private static final int MOST_ATOMS = 20_000;
 
     private Influences() {}
 
@@ -88,5 +98,49 @@ public final class Influences {
             marginal[atomOf.applyAsInt(atom)] += weights[atom];
         }
         return marginal;
+    }
+
+    /**
+     * Returns why the delta method cannot be used for a metric on a sample.
+     *
+     * @param <E> kind of evidence that the metric reads
+     * @param metric the metric
+     * @param sample the sample
+     * @return the reason, or empty if it can be used
+     */
+    public static <E extends Evidence> Optional<Refusal> refusal(Metric<E> metric, Sample<?> sample) {
+        return metric.unsupported(sample.evidence())
+                .or(() -> DesignVariance.refusal(Sample.readBy(metric, sample)))
+                .or(() -> refusal(metric, metric.evidenceType().cast(sample.evidence()), sample::weights));
+    }
+
+    /**
+     * Returns why a metric has no usable influences: it is not smooth, or there are too many atoms for numerical differences.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param evidence the atoms
+     * @param weights supplies a weight per atom
+     * @return the reason, or empty if it has influences
+     */
+    public static <E extends Evidence> Optional<Refusal> refusal(
+            Metric<E> metric, E evidence, Supplier<double[]> weights) {
+        return metric.nonSmoothness().or(() -> missing(metric, evidence, weights));
+    }
+
+    private static <E extends Evidence> Optional<Refusal> missing(
+            Metric<E> metric, E evidence, Supplier<double[]> weights) {
+        if (evidence.atoms() <= MOST_ATOMS || metric instanceof InPlaceInfluence) {
+            return Optional.empty();
+        }
+        try {
+            metric.influence(evidence, weights.get(), new double[evidence.atoms()]);
+            return Optional.empty();
+        } catch (IllegalArgumentException | UnsupportedOperationException e) {
+            return Optional.of(Refusal.of(
+                    Refusal.Code.INFLUENCE,
+                    "it gives no influences on this evidence: " + e.getMessage()
+                            + "; or use a bootstrap, which needs none"));
+        }
     }
 }

@@ -5,8 +5,6 @@ import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.metric.LeaveOneOut;
 import dev.credence.api.metric.LeaveOneOut.Deletion;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.metric.ProportionMetric;
-import dev.credence.api.sample.Sample;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.IntPredicate;
 
@@ -22,7 +20,7 @@ import java.util.function.IntPredicate;
  * predicted, because a class with more items than expected also has more hits. The bias vanishes as 1/n.
  *
  * <p>Cost: O(atoms) for a metric that implements {@link LeaveOneOut}. Other metrics (and all metrics of clusters) are evaluated once
- * for each atom (or cluster), and only while the number of evaluated atoms is at most {@link #MOST_EVALUATED}. Beyond that, and for
+ * for each atom (or cluster), and only while the number of evaluated atoms is at most 4 million. Beyond that, and for
  * scores, the variance by influences is returned. For proportions of independent items the latter is exact.
  *
  * @see <a href="https://doi.org/10.1214/aos/1176345462">Efron and Stein (1981), Annals of Statistics 9, 586-596: the variance of the
@@ -30,9 +28,6 @@ import java.util.function.IntPredicate;
  * @see <a href="https://doi.org/10.1093/biomet/43.3-4.353">Quenouille (1956), Biometrika 43, 353-360, on the bias</a>
  */
 public final class Jackknife {
-    /** About 20 ms; 2,000 atoms. */
-    private static final long MOST_EVALUATED = 4_000_000;
-
     private Jackknife() {}
 
     /**
@@ -40,30 +35,45 @@ public final class Jackknife {
      *
      * @param <E> kind of evidence
      * @param metric the metric
-     * @param sample the sample
+     * @param design the sample with its design
      * @param psi the influence of each atom; the array is overwritten
      * @param known the variance by influences
      * @param moved the difference of the value and the given value without some observations, in the unit of {@code psi}
      * @return the variance of the jackknife, or the known one if the jackknife costs too much
      */
     public static <E extends Evidence> double variance(
-            Metric<E> metric, Sample<E> sample, double[] psi, VarianceEstimate known, DoubleUnaryOperator moved) {
-        if (!worthwhile(metric, sample, sample.evidence())) {
+            Metric<E> metric,
+            DesignVariance<E> design,
+            double[] psi,
+            VarianceEstimate known,
+            DoubleUnaryOperator moved) {
+        E evidence = design.sample().evidence();
+        if (!design.isJackknifeWorthwhile(metric, evidence)) {
             return known.variance();
         }
-        E evidence = sample.evidence();
-        return sample.accept(new DesignJackknife<>(psi, atom -> metric.reads(evidence, atom), true) {
+        Removal removal = new Removal() {
             @Override
-            Deletion items(double[] weights) {
+            public boolean affects(int atom) {
+                return metric.reads(evidence, atom);
+            }
+
+            @Override
+            public boolean hasBias() {
+                return true;
+            }
+
+            @Override
+            public Deletion items(double[] weights) {
                 Deletion deletion = LeaveOneOut.of(metric, evidence, weights);
                 return (atom, weight) -> moved.applyAsDouble(deletion.without(atom, weight));
             }
 
             @Override
-            double moved(double[] rest) {
+            public double moved(double[] rest) {
                 return moved.applyAsDouble(metric.value(evidence, rest));
             }
-        });
+        };
+        return design.jackknife(removal, psi);
     }
 
     /**
@@ -72,7 +82,7 @@ public final class Jackknife {
      * @param <E> kind of evidence of one system
      * @param <P> kind of joint evidence
      * @param metric the metric
-     * @param sample the joint observations
+     * @param design the joint observations with their design
      * @param difference the observed difference
      * @param psi the influence of each joint atom on the difference; the array is overwritten
      * @param affects whether a joint atom affects the metric of either system
@@ -81,20 +91,30 @@ public final class Jackknife {
      */
     public static <E extends Evidence, P extends PairedEvidence<E>> double ofDifference(
             Metric<E> metric,
-            Sample<P> sample,
+            DesignVariance<P> design,
             double difference,
             double[] psi,
             IntPredicate affects,
             VarianceEstimate known) {
-        P joint = sample.evidence();
+        P joint = design.sample().evidence();
         E first = joint.first();
         E second = joint.second();
-        if (!worthwhile(metric, sample, first)) {
+        if (!design.isJackknifeWorthwhile(metric, first)) {
             return known.variance();
         }
-        return sample.accept(new DesignJackknife<>(psi, affects, false) {
+        Removal removal = new Removal() {
             @Override
-            Deletion items(double[] weights) {
+            public boolean affects(int atom) {
+                return affects.test(atom);
+            }
+
+            @Override
+            public boolean hasBias() {
+                return false;
+            }
+
+            @Override
+            public Deletion items(double[] weights) {
                 Deletion a = LeaveOneOut.of(metric, first, ofFirst(weights));
                 Deletion b = LeaveOneOut.of(metric, second, ofSecond(weights));
                 return (atom, weight) -> difference
@@ -103,7 +123,7 @@ public final class Jackknife {
             }
 
             @Override
-            double moved(double[] rest) {
+            public double moved(double[] rest) {
                 return difference - metric.value(first, ofFirst(rest)) + metric.value(second, ofSecond(rest));
             }
 
@@ -114,19 +134,22 @@ public final class Jackknife {
             private double[] ofSecond(double[] weights) {
                 return Influences.marginal(weights, second.atoms(), joint::secondAtom);
             }
-        });
+        };
+        return design.jackknife(removal, psi);
     }
 
-    private static boolean worthwhile(Metric<?> metric, Sample<?> sample, Evidence side) {
-        return !TrueClasses.hasScores(side)
-                && (sample.clustered().isPresent()
-                        ? affordable(sample.units(), sample)
-                        : (!(metric instanceof ProportionMetric) || sample.isWeighted())
-                                && (metric instanceof LeaveOneOut
-                                        || affordable(sample.evidence().atoms(), sample)));
-    }
+    /** A statistic without some of its observations. */
+    interface Removal {
+        /** Returns whether an atom can change the statistic. */
+        boolean affects(int atom);
 
-    private static boolean affordable(long left, Sample<?> sample) {
-        return left * sample.evidence().atoms() <= MOST_EVALUATED;
+        /** Returns whether the squared bias is added to the variance of independent or stratified items. */
+        boolean hasBias();
+
+        /** Returns the change of the statistic if an atom loses some of its weight; the given weights may be kept. */
+        Deletion items(double[] weights);
+
+        /** Returns the statistic of all weights minus the statistic of the remaining weights. */
+        double moved(double[] rest);
     }
 }

@@ -28,7 +28,7 @@ public record VarianceEstimate(
         double size,
         double units,
         List<Note> notes,
-        EffectiveClusters clusters) {
+        Clusters clusters) {
 
     /**
      * Creates the estimate of a sample without clusters.
@@ -42,7 +42,7 @@ public record VarianceEstimate(
      */
     public VarianceEstimate(
             double variance, double independent, double degreesOfFreedom, double size, double units, List<Note> notes) {
-        this(variance, independent, degreesOfFreedom, size, units, notes, EffectiveClusters.NONE);
+        this(variance, independent, degreesOfFreedom, size, units, notes, Clusters.NONE);
     }
 
     /**
@@ -54,7 +54,8 @@ public record VarianceEstimate(
      * @return the estimate by influences
      */
     public static <E extends Evidence> VarianceEstimate of(Metric<E> metric, Sample<E> sample) {
-        return DesignVariance.of(metric, sample, InPlaceInfluence.of(metric, sample.evidence(), sample.weights()));
+        return DesignVariance.of(sample)
+                .variance(metric, InPlaceInfluence.of(metric, sample.evidence(), sample.weights()));
     }
 
     /** {@return the variance divided by that of independent sampling; 1 if the latter is 0} */
@@ -107,5 +108,31 @@ public record VarianceEstimate(
      */
     public VarianceEstimate withVariance(double other) {
         return new VarianceEstimate(other, independent, degreesOfFreedom, size, units, notes, clusters);
+    }
+
+    /**
+     * The effective number and size of clusters, from the numbers {@code t_g} of observations in cluster g that affect a statistic.
+     *
+     * @param number {@code (sum t_g)^2 / sum t_g^2}, after Carter, Schnepel and Steigerwald: the number of clusters if their sizes are
+     *     equal, and hardly more than the number of the large ones if a few are much larger than the others
+     * @param size {@code sum t_g^2 / sum t_g}: the mean size of the cluster of an item; if all items of a cluster repeat its first one,
+     *     the variance is this many times that of independent items (Kish)
+     * @see <a href="https://doi.org/10.1162/REST_a_00639">Carter, Schnepel and Steigerwald (2017), Review of Economics and Statistics
+     *     99, 698-709</a>
+     */
+    public record Clusters(double number, double size) {
+        /** Independent items: any number of clusters of size 1. */
+        static final Clusters NONE = new Clusters(Double.POSITIVE_INFINITY, 1);
+
+        /** Returns the effective clusters of the relevant observations; if there are none, each cluster counts once. */
+        static Clusters of(double[] relevant) {
+            double sum = 0;
+            double squares = 0;
+            for (double t : relevant) {
+                sum += t;
+                squares += t * t;
+            }
+            return squares > 0 ? new Clusters(sum * sum / squares, squares / sum) : new Clusters(relevant.length, 1);
+        }
     }
 }

@@ -1,4 +1,4 @@
-/** The variance of a metric by its influences and the sampling design, or by the jackknife. */
+/** The variance of a metric by its influences, or by the jackknife, under each sampling design, and the effective sample size. */
 @NullMarked
 package dev.credence.delta.variance;
 

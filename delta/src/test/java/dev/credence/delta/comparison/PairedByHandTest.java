@@ -20,7 +20,7 @@ import dev.credence.api.option.Options;
 import dev.credence.api.sample.Sample;
 import dev.credence.delta.SmallMetrics;
 import dev.credence.delta.comparison.PairedSystems.PseudoPairs;
-import dev.credence.delta.effectivesize.UnitMoments;
+import dev.credence.delta.variance.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;
 import java.util.Arrays;
 import java.util.List;

@@ -128,11 +128,11 @@ class DesignVarianceTest {
     @Test
     void constantAddedToInfluencesLeavesVarianceUnchanged() {
         double[] psi = InPlaceInfluence.of(MACRO_F1, THREE, THREE.weights());
-        double centred = DesignVariance.of(Sample.of(THREE), psi).variance();
+        double centred = DesignVariance.of(Sample.of(THREE)).variance(psi).variance();
         for (int atom = 0; atom < psi.length; atom++) {
             psi[atom] += 3;
         }
-        assertEquals(centred, DesignVariance.of(Sample.of(THREE), psi).variance(), 1e-13 * centred);
+        assertEquals(centred, DesignVariance.of(Sample.of(THREE)).variance(psi).variance(), 1e-13 * centred);
     }
 
     @Test

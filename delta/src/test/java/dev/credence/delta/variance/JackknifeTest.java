@@ -25,7 +25,7 @@ class JackknifeTest {
         VarianceEstimate spread = VarianceEstimate.of(metric, sample);
         double value = metric.value(sample.evidence(), sample.weights());
         double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
-        return Jackknife.variance(metric, sample, psi, spread, rest -> value - rest);
+        return Jackknife.variance(metric, DesignVariance.of(sample), psi, spread, rest -> value - rest);
     }
 
     /** Recalls are 0.95 and 2/3; leaving an item out of the first class makes 94/99 or 95/99, of the second 1/2 or 1. */
@@ -122,11 +122,11 @@ class JackknifeTest {
         }
         double expected = (sum - n * mean * mean) / (n * n);
         double[] none = new double[joint.atoms()];
-        VarianceEstimate known = DesignVariance.of(Sample.of(joint), none);
+        VarianceEstimate known = DesignVariance.of(Sample.of(joint)).variance(none);
         Sample<PairedConfusionMatrix> sample = Sample.of(joint);
         assertEquals(
                 expected,
-                Jackknife.ofDifference(MACRO_RECALL, sample, difference, none, atom -> true, known),
+                Jackknife.ofDifference(MACRO_RECALL, DesignVariance.of(sample), difference, none, atom -> true, known),
                 1e-13 * expected);
     }
 
@@ -171,7 +171,7 @@ class JackknifeTest {
         PairedConfusionMatrix same = joint(new long[][][] {{{40, 0}, {0, 5}}, {{2, 0}, {0, 3}}});
         Sample<PairedConfusionMatrix> sample = Sample.of(same);
         double[] none = new double[same.atoms()];
-        VarianceEstimate known = DesignVariance.of(Sample.of(same), none);
-        assertEquals(0, Jackknife.ofDifference(MACRO_RECALL, sample, 0, none, atom -> true, known));
+        VarianceEstimate known = DesignVariance.of(Sample.of(same)).variance(none);
+        assertEquals(0, Jackknife.ofDifference(MACRO_RECALL, DesignVariance.of(sample), 0, none, atom -> true, known));
     }
 }

@@ -35,13 +35,14 @@ class PairedJackknifeTest {
         double[] second = InPlaceInfluence.of(
                 SmallMetrics.PRECISION, joint.second(), joint.second().weights());
         double[] psi = Influences.joint(joint, first, 1, second, 1);
-        VarianceEstimate known = DesignVariance.of(sample, psi);
+        VarianceEstimate known = DesignVariance.of(sample).variance(psi);
         double influence = 18 / 98.0;
         assertEquals(4 * influence * influence, known.variance(), 1e-14);
         double moved = 9 / 28.0;
         assertEquals(
                 2 * (moved * moved + influence * influence),
-                Jackknife.ofDifference(SmallMetrics.PRECISION, sample, 2 / 14.0, psi, atom -> true, known),
+                Jackknife.ofDifference(
+                        SmallMetrics.PRECISION, DesignVariance.of(sample), 2 / 14.0, psi, atom -> true, known),
                 1e-14);
     }
 }

@@ -1,6 +1,7 @@
 package dev.credence.delta.variance;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.evidence.ConfusionMatrix;
@@ -38,11 +39,11 @@ class VarianceByHandTest {
     @Test
     void varianceOfClustersUsesTheirTotals() {
         double[] psi = {1, -2, 3, 6};
-        VarianceEstimate all = DesignVariance.of(clusters(), psi);
+        VarianceEstimate all = DesignVariance.of(clusters()).variance(psi);
         check(all, 1.5 * 28.5 / 256, 67 / 240.0, 256 / (16 + 36 + 36.0) - 1);
         assertEquals(16, all.size());
         assertEquals(3, all.units());
-        VarianceEstimate some = DesignVariance.of(clusters(), psi, atom -> atom != 1);
+        VarianceEstimate some = DesignVariance.of(clusters()).variance(psi, atom -> atom != 1);
         check(some, 1.5 * 28.5 / 256, 67 / 256.0 * 13 / 12, 169 / 61.0 - 1);
         assertEquals(3, some.units());
     }
@@ -58,19 +59,21 @@ class VarianceByHandTest {
         assertEquals(
                 "3 clusters of very uneven size count as 1.5: where items of a cluster repeat one another (an intra-cluster"
                         + " correlation of 0.3), of delta-wilson 95% intervals covered the true value in as few as 0.82 of simulated samples",
-                DesignVariance.of(uneven, psi).notes().get(0).sentence());
+                DesignVariance.of(uneven).variance(psi).notes().get(0).sentence());
         assertEquals(
                 List.of(),
-                DesignVariance.of(clusters(), new double[] {1, -2, 3, 6}).notes());
+                DesignVariance.of(clusters())
+                        .variance(new double[] {1, -2, 3, 6})
+                        .notes());
     }
 
     /** Only the first cell is relevant: 3 observations of one cluster, 5 of another, none of the third; 64/34 effective clusters. */
     @Test
     void clusterWithoutRelevantObservationsIsNotCounted() {
-        VarianceEstimate first = DesignVariance.of(clusters(), new double[] {1, -2, 3, 6}, atom -> atom == 0);
+        VarianceEstimate first = DesignVariance.of(clusters()).variance(new double[] {1, -2, 3, 6}, atom -> atom == 0);
         check(first, 2 * 28.5 / 256, 67 / 256.0 * 8 / 7, 1);
         assertEquals(2, first.units());
-        VarianceEstimate none = DesignVariance.of(clusters(), new double[] {1, -2, 3, 6}, atom -> false);
+        VarianceEstimate none = DesignVariance.of(clusters()).variance(new double[] {1, -2, 3, 6}, atom -> false);
         check(none, 1.5 * 28.5 / 256, 67 / 240.0, 2);
         assertEquals(3, none.units());
     }
@@ -83,8 +86,9 @@ class VarianceByHandTest {
         ConfusionMatrix three = Matrices.of(new long[] {21, 9}, new long[] {33, 15});
         Sample<ConfusionMatrix> alike = ClusteredSample.of(Map.of("a", one, "b", seven, "c", three));
         double[] psi = {0.1e9, 0.7e9, -0.3e9, 0.2e9};
-        assertEquals(0, DesignVariance.of(alike, psi).variance());
-        assertTrue(DesignVariance.of(clusters(), new double[] {1e-9, 1e-9, 1e-9, 2e-9})
+        assertEquals(0, DesignVariance.of(alike).variance(psi).variance());
+        assertTrue(DesignVariance.of(clusters())
+                        .variance(new double[] {1e-9, 1e-9, 1e-9, 2e-9})
                         .variance()
                 > 0);
     }
@@ -99,14 +103,14 @@ class VarianceByHandTest {
         WeightedSample<ConfusionMatrix> sample =
                 WeightedSample.of(four(), new double[] {4, 3, 5, 0}, new double[] {10, 5, 25, 0});
         double[] psi = {1, -2, 4};
-        VarianceEstimate all = DesignVariance.of(sample, psi);
+        VarianceEstimate all = DesignVariance.of(sample).variance(psi);
         check(all, 220 / 144.0, 5.75 / 6, 144 / 40.0 - 1);
         assertEquals(3.6, all.units(), 1e-15);
         assertEquals(6, all.size());
-        VarianceEstimate some = DesignVariance.of(sample, psi, atom -> atom != 1);
+        VarianceEstimate some = DesignVariance.of(sample).variance(psi, atom -> atom != 1);
         check(some, 220 / 144.0, 5.75 * (9 / 12.0) / 3, 81 / 35.0 - 1);
-        check(DesignVariance.of(sample, psi, atom -> false), 220 / 144.0, 5.75 / 6, 2.6);
-        check(DesignVariance.of(sample, psi, atom -> atom == 2), 220 / 144.0, 5.75 * (5 / 12.0), 1);
+        check(DesignVariance.of(sample).variance(psi, atom -> false), 220 / 144.0, 5.75 / 6, 2.6);
+        check(DesignVariance.of(sample).variance(psi, atom -> atom == 2), 220 / 144.0, 5.75 * (5 / 12.0), 1);
     }
 
     /** Strata of 4 and 6 with means 0 and 4: 4/3 of 3 + 9, and 6/5 of 2 * 4 + 4. */
@@ -114,7 +118,7 @@ class VarianceByHandTest {
     void varianceOfStrataUsesDeviationsWithinThem() {
         ConfusionMatrix matrix = Matrices.of(new long[] {3, 1}, new long[] {2, 4});
         VarianceEstimate estimate =
-                DesignVariance.of(StratifiedSample.of(matrix, matrix::truth), new double[] {1, -3, 2, 5});
+                DesignVariance.of(StratifiedSample.of(matrix, matrix::truth)).variance(new double[] {1, -3, 2, 5});
         check(estimate, 30.4 / 100, 62.4 / 100, Double.POSITIVE_INFINITY);
         assertEquals(List.of(), estimate.notes());
         assertEquals(10, estimate.units());
@@ -126,7 +130,7 @@ class VarianceByHandTest {
         ConfusionMatrix matrix =
                 Matrices.of(new long[] {1, 0}, new long[] {2, 4}).withUnseenAtoms();
         VarianceEstimate estimate =
-                DesignVariance.of(StratifiedSample.of(matrix, matrix::truth), new double[] {7, 2, 5});
+                DesignVariance.of(StratifiedSample.of(matrix, matrix::truth)).variance(new double[] {7, 2, 5});
         assertEquals(14.4 / 49, estimate.variance(), 1e-15);
         assertEquals(
                 "a stratum has a single observation, whose spread cannot be estimated: the interval may be too narrow",
@@ -141,10 +145,14 @@ class VarianceByHandTest {
             double alike = unit * 1e9;
             assertEquals(
                     0,
-                    DesignVariance.of(sample, new double[] {alike, alike, alike, alike})
+                    DesignVariance.of(sample)
+                            .variance(new double[] {alike, alike, alike, alike})
                             .variance());
         }
-        assertTrue(DesignVariance.of(sample, new double[] {1, 1 + 1e-9, 1, 1}).variance() > 0);
+        assertTrue(DesignVariance.of(sample)
+                        .variance(new double[] {1, 1 + 1e-9, 1, 1})
+                        .variance()
+                > 0);
     }
 
     /** Positives 1, 2, 6 and negatives -1, -5: 21 and 16 within, 3 * 2.4^2 + 2 * 3.6^2 between, which a fixed number of each has not. */
@@ -156,15 +164,14 @@ class VarianceByHandTest {
             psi[atom] = scores.score(atom);
         }
         double parts = 21.0 * 21 / 2 + 16.0 * 16;
-        VarianceEstimate drawn = ClassVariance.of(Sample.of(scores), psi).orElseThrow();
+        VarianceEstimate drawn = DesignVariance.of(Sample.of(scores)).varianceByClass(psi, atom -> true);
         assertEquals(80.2 / 25, drawn.variance(), 1e-15 * 4);
         assertEquals(80.2 * 80.2 / parts, drawn.degreesOfFreedom(), 1e-13);
-        VarianceEstimate fixed = ClassVariance.of(
-                        StratifiedSample.of(scores, atom -> scores.positive(atom) ? 1 : 0), psi)
-                .orElseThrow();
+        VarianceEstimate fixed = DesignVariance.of(StratifiedSample.of(scores, atom -> scores.positive(atom) ? 1 : 0))
+                .varianceByClass(psi, atom -> true);
         assertEquals(37 / 25.0, fixed.variance(), 1e-15 * 2);
         assertEquals(37.0 * 37 / parts, fixed.degreesOfFreedom(), 1e-14);
-        assertTrue(ClassVariance.of(Sample.of(four()), new double[4]).isEmpty());
+        assertFalse(DesignVariance.of(Sample.of(four())) instanceof ScoreDesign);
     }
 
     /** A class of one adds no variance and no degrees of freedom; without variance the degrees of freedom are infinite. */
@@ -176,16 +183,24 @@ class VarianceByHandTest {
             psi[atom] = scores.score(atom);
         }
         StratifiedSample<ScoredSample> fixed = StratifiedSample.of(scores, atom -> scores.positive(atom) ? 1 : 0);
-        assertEquals(2, ClassVariance.of(fixed, psi).orElseThrow().degreesOfFreedom(), 1e-15);
+        assertEquals(
+                2, DesignVariance.of(fixed).varianceByClass(psi, atom -> true).degreesOfFreedom(), 1e-15);
         assertEquals(
                 Double.POSITIVE_INFINITY,
-                ClassVariance.of(fixed, new double[4]).orElseThrow().degreesOfFreedom());
+                DesignVariance.of(fixed)
+                        .varianceByClass(new double[4], atom -> true)
+                        .degreesOfFreedom());
     }
 
     private static double jackknife(ConfusionMetric metric, Sample<ConfusionMatrix> sample) {
         double value = metric.value(sample.evidence(), sample.weights());
         double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
-        return Jackknife.variance(metric, sample, psi, VarianceEstimate.of(metric, sample), without -> value - without);
+        return Jackknife.variance(
+                metric,
+                DesignVariance.of(sample),
+                psi,
+                VarianceEstimate.of(metric, sample),
+                without -> value - without);
     }
 
     /**
@@ -210,7 +225,7 @@ class VarianceByHandTest {
             psi[atom] = Math.abs(moved) > Math.abs(psi[atom]) ? moved : psi[atom];
         }
         assertTrue(larger > 0);
-        double expected = DesignVariance.of(sample, psi).variance() + bias * bias;
+        double expected = DesignVariance.of(sample).variance(psi).variance() + bias * bias;
         assertEquals(expected, jackknife(metric, sample), 1e-13 * expected);
         assertTrue(expected > VarianceEstimate.of(metric, sample).variance());
     }

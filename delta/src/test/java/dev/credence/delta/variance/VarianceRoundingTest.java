@@ -23,7 +23,8 @@ class VarianceRoundingTest {
             double other = -i / 11.0;
             assertEquals(
                     0,
-                    DesignVariance.of(sample, new double[] {one, one, other, other})
+                    DesignVariance.of(sample)
+                            .variance(new double[] {one, one, other, other})
                             .variance());
         }
     }
@@ -37,7 +38,7 @@ class VarianceRoundingTest {
                 "c", Matrices.of(new long[] {21, 49}, new long[] {77, 14})));
         for (int i = 1; i <= 200; i++) {
             double[] psi = {i / 7.0, -i / 11.0, i / 13.0, i / 3.0};
-            assertEquals(0, DesignVariance.of(sample, psi).variance());
+            assertEquals(0, DesignVariance.of(sample).variance(psi).variance());
         }
     }
 }

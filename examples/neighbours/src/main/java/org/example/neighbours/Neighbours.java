@@ -8,7 +8,7 @@ import dev.credence.jackson.CredenceJson;
 import java.util.Map;
 import org.apache.commons.statistics.distribution.BetaDistribution;
 
-/** Everything that broke where versions were left to chance: a simulation, Jackson 3, and their neighbours at work beside them. */
+/** Uses everything that fails with unmanaged versions: a simulation, Jackson 3, and older libraries in the same program. */
 public final class Neighbours {
     private Neighbours() {}
 

@@ -3,7 +3,7 @@ package org.example.similarity;
 import com.google.inject.AbstractModule;
 import dev.credence.guice.CredenceModule;
 
-/** The same for Guice: bind a metric or a method, and the injected facade finds it. */
+/** A Guice module that binds the metric and the method, so that the injected facade finds them. */
 public final class SimilarityModule extends AbstractModule {
     @Override
     protected void configure() {

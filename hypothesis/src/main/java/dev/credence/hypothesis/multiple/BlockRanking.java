@@ -1,6 +1,5 @@
 package dev.credence.hypothesis.multiple;
 
-import dev.credence.hypothesis.RankDifference;
 import dev.credence.hypothesis.TestOutcome;
 import java.util.List;
 

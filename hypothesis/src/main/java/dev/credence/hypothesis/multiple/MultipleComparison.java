@@ -10,53 +10,92 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Several systems on the same items, compared by a metric: what {@link PairwiseComparisons} found.
- *
- * @param metric spelling of the metric
- * @param direction whether higher or lower values are better; systems are ranked by size for {@link Direction#NEUTRAL}
- * @param level the simultaneous level of all intervals
- * @param n number of items
- * @param systems the names of the systems, in their order
- * @param ranking the systems, the best first, with groups without significant differences
- * @param differences all pairs (0, 1), (0, 2), ..., (1, 2), ...
- * @param family the critical point of all pairs
- * @param cochran Cochran's Q test of equal accuracies, whatever the metric; empty for clustered items and without items
- * @param blocks Friedman's test with each cluster as a block; empty for other designs, and if the metric is defined for all systems in
- *     fewer than two clusters
- * @param notes notes for the reader
+ * The comparison of several systems on the same items by a metric, as {@link PairwiseComparisons} computes it. Immutable; two comparisons
+ * are equal if all their parts are.
  */
-public record MultipleComparison(
-        String metric,
-        Direction direction,
-        ConfidenceLevel level,
-        long n,
-        List<String> systems,
-        List<RankedSystem> ranking,
-        List<SimultaneousDifference> differences,
-        CriticalPoint family,
-        Optional<TestOutcome> cochran,
-        Optional<BlockRanking> blocks,
-        List<Note> notes) {
+public final class MultipleComparison {
+    private final Parts parts;
+
+    record Parts(
+            String metric,
+            Direction direction,
+            ConfidenceLevel level,
+            long n,
+            List<String> systems,
+            List<RankedSystem> ranking,
+            List<SimultaneousDifference> differences,
+            CriticalPoint family,
+            Optional<TestOutcome> cochran,
+            Optional<BlockRanking> blocks,
+            List<Note> notes) {
+        Parts {
+            systems = List.copyOf(systems);
+            ranking = List.copyOf(ranking);
+            differences = List.copyOf(differences);
+            notes = List.copyOf(notes);
+        }
+    }
+
+    MultipleComparison(Parts parts) {
+        this.parts = parts;
+    }
+
+    /** {@return the spelling of the metric} */
+    public String metric() {
+        return parts.metric;
+    }
+
+    /** {@return whether higher or lower values are better; systems are ranked by size for {@link Direction#NEUTRAL}} */
+    public Direction direction() {
+        return parts.direction;
+    }
+
+    /** {@return the simultaneous level of all intervals} */
+    public ConfidenceLevel level() {
+        return parts.level;
+    }
+
+    /** {@return the number of items} */
+    public long n() {
+        return parts.n;
+    }
+
+    /** {@return the names of the systems, in their order} */
+    public List<String> systems() {
+        return parts.systems;
+    }
+
+    /** {@return the systems, the best first, with groups without significant differences} */
+    public List<RankedSystem> ranking() {
+        return parts.ranking;
+    }
+
+    /** {@return all pairs (0, 1), (0, 2), ..., (1, 2), ...} */
+    public List<SimultaneousDifference> differences() {
+        return parts.differences;
+    }
+
+    /** {@return the critical point of all pairs} */
+    public CriticalPoint family() {
+        return parts.family;
+    }
+
+    /** {@return Cochran's Q test of equal accuracies, whatever the metric; empty for clustered items and without items} */
+    public Optional<TestOutcome> cochran() {
+        return parts.cochran;
+    }
+
     /**
-     * Copies the lists.
-     *
-     * @param metric spelling of the metric
-     * @param direction whether higher or lower values are better
-     * @param level the simultaneous level of all intervals
-     * @param n number of items
-     * @param systems the names of the systems
-     * @param ranking the systems
-     * @param differences all pairs
-     * @param family the critical point of all pairs
-     * @param cochran Cochran's Q test of equal accuracies
-     * @param blocks Friedman's test with each cluster as a block
-     * @param notes notes for the reader
+     * {@return Friedman's test with each cluster as a block; empty for other designs, and if the metric is defined for all systems in fewer than two
+     * clusters}
      */
-    public MultipleComparison {
-        systems = List.copyOf(systems);
-        ranking = List.copyOf(ranking);
-        differences = List.copyOf(differences);
-        notes = List.copyOf(notes);
+    public Optional<BlockRanking> blocks() {
+        return parts.blocks;
+    }
+
+    /** {@return notes for the reader} */
+    public List<Note> notes() {
+        return parts.notes;
     }
 
     /**
@@ -68,25 +107,37 @@ public record MultipleComparison(
      * @throws IllegalArgumentException if there are no such two systems; the message lists those there are
      */
     public SimultaneousDifference difference(String first, String second) {
-        return differences.stream()
+        return parts.differences.stream()
                 .filter(pair -> names(pair, first, second) || names(pair, second, first))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "pair must be two of the systems " + systems + ": first=" + first + ", second=" + second));
+                .orElseThrow(() -> new IllegalArgumentException("pair must be two of the systems " + parts.systems
+                        + ": first=" + first + ", second=" + second));
     }
 
     private boolean names(SimultaneousDifference pair, String first, String second) {
-        return systems.get(pair.first()).equals(first)
-                && systems.get(pair.second()).equals(second);
+        return parts.systems.get(pair.first()).equals(first)
+                && parts.systems.get(pair.second()).equals(second);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof MultipleComparison that && parts.equals(that.parts);
+    }
+
+    @Override
+    public int hashCode() {
+        return parts.hashCode();
     }
 
     /** {@return a summary such as {@code accuracy of 3 systems on 10 items: forest 0.9000 a, tree 0.6000 ab, guess 0.3000 b}} */
     @Override
     public String toString() {
-        return ranking.stream()
+        return parts.ranking.stream()
                 .map(system ->
                         String.format(Locale.ROOT, "%s %.4f %s", system.name(), system.value(), system.letters()))
                 .collect(Collectors.joining(
-                        ", ", metric + " of " + systems.size() + " systems on " + n + " items: ", ""));
+                        ", ",
+                        parts.metric + " of " + parts.systems.size() + " systems on " + parts.n + " items: ",
+                        ""));
     }
 }

@@ -8,10 +8,6 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.hypothesis.CochranQTest;
-import dev.credence.hypothesis.FriedmanPostHoc;
-import dev.credence.hypothesis.FriedmanTest;
-import dev.credence.hypothesis.PValueAdjustment;
 import dev.credence.hypothesis.TestOutcome;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,7 +31,7 @@ final class MultipleComparisons {
         JointConfusionMatrix joint = sample.evidence();
         Optional<BlockRanking> blocks =
                 sample.clustered().flatMap(clusters -> ClusterBlocks.of(metric, clusters, level));
-        return new MultipleComparison(
+        return new MultipleComparison(new MultipleComparison.Parts(
                 metric.spelling(),
                 metric.direction(),
                 level,
@@ -46,7 +42,7 @@ final class MultipleComparisons {
                 family,
                 sample.clustered().isPresent() ? Optional.empty() : cochran(joint),
                 blocks,
-                notes(metric, joint, values, family));
+                notes(metric, joint, values, family)));
     }
 
     private static Optional<TestOutcome> cochran(JointConfusionMatrix joint) {
@@ -69,13 +65,13 @@ final class MultipleComparisons {
         List<Note> notes = new ArrayList<>();
         for (int system = 0; system < values.length; system++) {
             if (Double.isNaN(values[system])) {
-                notes.add(
-                        Note.about(
-                                metric.spelling(),
-                                Note.UNDEFINED,
-                                " is undefined for '"
-                                        + joint.systems().get(system)
-                                        + "': it is ranked last, and its pairs have no p-values and do not belong to the family"));
+                notes.add(Note.about(
+                        metric.spelling(),
+                        Note.UNDEFINED,
+                        " is undefined for '"
+                                + joint.systems().get(system)
+                                + "': it is ranked last, and its pairs have no p-values and do not belong to"
+                                + " the family"));
             }
         }
         if (family.unvarying() > 0 && family.pairs() > 1) {
@@ -97,7 +93,7 @@ final class MultipleComparisons {
         return notes;
     }
 
-    /** The order of systems by a metric, the best first. */
+    /** Ranks systems by a metric, the best first. */
     static final class Ranking {
         private Ranking() {}
 
@@ -182,7 +178,7 @@ final class MultipleComparisons {
     }
 
     /**
-     * The compact letter display of groups of systems: two systems share a letter exactly where their difference is not significant. The first
+     * The compact letter display of groups of systems: two systems share a letter exactly if their difference is not significant. The first
      * system in the given order has an a.
      *
      * <p>The algorithm inserts and absorbs: it starts with one group of all systems; each significant pair splits every group that contains

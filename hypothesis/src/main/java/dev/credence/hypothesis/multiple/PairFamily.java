@@ -15,7 +15,6 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
-import dev.credence.hypothesis.PValueAdjustment;
 import dev.credence.numerics.linear.CovarianceFactor;
 import dev.credence.numerics.normal.LargestDeviate;
 import dev.credence.numerics.normal.Normal;
@@ -26,7 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** All pairs of the systems of a sample, tested together. */
+/** Tests all pairs of the systems of a sample together. */
 final class PairFamily {
     /** 20,000 directions: the critical point of 8 systems has a standard error below 0.003. */
     private static final int DIRECTIONS = 20_000;
@@ -87,7 +86,7 @@ final class PairFamily {
         return question.answer(JointSample.pair(sample, pair[0], pair[1]), at);
     }
 
-    /** The deviates of the pairs that have a p-value. */
+    /** Returns the deviates of the pairs that have a p-value. */
     private PairDeviates deviates() {
         int[] place = new int[values.length];
         List<double[]> columns = new ArrayList<>();
@@ -110,7 +109,7 @@ final class PairFamily {
         return !Double.isNaN(values[system]);
     }
 
-    /** The influences of a system on the joint atoms; 0 where they are infinite or NaN. */
+    /** Computes the influences of a system on the joint atoms; 0 if they are infinite or NaN. */
     private double[] influences(int system) {
         JointConfusionMatrix joint = sample.evidence();
         double[] own = InPlaceInfluence.of(
@@ -154,7 +153,7 @@ final class PairFamily {
         return List.copyOf(differences);
     }
 
-    /** The normal deviate of a p-value; infinite if the p-value underflows. */
+    /** Computes the normal deviate of a p-value; infinite if the p-value underflows. */
     private static double deviate(double p) {
         return Double.isNaN(p) ? p : Normal.upperQuantile(p / 2);
     }
@@ -184,7 +183,7 @@ final class PairFamily {
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record PairDeviates(double[][] rows, int unknown) {
-        /** 2^-40 of what the system that varies most varies: a difference that varies less does so by rounding alone. */
+        /** 2^-40: a difference with less variation, relative to the system that varies most, varies by rounding alone. */
         private static final double ROUNDING = 0x1p-40;
 
         /**
@@ -281,8 +280,8 @@ final class PairFamily {
         public Pairing<ConfusionMatrix> folded(FoldedSample<JointConfusionMatrix> sample) {
             throw refused(
                     sample,
-                    "folds share training rows, so that no variance of their differences is known; Friedman's test ranks"
-                            + " systems fold by fold, and compare two at a time by a comparator for folds");
+                    "folds share training rows, so that no variance of their differences is known; Friedman's test"
+                            + " ranks systems fold by fold, and compare two at a time by a comparator for folds");
         }
 
         private static RuntimeException refused(Sample<?> sample, String advice) {

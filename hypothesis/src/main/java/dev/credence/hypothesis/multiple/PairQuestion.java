@@ -32,14 +32,15 @@ record PairQuestion(
         }
     }
 
-    /** The two-sided p-value; NaN where the difference is undefined. */
+    /** Returns the two-sided p-value; NaN if the difference is undefined. */
     double pValue(Comparison comparison) {
         double p = comparison.pValue();
         if (Double.isNaN(p) && Double.isFinite(comparison.difference())) {
             throw Refusal.of(
                             Refusal.Code.METRIC,
                             "comparator '" + comparison.comparator() + "' gives no p-value of " + metric.spelling()
-                                    + ", which the comparison of all pairs needs; use paired-delta, or compare two systems at a time")
+                                    + ", which the comparison of all pairs needs; use paired-delta, or compare two"
+                                    + " systems at a time")
                     .asException();
         }
         return Double.isFinite(comparison.difference()) ? p : Double.NaN;

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * no two systems differ. The deviate of a pair is the normal quantile of its p-value, {@code z = Phi^-1(1 - p/2)}, so that the small-sample
  * properties of the comparator are kept. The deviates are taken as jointly normal with the correlations of the differences, which are
  * computed from the metric's influences on the joint observations (summed within clusters, centred within strata). The adjusted p-value of
- * a pair is the probability that the largest deviate is at least as large as that of the pair. It is below {@code 1 - level} exactly where
+ * a pair is the probability that the largest deviate is at least as large as that of the pair. It is below {@code 1 - level} exactly if
  * the simultaneous interval excludes 0, for comparators whose own interval and p-value agree, such as the defaults.
  *
  * <p>This is the single-step max-T procedure. In contrast to Bonferroni's and Holm's it uses the correlation of pairs that share a system.

@@ -6,7 +6,7 @@ import dev.credence.api.comparison.Comparison;
  * The comparison of two of several systems with a simultaneous interval.
  *
  * <p>All intervals together have the level of the comparison, so each one has a higher level, which the comparison states. An interval
- * excludes 0 exactly where {@code adjusted} is below 1 - level.
+ * excludes 0 exactly if {@code adjusted} is below 1 - level.
  *
  * @param first index of the first system
  * @param second index of the second system

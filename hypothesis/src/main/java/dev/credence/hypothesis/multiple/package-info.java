@@ -1,7 +1,7 @@
 /**
- * Many classifiers on the same items: all pairs of them by any metric, with intervals that hold together, adjusted p-values, and a
- * ranking with groups that cannot be distinguished. {@link dev.credence.hypothesis.multiple.PairwiseComparisons} asks,
- * {@link dev.credence.hypothesis.multiple.MultipleComparison} answers.
+ * Several systems on the same items: Cochran's and Friedman's tests, adjusted p-values, and comparisons of all pairs by any metric with
+ * simultaneous intervals and a ranking. Start at {@link dev.credence.hypothesis.multiple.PairwiseComparisons}, whose result is a
+ * {@link dev.credence.hypothesis.multiple.MultipleComparison}.
  */
 @NullMarked
 @Stability(value = Stability.Level.STABLE, since = "0.1.0")

@@ -1,6 +1,14 @@
 package dev.credence.assertj;
 
+import dev.credence.Credence;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.Inference;
+import dev.credence.api.metric.Metric;
+import dev.credence.decision.Check;
+import dev.credence.decision.Claim;
+import dev.credence.decision.Verdict;
 import java.util.Objects;
+import java.util.function.Consumer;
 import org.assertj.core.api.AbstractAssert;
 import org.jspecify.annotations.Nullable;
 import org.opentest4j.TestAbortedException;
@@ -59,9 +67,32 @@ public abstract class BoundsAssert<S extends BoundsAssert<S, A>, A> extends Abst
         return size;
     }
 
-    /** Passes, fails, or handles an inconclusive ruling as configured. */
-    S settle(Ruling ruling, String message) {
-        switch (ruling) {
+    /** Finds the metric that a claim about a request names; one that reads other evidence is refused as the request itself refuses it. */
+    @SuppressWarnings("unchecked") // the metric reads the evidence
+    static <E extends Evidence> Metric<E> metric(
+            Credence credence, String spelling, E evidence, Consumer<String> refusing) {
+        Metric<?> metric = credence.registry().metric(Objects.requireNonNull(spelling, "metric must not be null"));
+        if (!metric.evidenceType().isInstance(evidence)) {
+            refusing.accept(spelling);
+        }
+        return (Metric<E>) metric;
+    }
+
+    /** Decides a check, and passes, fails, or handles an inconclusive verdict as configured. */
+    S settle(Check check) {
+        Finding finding = Finding.of(check);
+        return settle(finding.verdict(), finding.message(size));
+    }
+
+    /** Decides a claim about a result, and passes, fails, or handles an inconclusive verdict as configured. */
+    S settle(Claim claim, Inference result) {
+        Finding finding = Finding.of(claim, result);
+        return settle(finding.verdict(), finding.message(size));
+    }
+
+    /** Passes, fails, or handles an inconclusive verdict as configured. */
+    S settle(Verdict verdict, String message) {
+        switch (verdict) {
             case PASS -> {}
             case FAIL -> throw failure("%s", message);
             case INCONCLUSIVE -> leaveOpen(String.valueOf(failure("%s", message).getMessage()));

@@ -1,6 +1,6 @@
 package dev.credence.assertj;
 
-import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.decision.Claim;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
@@ -37,11 +37,8 @@ final class ClaimText {
         return Double.toString(sameSide ? rounded : number);
     }
 
-    static String percent(ConfidenceLevel level) {
-        return BigDecimal.valueOf(100 * level.value())
-                        .round(SIX)
-                        .stripTrailingZeros()
-                        .toPlainString() + "%";
+    static String percent(double share) {
+        return BigDecimal.valueOf(100 * share).round(SIX).stripTrailingZeros().toPlainString() + "%";
     }
 
     /** Formats a sample size with three digits, rounded up, because it is an approximation. */

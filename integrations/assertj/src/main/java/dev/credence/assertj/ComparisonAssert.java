@@ -1,6 +1,7 @@
 package dev.credence.assertj;
 
 import dev.credence.api.comparison.Comparison;
+import dev.credence.decision.Claim;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A claim passes where the whole interval lies within it, fails where the whole interval lies outside, and is inconclusive
  * otherwise. Bounds are those of the comparison's own interval at its own level. If the interval has its nominal coverage, a
  * one-sided claim passes wrongly with probability {@code (1 - level) / 2}: one in 40 at level 0.95; for one in 20 use a comparison at
- * level 0.9. The direction of the metric defines which system is better; margins are differences of the metric itself.
+ * level 0.9. The gate decides by other bounds; {@link ComparisonRequestAssert} decides as it does. The direction of the metric defines
+ * which system is better; margins are differences of the metric itself.
  *
  * @see <a href="https://doi.org/10.1001/jama.2012.87802">Piaggio et al. (2012), JAMA 308, 2594-2604: non-inferiority by the bound
  *     of an interval</a>
@@ -34,7 +36,7 @@ public class ComparisonAssert extends BoundsAssert<ComparisonAssert, Comparison>
      * @throws AssertionError if the data show that it is worse by more, or ({@link InconclusiveError}) do not decide the claim
      */
     public ComparisonAssert isNotWorseThanBy(double margin) {
-        return settle(comparison -> Claim.notWorseBy(margin, comparison));
+        return settle(comparison -> Claim.notWorse(comparison, margin));
     }
 
     /**
@@ -45,7 +47,7 @@ public class ComparisonAssert extends BoundsAssert<ComparisonAssert, Comparison>
      * @throws AssertionError if the data show that it is not, or ({@link InconclusiveError}) do not decide the claim
      */
     public ComparisonAssert isBetter() {
-        return settle(Claim::better);
+        return isNotWorseThanBy(0);
     }
 
     /**
@@ -58,12 +60,11 @@ public class ComparisonAssert extends BoundsAssert<ComparisonAssert, Comparison>
      * @throws AssertionError if the data show that they differ by more, or ({@link InconclusiveError}) do not decide the claim
      */
     public ComparisonAssert isEquivalentWithin(double margin) {
-        return settle(comparison -> Claim.equivalentWithin(margin));
+        return settle(comparison -> Claim.equivalent(margin));
     }
 
     private ComparisonAssert settle(Function<Comparison, Claim> claim) {
         isNotNull();
-        Finding finding = Finding.of(claim.apply(actual), actual);
-        return settle(finding.ruling(), finding.message(size()));
+        return settle(claim.apply(actual), actual);
     }
 }

@@ -2,6 +2,7 @@ package dev.credence.assertj;
 
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.decision.Claim;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +27,7 @@ public class ComparisonSlicesAssert extends SlicesAssert<ComparisonSlicesAssert,
      * @throws AssertionError if a slice fails, or ({@link InconclusiveError}) no slice fails and one is undecided
      */
     public ComparisonSlicesAssert areNotWorseThanBy(double margin) {
-        return settleAll(comparison -> Claim.notWorseBy(margin, comparison));
+        return settleAll(comparison -> Claim.notWorse(comparison, margin));
     }
 
     /**
@@ -37,7 +38,7 @@ public class ComparisonSlicesAssert extends SlicesAssert<ComparisonSlicesAssert,
      * @throws AssertionError if a slice fails, or ({@link InconclusiveError}) no slice fails and one is undecided
      */
     public ComparisonSlicesAssert areBetter() {
-        return settleAll(Claim::better);
+        return areNotWorseThanBy(0);
     }
 
     /**
@@ -49,6 +50,6 @@ public class ComparisonSlicesAssert extends SlicesAssert<ComparisonSlicesAssert,
      * @throws AssertionError if a slice fails, or ({@link InconclusiveError}) no slice fails and one is undecided
      */
     public ComparisonSlicesAssert areEquivalentWithin(double margin) {
-        return settleAll(comparison -> Claim.equivalentWithin(margin));
+        return settleAll(comparison -> Claim.equivalent(margin));
     }
 }

@@ -1,5 +1,7 @@
 package dev.credence.assertj;
 
+import dev.credence.ComparisonRequest;
+import dev.credence.EstimateRequest;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
@@ -16,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * <p>{@code assertThat(estimate).isAtLeast(0.9)} checks the lower bound, not the value, which varies between samples. Each claim
  * passes, fails, or is inconclusive. An inconclusive claim fails with an {@link InconclusiveError} that names the sample size that
  * would decide it, unless {@link BoundsAssert#abortingWhereInconclusive} was called before.
+ *
+ * <p>A request decides as the gate does: {@code assertThat(credence.compare(pairing)).isNotWorseThanBy("f1", 0.01)}. A result decides by
+ * its own interval at its own level: {@code assertThat(comparison).isNotWorseThanBy(0.01)}.
  */
 public final class CredenceAssertions {
     private CredenceAssertions() {}
@@ -38,6 +43,26 @@ public final class CredenceAssertions {
      */
     public static ComparisonAssert assertThat(@Nullable Comparison actual) {
         return new ComparisonAssert(actual);
+    }
+
+    /**
+     * Asserts about the values of one system, by the bounds of the gate.
+     *
+     * @param actual the request, such as {@code credence.evaluate(matrix)}
+     * @return assertions about metrics of the sample
+     */
+    public static EstimateRequestAssert assertThat(@Nullable EstimateRequest<?> actual) {
+        return new EstimateRequestAssert(actual);
+    }
+
+    /**
+     * Asserts about two systems, by the bounds of the gate.
+     *
+     * @param actual the request, such as {@code credence.compare(pairing)}
+     * @return assertions about differences of metrics
+     */
+    public static ComparisonRequestAssert assertThat(@Nullable ComparisonRequest<?> actual) {
+        return new ComparisonRequestAssert(actual);
     }
 
     /**

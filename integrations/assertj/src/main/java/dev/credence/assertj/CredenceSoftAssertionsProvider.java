@@ -1,5 +1,7 @@
 package dev.credence.assertj;
 
+import dev.credence.ComparisonRequest;
+import dev.credence.EstimateRequest;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
@@ -28,6 +30,30 @@ public interface CredenceSoftAssertionsProvider extends SoftAssertionsProvider {
      */
     default ComparisonAssert assertThat(@Nullable Comparison actual) {
         return proxy(ComparisonAssert.class, Comparison.class, actual).softly();
+    }
+
+    /**
+     * Asserts about the values of one system, by the bounds of the gate.
+     *
+     * @param actual the request
+     * @return assertions about metrics of the sample
+     */
+    @SuppressWarnings("unchecked")
+    default EstimateRequestAssert assertThat(@Nullable EstimateRequest<?> actual) {
+        Class<EstimateRequest<?>> type = (Class<EstimateRequest<?>>) (Class<?>) EstimateRequest.class;
+        return proxy(EstimateRequestAssert.class, type, actual).softly();
+    }
+
+    /**
+     * Asserts about two systems, by the bounds of the gate.
+     *
+     * @param actual the request
+     * @return assertions about differences of metrics
+     */
+    @SuppressWarnings("unchecked")
+    default ComparisonRequestAssert assertThat(@Nullable ComparisonRequest<?> actual) {
+        Class<ComparisonRequest<?>> type = (Class<ComparisonRequest<?>>) (Class<?>) ComparisonRequest.class;
+        return proxy(ComparisonRequestAssert.class, type, actual).softly();
     }
 
     /**

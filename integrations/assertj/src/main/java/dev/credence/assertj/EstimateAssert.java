@@ -1,6 +1,7 @@
 package dev.credence.assertj;
 
 import dev.credence.api.interval.Estimate;
+import dev.credence.decision.Claim;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A claim passes where the whole interval lies within it, fails where the whole interval lies outside, and is inconclusive
  * otherwise: the data are compatible with both. Bounds are those of the estimate's own interval at its own level. If the interval
  * has its nominal coverage, a one-sided claim passes wrongly with probability {@code (1 - level) / 2}: one in 40 at level 0.95; for
- * one in 20 use an interval at level 0.9. A claim is also inconclusive if the value is undefined, if there is no interval, or if the
+ * one in 20 use an interval at level 0.9. The gate decides by other bounds; {@link EstimateRequestAssert} decides as it does. A claim is also inconclusive if the value is undefined, if there is no interval, or if the
  * interval is a single point.
  */
 public class EstimateAssert extends BoundsAssert<EstimateAssert, Estimate> {
@@ -59,12 +60,11 @@ public class EstimateAssert extends BoundsAssert<EstimateAssert, Estimate> {
      * @throws AssertionError if the data show that it does not, or ({@link InconclusiveError}) do not decide the claim
      */
     public EstimateAssert liesBetween(double lowest, double highest) {
-        return settle(Claim.between(lowest, highest));
+        return settle(new Claim(Claim.Kind.BETWEEN, lowest, highest));
     }
 
     private EstimateAssert settle(Claim claim) {
         isNotNull();
-        Finding finding = Finding.of(claim, actual);
-        return settle(finding.ruling(), finding.message(size()));
+        return settle(claim, actual);
     }
 }

@@ -2,6 +2,7 @@ package dev.credence.assertj;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
+import dev.credence.decision.Claim;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

@@ -1,68 +1,118 @@
 package dev.credence.assertj;
 
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Inference;
+import dev.credence.api.interval.Note;
+import dev.credence.api.interval.Status;
+import dev.credence.decision.Check;
+import dev.credence.decision.Claim;
+import dev.credence.decision.Decision;
+import dev.credence.decision.Verdict;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
 
 /**
- * The ruling of an interval on a claim, and its description in words.
+ * A decision on a claim, in words.
  *
- * @param claim the claim
- * @param inference the estimate or comparison with the interval
- * @param ruling whether the interval supports the claim
+ * @param decision the decision
+ * @param ownInterval whether a result's own interval decided, and not the bounds of a request
  */
-record Finding(Claim claim, Inference inference, Ruling ruling) {
+record Finding(Decision decision, boolean ownInterval) {
     private static final double HALF = 0.5;
     /** The default rule: the sample size that decides the claim with power 0.8. */
     static final SizeRule FOUR_OF_FIVE = SizeRule.withPower(0.8);
 
+    /** Decides a claim about a result by its own interval. */
     static Finding of(Claim claim, Inference inference) {
         if (!(inference.level().value() > HALF)) {
             throw new IllegalArgumentException("level of what is claimed must lie in (0.5, 1): level="
                     + inference.level().value()
                     + "; an interval at it misses the truth in every second sample or more");
         }
-        return new Finding(claim, inference, Ruling.of(claim, inference));
+        return new Finding(Check.of(inference, claim).decide(), true);
+    }
+
+    /** Decides a claim about a request. */
+    static Finding of(Check check) {
+        return new Finding(check.decide(), false);
+    }
+
+    Verdict verdict() {
+        return decision.verdict();
     }
 
     /** Returns the message of an assertion that does not pass. */
     String message(SizeRule size) {
-        return ruling + ": expected " + ClaimText.text(inference.metric()) + " " + claim.words()
-                + (ruling == Ruling.FAIL ? "" : ", which these data do not decide") + "\n  " + line() + "\n  " + why()
-                + indented(decided(size)) + notes();
+        return verdict() + ": expected " + ClaimText.text(decision.metric()) + " " + claimed()
+                + (verdict() == Verdict.FAIL ? "" : ", which these data do not decide") + "\n  " + line() + "\n  "
+                + why() + indented(decided(size)) + notes();
     }
 
     private static String indented(String sentence) {
         return sentence.isEmpty() ? "" : "\n  " + sentence;
     }
 
-    /** Returns the text of the estimate or comparison and its number of items. */
-    String line() {
-        return ClaimText.text(inference.toString()) + ", n=" + inference.n();
+    /** Returns the claim in words, such as {@code to be at least 0.9}. */
+    String claimed() {
+        Claim claim = decision.claim();
+        return switch (claim.kind()) {
+            case AT_LEAST, AT_MOST -> "to be " + claim.words();
+            case BETWEEN -> "to lie " + claim.words();
+            case EQUIVALENT -> "of the two to differ by less than " + claim.limit();
+            case NOT_WORSE ->
+                claim.limit() == 0
+                        ? "of the first to be better"
+                        : "of the first not to be worse by " + claim.limit() + " or more";
+        };
     }
 
-    /** Returns the reason for the ruling. */
+    /** Returns the text of the estimate or comparison and its number of items. */
+    String line() {
+        return ClaimText.text(decision.answer().toString()) + ", n=" + decision.n();
+    }
+
+    /** Returns the reason for the verdict. */
     String why() {
-        if (Ruling.silent(inference)) {
-            return "there are no bounds to decide by: status " + inference.status()
-                    + (inference.hasInterval() ? "" : ", no method or comparator");
+        Inference answer = decision.answer();
+        if (Double.isNaN(decision.passSignificance())) {
+            return decision.notes().stream().map(Note::sentence).collect(Collectors.joining("; "));
         }
-        if (inference.lower() == inference.upper()) {
+        if (isWithoutBounds()) {
+            return "there are no bounds to decide by: status " + answer.status()
+                    + (answer.hasInterval() ? "" : ", no method or comparator");
+        }
+        if (isPoint()) {
             return "the interval is a point: where nothing varied the error is unknown, not 0";
         }
-        if (ruling == Ruling.INCONCLUSIVE && Ruling.restsOnFew(claim, inference)) {
+        if (decision.restsOnFew()) {
             return "the systems differ on fewer than six items, too few to conclude that one is better";
         }
-        return "the " + ClaimText.percent(inference.level()) + " interval ["
-                + ClaimText.number(inference.lower(), claim)
-                + ", " + ClaimText.number(inference.upper(), claim) + "] "
-                + (ruling == Ruling.FAIL ? lies() : "holds " + shownEnds());
+        Claim claim = decision.claim();
+        String bounds = "[" + ClaimText.number(decision.lower(), claim) + ", "
+                + ClaimText.number(decision.upper(), claim) + "] ";
+        String by = ownInterval
+                ? "the " + ClaimText.percent(answer.level().value()) + " interval "
+                : "the interval of one-sided bounds at " + ClaimText.percent(decision.passSignificance()) + " ";
+        return by + bounds + (verdict() == Verdict.FAIL ? lies() : "holds " + openEnds());
+    }
+
+    private boolean isWithoutBounds() {
+        Inference answer = decision.answer();
+        return !answer.hasInterval()
+                || Double.isNaN(decision.lower())
+                || answer.status() == Status.UNDEFINED
+                || answer.status() == Status.CANCELLED;
+    }
+
+    private boolean isPoint() {
+        return ownInterval && decision.lower() == decision.upper();
     }
 
     private String lies() {
+        Claim claim = decision.claim();
         if (Double.isInfinite(claim.low())) {
             return "lies above " + claim.high();
         }
@@ -71,37 +121,33 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
                 : "lies outside " + claim.low() + " to " + claim.high();
     }
 
-    /** Returns the ends of the claim that the interval contains. */
-    private DoubleStream ends() {
-        return DoubleStream.of(claim.low(), claim.high())
-                .filter(end -> Double.isFinite(end) && inference.lower() <= end && end <= inference.upper());
+    private String openEnds() {
+        return decision.openEnds().mapToObj(Double::toString).collect(Collectors.joining(" and "));
     }
 
-    private String shownEnds() {
-        return ends().mapToObj(Double::toString).collect(Collectors.joining(" and "));
-    }
-
-    /** Returns the sample size that would decide: the interval must exclude all ends if the value is within the claim, else the nearest. */
+    /** Returns the sample size that would decide: the bounds must exclude all ends if the value is within the claim, else the nearest. */
     String decided(SizeRule size) {
-        double observed = Claim.observed(inference);
-        if (ruling != Ruling.INCONCLUSIVE
-                || Ruling.silent(inference)
-                || Ruling.restsOnFew(claim, inference)
-                || inference.lower() == inference.upper()) {
+        if (verdict() != Verdict.INCONCLUSIVE || isWithoutBounds() || isPoint() || decision.restsOnFew()) {
             return "";
         }
-        boolean within = claim.holds(observed, observed);
-        OptionalLong items = items(size, observed, within);
-        String truth = " if the true value is " + ClaimText.number(observed, claim);
+        double observed = decision.answer() instanceof Comparison comparison
+                ? comparison.difference()
+                : ((Estimate) decision.answer()).value();
+        boolean rows = !ownInterval && size == FOUR_OF_FIVE;
+        OptionalLong items = rows ? decision.deciding() : items(size, observed);
+        String unit = !rows ? " items (counted as n)" : decision.clusters().isPresent() ? " clusters" : " rows";
+        String truth = " if the true value is " + ClaimText.number(observed, decision.claim());
         return items.isPresent()
-                ? "about " + ClaimText.items(items.getAsLong()) + " items (counted as n) would decide it"
-                        + surely(size.sureness()) + truth
+                ? "about " + ClaimText.items(items.getAsLong()) + unit + " would decide it" + surely(size.sureness())
+                        + truth
                 : "no number of items is sure to decide it" + truth;
     }
 
-    private OptionalLong items(SizeRule size, double observed, boolean within) {
-        List<OptionalLong> sizes =
-                ends().mapToObj(end -> size.items(inference, observed, end)).toList();
+    private OptionalLong items(SizeRule size, double observed) {
+        boolean within = decision.claim().contains(observed, observed);
+        List<OptionalLong> sizes = decision.openEnds()
+                .mapToObj(end -> size.items(decision.answer(), observed, end))
+                .toList();
         if (within && sizes.stream().anyMatch(OptionalLong::isEmpty)) {
             return OptionalLong.empty();
         }
@@ -113,8 +159,8 @@ record Finding(Claim claim, Inference inference, Ruling ruling) {
         return words.isEmpty() ? "" : " " + words;
     }
 
-    String notes() {
-        return inference.notes().stream()
+    private String notes() {
+        return decision.answer().notes().stream()
                 .map(note -> "\n  note: " + ClaimText.text(note.sentence()))
                 .collect(Collectors.joining());
     }

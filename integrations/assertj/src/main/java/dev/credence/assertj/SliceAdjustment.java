@@ -1,5 +1,7 @@
 package dev.credence.assertj;
 
+import dev.credence.decision.Multiplicity;
+
 /** The adjustment for multiple testing over several slices. */
 public enum SliceAdjustment {
     /**
@@ -21,8 +23,7 @@ public enum SliceAdjustment {
      */
     NONE;
 
-    /** Returns the level of one of several slices: {@code 1 - (1 - level) / slices}. */
-    static double shared(double level, int slices) {
-        return 1 - (1 - level) / slices;
+    Multiplicity multiplicity() {
+        return Multiplicity.valueOf(name());
     }
 }

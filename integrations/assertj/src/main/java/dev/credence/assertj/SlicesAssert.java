@@ -1,15 +1,19 @@
 package dev.credence.assertj;
 
+import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Inference;
+import dev.credence.decision.Check;
+import dev.credence.decision.Claim;
+import dev.credence.decision.Decision;
+import dev.credence.decision.Verdict;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Each slice is given as a function of the level, because an adjusted decision needs bounds at another level. The default is
  * Holm's procedure at level 0.95: the probability that any slice passes wrongly is at most {@code (1 - level) / 2}, and so is the
  * probability that any slice fails wrongly, however the slices depend on each other. All slices must pass: one that fails makes the
- * assertion fail, otherwise one that is undecided makes it inconclusive. Cost: at most two results per slice and step.
+ * assertion fail, otherwise one that is undecided makes it inconclusive. Cost: at most two results per slice and step, and one more.
  *
  * @param <S> the assertion itself
  * @param <R> estimates or comparisons
@@ -64,14 +68,13 @@ public abstract class SlicesAssert<S extends SlicesAssert<S, R>, R extends Infer
     }
 
     /** Tests a claim in every slice. */
-    S settleAll(SliceRulings.Claims<R> claims) {
+    S settleAll(Function<R, Claim> claims) {
         isNotNull();
         if (actual.isEmpty()) {
             throw new IllegalArgumentException("slices must be one or more: slices=0");
         }
-        SliceReport report = new SliceReport(
-                new SliceRulings<>(claims, actual, level.value(), adjustment).findings(), level, adjustment);
-        return settle(report.ruling(), report.message(size()));
+        SliceReport report = new SliceReport(findings(claims, actual, level, adjustment), level, adjustment);
+        return settle(report.verdict(), report.message(size()));
     }
 
     /**
@@ -82,120 +85,88 @@ public abstract class SlicesAssert<S extends SlicesAssert<S, R>, R extends Infer
      * @param adjustment the adjustment for multiple slices
      */
     record SliceReport(Map<String, Finding> findings, ConfidenceLevel level, SliceAdjustment adjustment) {
-        /** Returns the worst ruling of all slices, because all must pass. */
-        Ruling ruling() {
-            if (count(Ruling.FAIL) > 0) {
-                return Ruling.FAIL;
+        /** Returns the worst verdict of all slices, because all must pass. */
+        Verdict verdict() {
+            if (count(Verdict.FAIL) > 0) {
+                return Verdict.FAIL;
             }
-            return count(Ruling.INCONCLUSIVE) > 0 ? Ruling.INCONCLUSIVE : Ruling.PASS;
+            return count(Verdict.INCONCLUSIVE) > 0 ? Verdict.INCONCLUSIVE : Verdict.PASS;
         }
 
-        private long count(Ruling ruling) {
+        private long count(Verdict verdict) {
             return findings.values().stream()
-                    .filter(finding -> finding.ruling() == ruling)
+                    .filter(finding -> finding.verdict() == verdict)
                     .count();
         }
 
         /** Returns the message if not all slices pass: first the slices that fail, then the inconclusive ones. */
         String message(SizeRule size) {
             Finding any = findings.values().iterator().next();
-            return ruling() + ": expected " + ClaimText.text(any.inference().metric()) + " "
-                    + any.claim().words() + " in all of "
-                    + findings.size() + " slices, " + ClaimText.percent(level) + " together ("
-                    + adjustment.name().toLowerCase(Locale.ROOT) + "); " + count(Ruling.FAIL) + " FAIL, "
-                    + count(Ruling.INCONCLUSIVE) + " INCONCLUSIVE, " + count(Ruling.PASS) + " PASS"
-                    + lines(Ruling.FAIL, size) + lines(Ruling.INCONCLUSIVE, size);
+            return verdict() + ": expected " + ClaimText.text(any.decision().metric()) + " "
+                    + any.claimed() + " in all of "
+                    + findings.size() + " slices, " + ClaimText.percent(level.value()) + " together ("
+                    + adjustment.name().toLowerCase(Locale.ROOT) + "); " + count(Verdict.FAIL) + " FAIL, "
+                    + count(Verdict.INCONCLUSIVE) + " INCONCLUSIVE, " + count(Verdict.PASS) + " PASS"
+                    + lines(Verdict.FAIL, size) + lines(Verdict.INCONCLUSIVE, size);
         }
 
-        private String lines(Ruling ruling, SizeRule size) {
+        private String lines(Verdict verdict, SizeRule size) {
             return findings.entrySet().stream()
-                    .filter(entry -> entry.getValue().ruling() == ruling)
+                    .filter(entry -> entry.getValue().verdict() == verdict)
                     .map(entry -> line(entry.getKey(), entry.getValue(), size))
                     .collect(Collectors.joining());
         }
 
         private static String line(String slice, Finding finding, SizeRule size) {
             String decided = finding.decided(size);
-            return "\n  " + finding.ruling() + " '" + ClaimText.text(slice) + "': " + finding.line() + "; "
+            return "\n  " + finding.verdict() + " '" + ClaimText.text(slice) + "': " + finding.line() + "; "
                     + finding.why() + (decided.isEmpty() ? "" : "; " + decided);
         }
     }
 
-    /**
-     * The rulings on a claim in every slice. Passes and failures are adjusted separately: wrong passes are one family of one-sided tests,
-     * wrong failures another, and the error probability of each family is at most the tail of the level, whatever the dependence. No
-     * slice can both pass and fail, because its intervals at all levels have a point in common.
-     */
-    static final class SliceRulings<R extends Inference> {
-        private final Claims<R> claims;
-        private final Map<String, ? extends Function<ConfidenceLevel, R>> slices;
-        private final double level;
-        private final SliceAdjustment adjustment;
-        private final Map<String, Map<Double, R>> asked = new HashMap<>();
-        private final Map<String, Finding> findings = new LinkedHashMap<>();
+    /** The findings on a claim in every slice, in order: those of Check, each at a level that shows the reason. */
+    static <R extends Inference> Map<String, Finding> findings(
+            Function<R, Claim> claims,
+            Map<String, ? extends Function<ConfidenceLevel, R>> slices,
+            ConfidenceLevel level,
+            SliceAdjustment adjustment) {
+        Map<String, Slice<R>> asked = new LinkedHashMap<>();
+        slices.forEach((name, question) -> asked.put(name, new Slice<>(name, question, new HashMap<>())));
+        List<Check> checks = asked.values().stream()
+                .map(slice -> Check.of(slice, claims.apply(slice.apply(level))))
+                .toList();
+        ConfidenceLevel oneSided = ConfidenceLevel.of(1 - (1 - level.value()) / 2);
+        Iterator<Decision> decisions = Check.decide(
+                        checks, oneSided, adjustment.multiplicity(), ComputeOptions.defaults())
+                .iterator();
+        Map<String, Finding> findings = new LinkedHashMap<>();
+        asked.forEach((name, slice) -> findings.put(name, slice.finding(decisions.next())));
+        return findings;
+    }
 
-        /** Creates the claim for a result, whose metric defines which direction is better. */
-        @FunctionalInterface
-        interface Claims<R> {
-            Claim about(R answer);
+    /** The question of a slice, with its answers so far. */
+    private record Slice<R extends Inference>(
+            String name, @Nullable Function<ConfidenceLevel, R> question, Map<ConfidenceLevel, R> answers)
+            implements Function<ConfidenceLevel, R> {
+        @Override
+        public R apply(ConfidenceLevel level) {
+            return answers.computeIfAbsent(level, at -> {
+                R answer = question == null ? null : question.apply(at);
+                return Objects.requireNonNull(
+                        answer, () -> "answer of slice '" + ClaimText.text(name) + "' must not be null");
+            });
         }
 
-        SliceRulings(
-                Claims<R> claims,
-                Map<String, ? extends Function<ConfidenceLevel, R>> slices,
-                double level,
-                SliceAdjustment adjustment) {
-            this.claims = claims;
-            this.slices = slices;
-            this.level = level;
-            this.adjustment = adjustment;
+        /** Returns the finding at the level of the passes, or at that of the failures where these show the verdict. */
+        Finding finding(Decision decision) {
+            Finding passing = finding(decision, decision.passSignificance());
+            return passing.verdict() == decision.verdict() && passing.verdict() != Verdict.FAIL
+                    ? passing
+                    : finding(decision, decision.failSignificance());
         }
 
-        /** Returns the findings of all slices in order; undecided slices have the level at which they were last tested. */
-        Map<String, Finding> findings() {
-            slices.keySet().forEach(slice -> findings.put(slice, at(slice, slices.size())));
-            stepDown(Ruling.FAIL);
-            stepDown(Ruling.PASS);
-            return findings;
-        }
-
-        private void stepDown(Ruling wanted) {
-            Set<String> open = new LinkedHashSet<>(slices.keySet());
-            int others = 0;
-            while (!open.isEmpty() && others != open.size()) {
-                others = open.size();
-                int share = adjustment == SliceAdjustment.HOLM ? others : slices.size();
-                open.removeAll(decided(open, wanted, share));
-            }
-        }
-
-        private List<String> decided(Set<String> open, Ruling wanted, int share) {
-            return open.stream()
-                    .filter(slice -> decided(slice, wanted, at(slice, share)))
-                    .toList();
-        }
-
-        private boolean decided(String slice, Ruling wanted, Finding finding) {
-            boolean decided = finding.ruling() == wanted;
-            boolean open = Objects.requireNonNull(findings.get(slice)).ruling() == Ruling.INCONCLUSIVE;
-            if (decided || (open && finding.ruling() == Ruling.INCONCLUSIVE)) {
-                findings.put(slice, finding);
-            }
-            return decided;
-        }
-
-        private Finding at(String slice, int share) {
-            double shared = adjustment == SliceAdjustment.NONE ? level : SliceAdjustment.shared(level, share);
-            R answer =
-                    asked.computeIfAbsent(slice, name -> new HashMap<>()).computeIfAbsent(shared, at -> ask(slice, at));
-            return Finding.of(claims.about(answer), answer);
-        }
-
-        private R ask(String slice, double at) {
-            Function<ConfidenceLevel, R> question = slices.get(slice);
-            R answer = question == null ? null : question.apply(ConfidenceLevel.of(at));
-            return Objects.requireNonNull(
-                    answer, () -> "answer of slice '" + ClaimText.text(slice) + "' must not be null");
+        private Finding finding(Decision decision, double tail) {
+            return Finding.of(decision.claim(), apply(ConfidenceLevel.of(1 - 2 * tail)));
         }
     }
 }

@@ -7,6 +7,8 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.metric.Direction;
+import dev.credence.decision.Claim;
+import dev.credence.decision.Verdict;
 import java.util.List;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
@@ -73,13 +75,15 @@ class ComparisonAssertTest {
         "-0.05, -0.01, INCONCLUSIVE",
         "-0.05, -0.0101, FAIL"
     })
-    void boundEqualToTheMarginIsInconclusive(double lower, double upper, Ruling ruling) {
+    void boundEqualToTheMarginIsInconclusive(double lower, double upper, Verdict verdict) {
         double middle = (lower + upper) / 2;
         Comparison higher = Answers.comparison(middle, lower, upper);
         Comparison less = Answers.comparison(Direction.LOWER_IS_BETTER, -middle, -upper, -lower);
 
-        Assertions.assertThat(Ruling.of(Claim.notWorseBy(0.01, higher), higher)).isEqualTo(ruling);
-        Assertions.assertThat(Ruling.of(Claim.notWorseBy(0.01, less), less)).isEqualTo(ruling);
+        Assertions.assertThat(Finding.of(Claim.notWorse(higher, 0.01), higher).verdict())
+                .isEqualTo(verdict);
+        Assertions.assertThat(Finding.of(Claim.notWorse(less, 0.01), less).verdict())
+                .isEqualTo(verdict);
     }
 
     @Test

@@ -8,6 +8,8 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Status;
+import dev.credence.decision.Claim;
+import dev.credence.decision.Verdict;
 import java.util.OptionalLong;
 import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
@@ -73,11 +75,13 @@ class EstimateAssertTest {
         "0.9, 0.8, 0.95, 0.95, INCONCLUSIVE",
         "0.9, 0.8, 0.95, 0.9501, FAIL"
     })
-    void claimIsTestedAgainstTheWholeInterval(double value, double lower, double upper, double least, Ruling ruling) {
-        Assertions.assertThat(Ruling.of(Claim.atLeast(least), Answers.estimate(value, lower, upper)))
-                .isEqualTo(ruling);
-        Assertions.assertThat(Ruling.of(Claim.atMost(1 - least), Answers.estimate(1 - value, 1 - upper, 1 - lower)))
-                .isEqualTo(ruling);
+    void claimIsTestedAgainstTheWholeInterval(double value, double lower, double upper, double least, Verdict verdict) {
+        Assertions.assertThat(Finding.of(Claim.atLeast(least), Answers.estimate(value, lower, upper))
+                        .verdict())
+                .isEqualTo(verdict);
+        Assertions.assertThat(Finding.of(Claim.atMost(1 - least), Answers.estimate(1 - value, 1 - upper, 1 - lower))
+                        .verdict())
+                .isEqualTo(verdict);
     }
 
     @Test

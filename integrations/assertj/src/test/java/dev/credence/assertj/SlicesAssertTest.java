@@ -10,7 +10,8 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.assertj.CredenceAssertions.SliceQuestions;
-import dev.credence.assertj.SlicesAssert.SliceRulings;
+import dev.credence.decision.Claim;
+import dev.credence.decision.Verdict;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,9 +36,13 @@ class SlicesAssertTest {
         return SliceQuestions.of(slices, Answers::recall);
     }
 
-    private static List<Ruling> rulings(SliceAdjustment adjustment, double least, long... found) {
-        return new SliceRulings<>(estimate -> Claim.atLeast(least), asked(slices(found)), 0.95, adjustment)
-                .findings().values().stream().map(Finding::ruling).toList();
+    private static List<Verdict> verdicts(SliceAdjustment adjustment, double least, long... found) {
+        return SlicesAssert.findings(
+                        estimate -> Claim.atLeast(least), asked(slices(found)), ConfidenceLevel.P95, adjustment)
+                .values()
+                .stream()
+                .map(Finding::verdict)
+                .toList();
     }
 
     @Test
@@ -72,22 +77,22 @@ class SlicesAssertTest {
     /** 180 of 200 pass 0.85 as the only slice but not among two; once the other slice has passed, they do. */
     @Test
     void holmDecidesASliceThatBonferroniLeavesOpen() {
-        assertThat(rulings(SliceAdjustment.NONE, 0.85, 180, 195)).containsExactly(Ruling.PASS, Ruling.PASS);
-        assertThat(rulings(SliceAdjustment.BONFERRONI, 0.85, 180, 195))
-                .containsExactly(Ruling.INCONCLUSIVE, Ruling.PASS);
-        assertThat(rulings(SliceAdjustment.HOLM, 0.85, 180, 195)).containsExactly(Ruling.PASS, Ruling.PASS);
+        assertThat(verdicts(SliceAdjustment.NONE, 0.85, 180, 195)).containsExactly(Verdict.PASS, Verdict.PASS);
+        assertThat(verdicts(SliceAdjustment.BONFERRONI, 0.85, 180, 195))
+                .containsExactly(Verdict.INCONCLUSIVE, Verdict.PASS);
+        assertThat(verdicts(SliceAdjustment.HOLM, 0.85, 180, 195)).containsExactly(Verdict.PASS, Verdict.PASS);
     }
 
     /** A passing slice does not relax the level for a failing one, because wrong passes and wrong failures are separate errors. */
     @Test
     void passingSlicesDoNotRelaxTheLevelOfFailures() {
-        assertThat(rulings(SliceAdjustment.NONE, 0.85, 159, 195)).containsExactly(Ruling.FAIL, Ruling.PASS);
-        assertThat(rulings(SliceAdjustment.HOLM, 0.85, 159, 195)).containsExactly(Ruling.INCONCLUSIVE, Ruling.PASS);
+        assertThat(verdicts(SliceAdjustment.NONE, 0.85, 159, 195)).containsExactly(Verdict.FAIL, Verdict.PASS);
+        assertThat(verdicts(SliceAdjustment.HOLM, 0.85, 159, 195)).containsExactly(Verdict.INCONCLUSIVE, Verdict.PASS);
     }
 
     /** Holm's procedure in its usual form, on one-sided p-values at which the bound equals the claimed number. */
     @Test
-    void rulingsEqualHolmsProcedureOnPValues() {
+    void verdictsEqualHolmsProcedureOnPValues() {
         Random random = new Random(42);
         for (int round = 0; round < 200; round++) {
             double[] tails = random.doubles(5, 0, 0.03).toArray();
@@ -96,12 +101,12 @@ class SlicesAssertTest {
             IntStream.range(0, 5).forEach(i -> slices.put("s" + i, level -> boundAt(tails[i], level)));
 
             Map<String, Finding> findings =
-                    new SliceRulings<>(e -> Claim.atLeast(0.5), slices, 0.95, SliceAdjustment.HOLM).findings();
+                    SlicesAssert.findings(e -> Claim.atLeast(0.5), slices, ConfidenceLevel.P95, SliceAdjustment.HOLM);
             for (int i = 0; i < 5; i++) {
                 assertThat(findings.get("s" + i))
                         .as("slice %d of %s", i, Arrays.toString(tails))
-                        .extracting(Finding::ruling)
-                        .isEqualTo(passed.contains(i) ? Ruling.PASS : Ruling.INCONCLUSIVE);
+                        .extracting(Finding::verdict)
+                        .isEqualTo(passed.contains(i) ? Verdict.PASS : Verdict.INCONCLUSIVE);
             }
         }
     }

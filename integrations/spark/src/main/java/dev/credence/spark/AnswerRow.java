@@ -4,7 +4,7 @@ import dev.credence.Answer;
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Note;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.api.state.EvidenceState;
+import dev.credence.state.EvidenceState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

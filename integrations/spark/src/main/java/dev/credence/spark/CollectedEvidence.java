@@ -5,11 +5,11 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
-import dev.credence.api.state.ConfusionState;
-import dev.credence.api.state.EvidenceState;
-import dev.credence.api.state.PairedConfusionState;
-import dev.credence.api.state.PairedScoreState;
-import dev.credence.api.state.ScoreState;
+import dev.credence.state.ConfusionState;
+import dev.credence.state.EvidenceState;
+import dev.credence.state.PairedConfusionState;
+import dev.credence.state.PairedScoreState;
+import dev.credence.state.ScoreState;
 import java.util.Map;
 
 /**
@@ -78,7 +78,7 @@ public final class CollectedEvidence<E extends Evidence> {
     /**
      * Returns the evidence as bytes, to store, to merge, or to pass to the command in place of a file.
      *
-     * @return a new array for {@link dev.credence.api.state.States#read}; it depends on the rows but not on their partitions
+     * @return a new array for {@link dev.credence.state.States#read}; it depends on the rows but not on their partitions
      */
     public byte[] state() {
         return state.toBytes();

@@ -1,6 +1,6 @@
 package dev.credence.spark;
 
-import dev.credence.api.state.StateLayout;
+import dev.credence.state.StateLayout;
 import java.util.Objects;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;

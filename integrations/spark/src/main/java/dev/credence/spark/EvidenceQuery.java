@@ -1,8 +1,8 @@
 package dev.credence.spark;
 
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.state.EvidenceState;
-import dev.credence.api.state.States;
+import dev.credence.state.EvidenceState;
+import dev.credence.state.States;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.credence.spark;
 
-import dev.credence.api.state.StateLayout;
+import dev.credence.state.StateLayout;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;

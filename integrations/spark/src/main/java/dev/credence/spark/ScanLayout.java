@@ -1,12 +1,12 @@
 package dev.credence.spark;
 
-import dev.credence.api.state.ConfusionState;
-import dev.credence.api.state.EvidenceState;
-import dev.credence.api.state.PairedConfusionState;
-import dev.credence.api.state.PairedScoreState;
-import dev.credence.api.state.ScoreState;
-import dev.credence.api.state.StateDesign;
-import dev.credence.api.state.StateLayout;
+import dev.credence.state.ConfusionState;
+import dev.credence.state.EvidenceState;
+import dev.credence.state.PairedConfusionState;
+import dev.credence.state.PairedScoreState;
+import dev.credence.state.ScoreState;
+import dev.credence.state.StateDesign;
+import dev.credence.state.StateLayout;
 import java.io.Serializable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

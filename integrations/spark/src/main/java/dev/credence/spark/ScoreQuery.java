@@ -1,7 +1,7 @@
 package dev.credence.spark;
 
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.state.StateLayout;
+import dev.credence.state.StateLayout;
 
 /**
  * A query of columns with true labels and scores, where a higher score means more likely positive. Every task adds its rows to a

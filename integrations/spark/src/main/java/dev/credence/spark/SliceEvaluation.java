@@ -1,7 +1,7 @@
 package dev.credence.spark;
 
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.state.States;
+import dev.credence.state.States;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;

@@ -1,10 +1,10 @@
 package dev.credence.spark;
 
-import dev.credence.api.state.ConfusionState;
-import dev.credence.api.state.EvidenceState;
-import dev.credence.api.state.PairedConfusionState;
-import dev.credence.api.state.PairedScoreState;
-import dev.credence.api.state.ScoreState;
+import dev.credence.state.ConfusionState;
+import dev.credence.state.EvidenceState;
+import dev.credence.state.PairedConfusionState;
+import dev.credence.state.PairedScoreState;
+import dev.credence.state.ScoreState;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.sql.Row;

@@ -1,9 +1,9 @@
 package dev.credence.spark;
 
-import dev.credence.api.state.ConfusionState;
-import dev.credence.api.state.ScoreState;
-import dev.credence.api.state.StateLayout;
-import dev.credence.api.state.States;
+import dev.credence.state.ConfusionState;
+import dev.credence.state.ScoreState;
+import dev.credence.state.StateLayout;
+import dev.credence.state.States;
 import java.util.List;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.Row;

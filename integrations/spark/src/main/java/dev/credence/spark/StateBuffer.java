@@ -1,7 +1,7 @@
 package dev.credence.spark;
 
-import dev.credence.api.state.EvidenceState;
-import dev.credence.api.state.States;
+import dev.credence.state.EvidenceState;
+import dev.credence.state.States;
 import java.io.Externalizable;
 import java.io.IOException;
 import java.io.ObjectInput;

@@ -1,6 +1,6 @@
 package dev.credence.spark;
 
-import dev.credence.api.state.States;
+import dev.credence.state.States;
 import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.functions;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.Credence;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.state.JointConfusionState;
-import dev.credence.api.state.StateLayout;
+import dev.credence.state.JointConfusionState;
+import dev.credence.state.StateLayout;
 import java.util.HexFormat;
 import java.util.List;
 import org.apache.spark.sql.AnalysisException;

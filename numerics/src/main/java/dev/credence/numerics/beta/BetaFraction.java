@@ -3,8 +3,8 @@ package dev.credence.numerics.beta;
 /**
  * The even part of the continued fraction of the incomplete beta function: I_x(a, b) divided by x^a y^b / B(a, b).
  *
- * <p>Converges for x below about the mean, within 35 terms for a, b up to 200 and within 60 for larger ones below the
- * one-percent point. Evaluated by the forward recurrence; only the largest of numerator and denominator is watched for overflow.
+ * <p>It converges for x below about the mean, within 35 terms for a, b up to 200 and within 60 for larger ones below the
+ * one-percent point. It is evaluated by the forward recurrence, with a check of the larger of numerator and denominator for overflow.
  *
  * @see <a href="https://dlmf.nist.gov/8.17.E22">DLMF 8.17.22</a>
  */
@@ -12,7 +12,7 @@ final class BetaFraction {
     private static final double CONVERGED = 1e-16;
     private static final double LARGE = 0x1p400;
     private static final double SHRINK = 0x1p-400;
-    /** The worst case met is 2,000 terms, at a = b = 1e7 on the mean, which is not used. */
+    /** The worst case found has 2,000 terms, at a = b = 1e7 on the mean, where the fraction is not used. */
     private static final int MOST_TERMS = 100_000;
 
     private BetaFraction() {}

@@ -3,15 +3,15 @@ package dev.credence.numerics.beta;
 import dev.credence.numerics.guard.Require;
 
 /**
- * Quantiles of any number of beta distributions, one after the other, without memory for each.
+ * Computes quantiles of any number of beta distributions, one after the other, without an allocation for each.
  *
- * <p>The same values as {@link Beta#quantile} and {@link Beta#upperQuantile}, which make an object a call. Cost: about 0.4
- * microseconds a quantile; no allocation for shapes of at least 1. Not thread-safe: one object a thread.
+ * <p>The values are those of {@link Beta#quantile} and {@link Beta#upperQuantile}, which create an object for each call. Cost: about 0.4
+ * microseconds a quantile; no allocation for shapes of at least 1. Not thread-safe: use one object for each thread.
  */
 public final class BetaQuantiles {
     private final BetaInverse inverse = new BetaInverse();
 
-    /** Ready for use. */
+    /** Creates an object for any number of quantiles. */
     public BetaQuantiles() {}
 
     /**

@@ -5,7 +5,7 @@ import dev.credence.numerics.guard.Require;
 /**
  * A Beta(a, b) distribution whose normaliser is computed once, for many points, each given with its complement.
  *
- * <p>The smaller of x and y = 1 - x is taken as exact. Errors as those of {@link Beta}; a tail costs about 0.1 microseconds.
+ * <p>The smaller of x and y = 1 - x is taken as exact. Errors are those of {@link Beta}; a tail costs about 0.1 microseconds.
  */
 public final class BetaShapes {
     private final double a;

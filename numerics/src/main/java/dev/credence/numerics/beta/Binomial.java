@@ -5,7 +5,7 @@ import dev.credence.numerics.guard.Require;
 /**
  * The binomial distribution of the number of successes in n independent trials, for n up to 2^53.
  *
- * <p>Probabilities in Loader's saddle-point form; tails through the beta distribution. Relative error measured: 1e-14 at
+ * <p>Probabilities have Loader's saddle-point form, and tails come from the beta distribution. Relative error measured: 1e-14 at
  * n = 1000, 1e-13 at n = 1e12. Cost: O(1) whatever n is.
  *
  * @see <a href="https://www.r-project.org/doc/reports/CLoader-dbinom-2002.pdf">Loader (2000), Fast and accurate
@@ -73,7 +73,7 @@ public final class Binomial {
         return Beta.cdf(p, k + 1.0, (double) (n - k));
     }
 
-    /** The kernel of Beta(k, n - k), p^k (1-p)^(n-k) / B(k, n - k), times n / (k (n - k)). */
+    /** Computes the kernel of Beta(k, n - k), p^k (1-p)^(n-k) / B(k, n - k), times n / (k (n - k)). */
     private static double interior(double k, double n, double p) {
         IncompleteBeta beta = new IncompleteBeta(k, n - k);
         return beta.kernel(p, 1 - p, Math.fma(n, p, -k)) / k * (n / (n - k));

@@ -11,15 +11,15 @@ import dev.credence.numerics.roots.Interruption;
  * end loses digits. The kernel is in Loader's saddle-point form.
  */
 class IncompleteBeta {
-    /** From here on, and inside CENTRE_Z standard deviations, the series from the mean is cheaper than the fraction. */
+    /** For larger shapes, and within CENTRE_Z standard deviations, the series from the mean is cheaper than the fraction. */
     private static final double CENTRE_SHAPE = 150;
 
     private static final double CENTRE_Z2 = 2.2 * 2.2;
 
-    /** An upper tail up to here is subtracted from 1, at the cost of two bits. */
+    /** An upper tail up to this value is subtracted from 1, at the cost of two bits. */
     private static final double MOST_SUBTRACTED = 0.75;
 
-    /** Kernels below may have lost digits to underflow. */
+    /** Kernels below this may have lost digits by underflow. */
     static final double TINY = 1e-290;
 
     double a;
@@ -36,7 +36,7 @@ class IncompleteBeta {
         shapes(a, b, scale);
     }
 
-    /** Without shapes yet, to be used again and again. */
+    /** Creates an object whose shapes are set later, any number of times. */
     IncompleteBeta() {}
 
     void shapes(double first, double second) {
@@ -60,19 +60,19 @@ class IncompleteBeta {
         return new IncompleteBeta(b, a, scale);
     }
 
-    /** Distance from the mean, (a + b) x - a = b x - a y, with the rounding of the products undone. */
+    /** Computes the distance from the mean, (a + b) x - a = b x - a y, without the rounding of the products. */
     double distance(double x, double y) {
         double ay = a * y;
         return Math.fma(b, x, -ay) - Math.fma(a, y, -ay);
     }
 
-    /** The same for x taken as exact and y its rounded complement. */
+    /** Computes that distance for an exact x and its rounded complement y. */
     double distanceOfExact(double x) {
         double y = 1 - x;
         return distance(x, y) - a * ((1 - y) - x);
     }
 
-    /** The logarithm of the kernel relative to its value at the mean; at most 0. */
+    /** Computes the logarithm of the kernel relative to its value at the mean; at most 0. */
     double logKernel(double x, double y, double d) {
         return -Deviance.of(a, d, n * x / a) - Deviance.of(b, -d, n * y / b);
     }
@@ -90,7 +90,7 @@ class IncompleteBeta {
         return StrictMath.log(scale) + logKernel(x, y, d) - StrictMath.log(x) - StrictMath.log(y);
     }
 
-    /** The lower tail I_x(a, b). */
+    /** Computes the lower tail I_x(a, b). */
     double lower(double x, double y, double d) {
         return lower(x, y, d, kernel(x, y, d));
     }
@@ -108,12 +108,15 @@ class IncompleteBeta {
         return upper <= MOST_SUBTRACTED ? 1 - upper : lowerBeyondTheMean(x, y, d, kernel);
     }
 
-    /** A small first shape puts nearly all mass at 0; the kernel of such a shape is large, and loses what 1 - F needs. */
+    /**
+     * Computes the tail for a small first shape, which has nearly all probability at 0; its kernel is large and would lose the digits of 1
+     * - F.
+     */
     private double nearlyAll(double x, double lower) {
         return a < 1 && SmallShape.covers(x, b) ? StrictMath.exp(SmallShape.logLower(x, a, b)) : lower;
     }
 
-    /** Above the mean and yet below the median, which happens for b below 1: where 1 - upper would lose digits. */
+    /** Computes the tail above the mean but below the median, which occurs for b below 1, where 1 - upper would lose digits. */
     private double lowerBeyondTheMean(double x, double y, double d, double kernel) {
         if (b < 1 && SmallShape.covers(y, a)) {
             return -StrictMath.expm1(SmallShape.logLower(y, b, a));
@@ -146,7 +149,7 @@ class IncompleteBeta {
             return 0.5 + 0.5 * scale * asymmetry(a, b) + kernel * fromMean(a, b, d);
         }
 
-        /** (I - (1 - I)) / kernel at the mean. The first term left out is below 1e-17 at a, b = 150. */
+        /** Computes (I - (1 - I)) / kernel at the mean. The first omitted term is below 1e-17 at a, b = 150. */
         private static double asymmetry(double a, double b) {
             double n = a + b;
             double v = a / n * (b / n);

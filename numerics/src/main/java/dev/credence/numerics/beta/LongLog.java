@@ -1,18 +1,18 @@
 package dev.credence.numerics.beta;
 
-/** A natural logarithm as the unevaluated sum of two doubles; absolute error near 1e-18 for arguments in [0.5, 1]. */
+/** Computes natural logarithms as the unevaluated sum of two doubles, with an absolute error near 1e-18 for arguments in [0.5, 1]. */
 record LongLog(double high, double low) {
-    /** log 2 with 11 trailing zero bits, so that multiples by an exponent are exact. */
+    /** The number log 2 with 11 trailing zero bits, so that its multiples by an exponent are exact. */
     private static final double LN2_HIGH = 0x1.62e42fefa3800p-1;
 
     private static final double LN2_LOW = 0x1.ef35793c76730p-45;
     private static final double SQRT_2 = Math.sqrt(2);
-    /** Terms 1/3 ... 1/25 of the series of artanh, whose argument is at most 0.172, leave 1e-18. */
+    /** The terms 1/3 ... 1/25 of the series of artanh, whose argument is at most 0.172, leave an error of 1e-18. */
     private static final int LAST_TERM = 25;
-    /** Subnormal numbers are lifted by this power of two. */
+    /** Subnormal numbers are multiplied by this power of two. */
     private static final int LIFT = 200;
 
-    /** log(value + tail), tail a rounding error of the positive value. */
+    /** Computes log(value + tail), where tail is a rounding error of the positive value. */
     static LongLog of(double value, double tail) {
         if (value < Double.MIN_NORMAL) {
             return scaled(Math.scalb(value, LIFT), 0, -LIFT);
@@ -20,7 +20,7 @@ record LongLog(double high, double low) {
         return scaled(value, tail, 0);
     }
 
-    /** With value = m 2^k and s = (m - 1) / (m + 1), log m = 2 artanh s; s is carried with its rounding error. */
+    /** Computes log m = 2 artanh s for value = m 2^k and s = (m - 1) / (m + 1), which is kept with its rounding error. */
     private static LongLog scaled(double value, double tail, int exponent) {
         int k = Math.getExponent(value * SQRT_2);
         double m = Math.scalb(value, -k);
@@ -33,7 +33,7 @@ record LongLog(double high, double low) {
         return sum((k + exponent) * LN2_HIGH, 2 * s, small);
     }
 
-    /** artanh(s) - s. */
+    /** Computes artanh(s) - s. */
     private static double cubic(double s) {
         double w = s * s;
         double series = 0;
@@ -43,7 +43,7 @@ record LongLog(double high, double low) {
         return s * w * series;
     }
 
-    /** The exact sum of two numbers, and a third that is small. */
+    /** Adds two numbers exactly, and a third that is small. */
     private static LongLog sum(double a, double b, double small) {
         double high = a + b;
         double partOfB = high - a;
@@ -52,7 +52,7 @@ record LongLog(double high, double low) {
         return new LongLog(top, low - (top - high));
     }
 
-    /** This plus an ordinary number. */
+    /** Adds a double. */
     LongLog plus(double other) {
         return sum(high, other, low);
     }

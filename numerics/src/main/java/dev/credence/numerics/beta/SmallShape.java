@@ -8,38 +8,38 @@ import org.jspecify.annotations.Nullable;
  * S(x) = 1 + a (1 - b) x / (a + 1) + ...
  *
  * <p>A relative error of F is magnified by 1 / a in x, so that for shapes below 1 log p is taken in twice the precision,
- * and everything else is computed with an error proportional to a. Solved by Newton's method in log x, in which log F is
- * concave for b of at least 1 and all but straight for small a.
+ * and everything else is computed with an error proportional to a. Newton's method solves for log x, in which log F is
+ * concave for b of at least 1 and nearly linear for small a.
  */
 final class SmallShape {
-    /** Where the series of S is short and does not cancel. */
+    /** Below this point the series of S is short and does not cancel. */
     private static final double LARGEST_X = 0.75;
 
-    /** With more than half of the mass below x, 1 - x is better found from the rest unless x is small. */
+    /** If more than half of the probability is below x, 1 - x is found more accurately from the rest, unless x is small. */
     private static final double LARGEST_X_BELOW_MORE_THAN_HALF = 0.25;
 
     private static final double LARGEST_BX = 1.5;
-    /** Without S the first guess is too far right, for two tiny shapes by the factor 1 / (1 - x), at most 4. */
+    /** Without S the first guess is too large, for two tiny shapes by the factor 1 / (1 - x), at most 4. */
     private static final double LOG_LARGEST_EXCESS = StrictMath.log(4);
-    /** With both shapes larger the general method is as good and quicker. */
+    /** For larger shapes the general method is as accurate and faster. */
     private static final double TINY_SHAPE = 0.1;
-    /** Below, the general method's kernel could underflow. */
+    /** Below this the kernel of the general method could underflow. */
     private static final double TINY = 1e-200;
-    /** Newton's method doubles its digits: a step this small leaves nothing to do. */
+    /** Newton's method doubles the number of digits: after a step this small nothing remains. */
     private static final double LAST_STEP = 1e-9;
-    /** Newton from the left converges within about six steps; beyond this the general method takes over. */
+    /** Newton's method from the left converges within about six steps; after more the general method takes over. */
     private static final int MOST_STEPS = 50;
 
-    /** Above, b is beyond all practice and one rounding error more does not matter. */
+    /** Above this, b is beyond practice and one more rounding error does not matter. */
     private static final double LARGE_RATIO = 1e100;
-    /** exp underflows. */
+    /** Below this, exp underflows. */
     private static final double ZERO = -1000;
 
     private final double a;
     private final double b;
-    /** About b: x is found as u / unit, so that log u is near log p / a and loses nothing to the size of b. */
+    /** About b: x is computed as u / unit, so that log u is near log p / a and loses no digits if b is large. */
     private final double unit;
-    /** log(a B(a, b)) without its factor (a + b) / b and with unit^a; proportional to a. */
+    /** Computes the logarithm of the quantile, or null if it is not small. */
     private final double constant;
 
     private SmallShape(double a, double b) {
@@ -49,7 +49,7 @@ final class SmallShape {
         this.constant = LogGammaRatio.of(1, a) - LogGammaRatio.lessPower(b + 1, a);
     }
 
-    /** The point with p below and q above, if it is near an end where the distribution is nearly a power law. */
+    /** Finds the point with p below and q above, if it is near an end where the distribution is nearly a power law. */
     static @Nullable UnitPoint point(double p, double q, double a, double b) {
         UnitPoint point = a < 1 || p < TINY ? nearZero(p, q, a, b) : null;
         if (point == null && (b < 1 || q < TINY)) {
@@ -76,10 +76,7 @@ final class SmallShape {
         return logU == null ? null : logU.plus(-StrictMath.log(shape.unit));
     }
 
-    /**
-     * log(p (a + b) / b) in twice the precision: the one factor of a B(a, b) that is not near 1 for small a where b is as
-     * small.
-     */
+    /** Computes log(p (a + b) / b) in twice the precision: the one factor of a B(a, b) that is not near 1 for small a and b. */
     private static LongLog logOfProduct(double p, double tail, double a, double b) {
         double n = a + b;
         double nLow = a > b ? (a - n) + b : (b - n) + a;
@@ -92,7 +89,7 @@ final class SmallShape {
         return LongLog.of(product, Math.fma(p, ratio, -product) + p * ratioLow + tail * ratio);
     }
 
-    /** log u, or null where x is not small. */
+    /** Computes log u, or null if x is not small. */
     private @Nullable LongLog solve(double p, double q) {
         LongLog logP = logOfProduct(p, p <= q ? 0 : (1 - p) - q, a, b);
         double largestX = p <= q ? LARGEST_X : LARGEST_X_BELOW_MORE_THAN_HALF;
@@ -123,7 +120,7 @@ final class SmallShape {
         return null;
     }
 
-    /** The residual (log p - log F) / a times a over the slope of log F by log x, which is S / (1 - x)^(b - 1). */
+    /** Computes the residual (log p - log F) / a times a divided by the slope of log F in log x, which is S / (1 - x)^(b - 1). */
     private double step(LongLog logP, double logU, double x) {
         double logS = StrictMath.log1p(seriesMinusOne(x, a, b));
         LongLog target = logP.plus(constant - logS).dividedBy(a);
@@ -131,19 +128,21 @@ final class SmallShape {
         return gain * ((target.high() - logU) + target.low());
     }
 
-    /** log F at a small x. */
+    /** Computes log F at a small x. */
     static double logLower(double x, double a, double b) {
         double power = a * StrictMath.log(x * LogGammaRatio.unit(b, a));
         double constant = LogGammaRatio.of(1, a) - LogGammaRatio.lessPower(b, a);
         return power + StrictMath.log1p(seriesMinusOne(x, a, b)) - constant;
     }
 
-    /** For a below 1 and x at most (1 + a) / (a + b + 2), which is below 2/3, the series of S is short; whether it does not cancel. */
+    /**
+     * Returns whether the series of S does not cancel. For a below 1 and x at most (1 + a) / (a + b + 2), which is below 2/3, it is short.
+     */
     static boolean covers(double x, double b) {
         return x * b <= LARGEST_BX;
     }
 
-    /** S(x) - 1, which is a times the sum over k >= 1 of (1 - b)_k x^k / (k! (a + k)). */
+    /** Computes S(x) - 1, which is a times the sum over k >= 1 of (1 - b)_k x^k / (k! (a + k)). */
     private static double seriesMinusOne(double x, double a, double b) {
         double power = 1;
         double sum = 0;
@@ -157,7 +156,7 @@ final class SmallShape {
         return a * sum;
     }
 
-    /** log(a B(a, b)) = log Gamma(1 + a) - log(Gamma(a + b) / Gamma(b)), each part proportional to a. */
+    /** Computes log(a B(a, b)) = log Gamma(1 + a) - log(Gamma(a + b) / Gamma(b)), where each part is proportional to a. */
     static double logBetaTimesA(double a, double b) {
         return LogGammaRatio.of(1, a) - LogGammaRatio.of(b, a);
     }

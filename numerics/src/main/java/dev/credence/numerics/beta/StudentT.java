@@ -12,7 +12,7 @@ import dev.credence.numerics.normal.Normal;
  * @see <a href="https://dlmf.nist.gov/8.17">DLMF 8.17</a>
  */
 public final class StudentT {
-    /** From here on the correction to the normal, (z^3 + z) / (4 df), is below half a unit in the last place. */
+    /** For more degrees of freedom the correction to the normal, (z^3 + z) / (4 df), is below half a unit in the last place. */
     private static final double NORMAL = 1e19;
 
     private StudentT() {}
@@ -76,7 +76,7 @@ public final class StudentT {
         return q <= 0.5 ? fromUpper(q, df) : -fromUpper(1 - q, df);
     }
 
-    /** For x at least 0. */
+    /** Computes the upper tail for x of at least 0. */
     private static double upper(double x, double df) {
         if (df == 1) {
             return x > 1 ? StrictMath.atan(1 / x) / Math.PI : 0.5 - StrictMath.atan(x) / Math.PI;
@@ -95,7 +95,7 @@ public final class StudentT {
         return 0.5 * beta.lower(near, y, beta.distance(near, y));
     }
 
-    /** For q at most one half, whose double and complement are exact. */
+    /** Computes the upper quantile for q of at most one half, whose double and complement are exact. */
     private static double fromUpper(double q, double df) {
         if (q == 0) {
             return Double.POSITIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** The Beta distribution, its tails and quantiles, and what is computed from them: the binomial and Student's t. */
+/** The Beta distribution with its tails and quantiles, and the distributions computed from it: binomial and Student's t. */
 @NullMarked
 package dev.credence.numerics.beta;
 

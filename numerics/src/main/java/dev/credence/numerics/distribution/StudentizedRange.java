@@ -12,8 +12,8 @@ import dev.credence.numerics.roots.Roots;
  * their digits. The trapezoidal rule on the whole line converges faster than any power of its step, because the integrand
  * is analytic and falls as fast as the normal density.
  *
- * <p>Relative error measured: tails and quantiles 1e-13 for k up to 100. Cost: about a thousand normal probabilities a
- * tail, ten tails a quantile.
+ * <p>Relative error measured: tails and quantiles 1e-13 for k up to 100. Cost: about a thousand normal probabilities for each
+ * tail, and ten tails for each quantile.
  *
  * @see <a href="https://doi.org/10.2307/2347300">Copenhaver and Holland (1988), Computation of the distribution of the
  *     maximum studentized range statistic, Journal of Statistical Computation and Simulation 30, 1-15</a>
@@ -23,7 +23,7 @@ public final class StudentizedRange {
     private static final double FAR = 38.5;
     /** The step of the rule for two variables; it shrinks with the square root of k, as the integrand's features do. */
     private static final double STEP = 0.2;
-    /** No range of at most this many variables is larger. */
+    /** The range of at most this many variables is not larger. */
     private static final double LARGEST = 60;
     /** 10^6 variables: a step of 3e-4 and a quarter of a million points. */
     private static final int MOST = 1_000_000;
@@ -55,7 +55,7 @@ public final class StudentizedRange {
         return Math.min(1, k * step * sum);
     }
 
-    /** The density of the largest at z, times the probability that the smallest is below z - q; k and a constant apart. */
+    /** Computes the density of the largest at z times the probability that the smallest is below z - q, without k and a constant. */
     private static double atLargest(double z, double q, int k) {
         double density = Normal.density(z);
         double below = Normal.cdf(z);

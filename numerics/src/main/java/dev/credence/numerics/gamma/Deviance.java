@@ -1,14 +1,14 @@
 package dev.credence.numerics.gamma;
 
 /**
- * The deviance part x log(x / mean) + mean - x of Loader's saddle-point form of discrete and beta densities, without
- * cancellation where x is near the mean.
+ * Computes the deviance part x log(x / mean) + mean - x of Loader's saddle-point form of discrete and beta densities, without cancellation
+ * for x near the mean.
  *
  * @see <a href="https://www.r-project.org/doc/reports/CLoader-dbinom-2002.pdf">Loader (2000), Fast and accurate
  *     computation of binomial probabilities</a>
  */
 public final class Deviance {
-    /** Inside, u - log(1 + u) cancels and is summed as a series. */
+    /** For smaller u, u - log(1 + u) cancels and is computed by a series. */
     private static final double SERIES_LOW = -0.4;
 
     private static final double SERIES_HIGH = 0.65;
@@ -18,11 +18,11 @@ public final class Deviance {
     private Deviance() {}
 
     /**
-     * Deviance part of x at x + d, that is x u - x log(1 + u) with u = d / x.
+     * Computes the deviance part of x for the mean x + d, that is x u - x log(1 + u) with u = d / x.
      *
      * @param x the point, above 0
      * @param d its distance from the mean x + d, above -x
-     * @param ratio (x + d) / x, which the caller knows to full precision also where d is almost -x
+     * @param ratio (x + d) / x, to full precision even if d is almost -x
      * @return the deviance part, 0 or more
      */
     public static double of(double x, double d, double ratio) {
@@ -33,7 +33,7 @@ public final class Deviance {
         return d - x * StrictMath.log(ratio);
     }
 
-    /** With v = u / (2 + u): u - log(1 + u) = u v - 2 (v^3/3 + v^5/5 + ...). */
+    /** Computes u - log(1 + u) = u v - 2 (v^3/3 + v^5/5 + ...) with v = u / (2 + u). */
     private static double series(double u) {
         double v = u / (2 + u);
         double w = v * v;
@@ -41,13 +41,13 @@ public final class Deviance {
         return v * (u - 2 * w * tail);
     }
 
-    /** 1/3 + w/5 + ... for w at most 0.0028; 6 terms leave 1e-17. */
+    /** Computes 1/3 + w/5 + ... for w of at most 0.0028, where 6 terms leave 1e-17. */
     private static double shortTail(double w) {
         return 1 / 3.0
                 + w * (1 / 5.0 + w * (1 / 7.0 + w * (1 / 9.0 + w * (1 / 11.0 + w * (1 / 13.0 + w * (1 / 15.0))))));
     }
 
-    /** The same for w at most 0.0625. */
+    /** Computes 1/3 + w/5 + ... for w of at most 0.0625. */
     private static double longTail(double w) {
         double sum = 1 / 29.0;
         for (int k = 27; k >= 3; k -= 2) {

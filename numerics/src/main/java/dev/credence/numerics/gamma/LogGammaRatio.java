@@ -1,8 +1,8 @@
 package dev.credence.numerics.gamma;
 
 /**
- * log(Gamma(z + a) / Gamma(z)) with an error proportional to a: the recurrence up to z = 16 as one product minus 1, then the
- * difference of two Stirling formulas.
+ * Computes log(Gamma(z + a) / Gamma(z)) with an error proportional to a: up to z = 16 by the recurrence as one product minus 1, above by
+ * the difference of two Stirling formulas.
  */
 public final class LogGammaRatio {
     private static final double SHIFT = 16;
@@ -10,10 +10,10 @@ public final class LogGammaRatio {
     private LogGammaRatio() {}
 
     /**
-     * log(Gamma(start + a) / Gamma(start)).
+     * Computes log(Gamma(start + a) / Gamma(start)).
      *
      * @param start a number above 0
-     * @param a what is added to it, 0 or more
+     * @param a the number added to it, 0 or more
      * @return the logarithm of the ratio
      */
     public static double of(double start, double a) {
@@ -21,10 +21,10 @@ public final class LogGammaRatio {
     }
 
     /**
-     * The number u whose power u^a is the main part of the ratio.
+     * Computes the number u whose power u^a is the main part of the ratio.
      *
      * @param start a number above 0
-     * @param a what is added to it, 0 or more
+     * @param a the number added to it, 0 or more
      * @return the base of the power
      */
     public static double unit(double start, double a) {
@@ -32,10 +32,10 @@ public final class LogGammaRatio {
     }
 
     /**
-     * The logarithm of the ratio without a log u, which for large z is all but nothing.
+     * Computes the logarithm of the ratio without a log u, which for large z is nearly 0.
      *
      * @param start a number above 0
-     * @param a what is added to it, 0 or more
+     * @param a the number added to it, 0 or more
      * @return the logarithm minus that of the power
      */
     public static double lessPower(double start, double a) {
@@ -53,7 +53,9 @@ public final class LogGammaRatio {
         return start + Math.max(0, Math.ceil(SHIFT - start));
     }
 
-    /** Difference of the asymptotic series (DLMF 5.11.1) at n and z, u = 1/z, v = 1/n; -a u v = v - u is factored out. */
+    /**
+     * Computes the difference of the asymptotic series (DLMF 5.11.1) at n and z with u = 1/z and v = 1/n; -a u v = v - u is factored out.
+     */
     private static double correction(double u, double v, double a) {
         double u2 = u * u;
         double v2 = v * v;

@@ -3,11 +3,11 @@ package dev.credence.numerics.gamma;
 /**
  * The error of Stirling's formula, log Gamma(z) - ((z - 1/2) log z - z + log(2 pi) / 2), about 1 / (12 z).
  *
- * <p>Above 16 the asymptotic series (DLMF 5.11.1), on each octave from 1 to 16 a polynomial in 1/z, below 1 one step of
- * the recurrence. Absolute error about 1e-17 above 1. The coefficients are printed by tools/reference/stirling_error.py.
+ * <p>Above 16 it is the asymptotic series (DLMF 5.11.1), on each octave from 1 to 16 a polynomial in 1/z, and below 1 one step of
+ * the recurrence. The absolute error is about 1e-17 above 1. The coefficients are printed by tools/reference/stirling_error.py.
  */
 public final class StirlingError {
-    /** z times the error on [1, 2], [2, 4], [4, 8], [8, 16], as polynomials in s on [-1, 1], lowest power first. */
+    /** The coefficients of z times the error on [1, 2], [2, 4], [4, 8], [8, 16], as polynomials in s on [-1, 1], lowest power first. */
     private static final double[][] OCTAVES = {
         {
             0.08195746401577848,
@@ -76,7 +76,7 @@ public final class StirlingError {
     private StirlingError() {}
 
     /**
-     * The error of Stirling's formula.
+     * Computes the error of Stirling's formula.
      *
      * @param z a number above 0
      * @return about 1 / (12 z)
@@ -91,7 +91,7 @@ public final class StirlingError {
         return octave(z + 1) + (z + 0.5) * StrictMath.log1p(1 / z) - 1;
     }
 
-    /** Stops after z^-11: the next term is below 2e-18 at z = 16. */
+    /** Computes the asymptotic series up to z^-11: the next term is below 2e-18 at z = 16. */
     private static double asymptotic(double z) {
         double r = 1 / z;
         double w = r * r;

@@ -1,4 +1,4 @@
-/** What densities in Loader's saddle-point form need of the gamma function. */
+/** Functions of the gamma function that densities in Loader's saddle-point form need. */
 @NullMarked
 package dev.credence.numerics.gamma;
 

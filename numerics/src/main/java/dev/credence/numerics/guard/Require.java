@@ -1,16 +1,16 @@
 package dev.credence.numerics.guard;
 
-/** Guards that name the argument, the rule, the value and the way out; NaN fails each. */
+/** Checks of arguments. Each message contains the argument, the rule, the value and advice; NaN fails every check. */
 public final class Require {
-    /** Products of three shapes must not overflow. */
+    /** 1e30: products of three shapes must not overflow. */
     private static final double LARGEST_SHAPE = 1e30;
 
     private Require() {}
 
     /**
-     * A probability lies in [0, 1].
+     * Checks that a probability lies in [0, 1].
      *
-     * @param name what it is called
+     * @param name the name of the argument
      * @param value the number
      * @throws IllegalArgumentException if it does not
      */
@@ -22,9 +22,9 @@ public final class Require {
     }
 
     /**
-     * A shape lies in (0, 1e30].
+     * Checks that a shape lies in (0, 1e30].
      *
-     * @param name what it is called
+     * @param name the name of the argument
      * @param value the number
      * @throws IllegalArgumentException if it does not
      */
@@ -35,9 +35,9 @@ public final class Require {
     }
 
     /**
-     * Degrees of freedom are above 0.
+     * Checks that degrees of freedom are above 0.
      *
-     * @param name what they are called
+     * @param name the name of the argument
      * @param value the number
      * @throws IllegalArgumentException if they are not
      */

@@ -1,4 +1,4 @@
-/** Guards of arguments, each message in one place. */
+/** Checks of arguments, with each message in one place. */
 @NullMarked
 package dev.credence.numerics.guard;
 

@@ -5,11 +5,11 @@ import org.apache.commons.math4.legacy.linear.Array2DRowRealMatrix;
 import org.apache.commons.math4.legacy.linear.EigenDecomposition;
 
 /**
- * A factor {@code F} of a covariance matrix {@code C = F F'}, with as many columns as {@code C} has rank: row i of {@code F} times
- * independent standard normals is a normal with the variances and covariances of {@code C}.
+ * Computes a factor {@code F} of a covariance matrix {@code C = F F'}, which has as many columns as {@code C} has rank: row i of {@code F}
+ * times independent standard normals gives normals with the variances and covariances of {@code C}.
  *
- * <p>By eigenvalues, because a covariance of estimates is often singular (two systems that always agree, differences that add up to
- * 0), where Cholesky's factor does not exist. Eigenvalues at most {@code k 2^-52} of the largest, {@code k} rows, are 0.
+ * <p>The factor comes from eigenvalues, because a covariance of estimates is often singular (two systems that always agree, differences that add up to
+ * 0), and then Cholesky's factor does not exist. Eigenvalues of at most {@code k 2^-52} of the largest count as 0, for {@code k} rows.
  *
  * <p>Cost: O(k^3), Householder's tridiagonal form and implicit QL.
  */
@@ -17,10 +17,10 @@ public final class CovarianceFactor {
     private CovarianceFactor() {}
 
     /**
-     * The factor.
+     * Computes the factor.
      *
-     * @param covariance symmetric and positive semi-definite but for rounding; not changed
-     * @return a row per row of the covariance, a column per dimension that varies; no columns where nothing varies
+     * @param covariance symmetric and positive semi-definite up to rounding; not changed
+     * @return a row for each row of the covariance and a column for each dimension that varies; no columns if nothing varies
      * @throws IllegalArgumentException if the matrix is empty, not square, not symmetric or holds NaN; the message names the entry
      */
     public static double[][] of(double[][] covariance) {

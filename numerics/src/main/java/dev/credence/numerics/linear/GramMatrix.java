@@ -1,8 +1,8 @@
 package dev.credence.numerics.linear;
 
 /**
- * The inner products of columns with each other, {@code G[a][b] = sum_i x[a][i] x[b][i]}: of centred columns their covariances, up to a
- * factor. Symmetric to the last bit, so that {@link CovarianceFactor} takes it as it is.
+ * Computes the inner products of columns, {@code G[a][b] = sum_i x[a][i] x[b][i]}: for centred columns, their covariances up to a factor.
+ * The result is symmetric to the last bit, as {@link CovarianceFactor} requires.
  *
  * <p>Cost: O(k^2 n) for k columns of n entries.
  */
@@ -10,10 +10,10 @@ public final class GramMatrix {
     private GramMatrix() {}
 
     /**
-     * The inner products.
+     * Computes the inner products.
      *
-     * @param columns of one length; not changed
-     * @return a row and a column for each of them; empty where there are none
+     * @param columns the columns, of one length; not changed
+     * @return a row and a column for each of them; empty without columns
      * @throws IllegalArgumentException if lengths differ; the message names the column
      */
     public static double[][] of(double[][] columns) {

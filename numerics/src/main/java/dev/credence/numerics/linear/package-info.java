@@ -1,4 +1,4 @@
-/** Linear algebra on small dense matrices, by Commons Math 4, whose classes stay in here. */
+/** Linear algebra on small dense matrices, with Commons Math 4, whose classes do not appear in signatures. */
 @NullMarked
 package dev.credence.numerics.linear;
 

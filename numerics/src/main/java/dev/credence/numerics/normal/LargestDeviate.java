@@ -11,42 +11,42 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.sampling.distribution.ZigguratSampler;
 
 /**
- * The distribution of the largest of {@code |Z_1|, ..., |Z_K|}, standard normals with any correlations, or of {@code Z_1, ..., Z_K}
- * themselves: what the largest of many test statistics, two-sided or one-sided, is compared with.
+ * The distribution of the largest of {@code |Z_1|, ..., |Z_K|}, for standard normals with any correlations, or of {@code Z_1, ..., Z_K}
+ * themselves: the reference distribution of the largest of many test statistics, two-sided or one-sided.
  *
  * <p>{@code Z_j = R (g_j . U)}: {@code U} uniform on the unit sphere of as many dimensions {@code r} as the deviates have rank,
  * {@code R^2} chi-squared with r degrees of freedom, {@code g_j} the j-th row of a factor of the correlations. Given the direction,
  * {@code P(max >= z) = Q(r/2, z^2 / (2 h^2))} with {@code h = max_j |g_j . U|} (one-sided: {@code max(0, max_j g_j . U)}), so only directions are drawn and the
- * length is integrated exactly. The answer is smooth and strictly falling in z, and its error is relative: a probability of 1e-12 has as many
- * right digits as one of 0.05, where counting draws would say 0.
+ * length is integrated exactly. The probability is smooth and strictly decreasing in z, and its error is relative: a probability of 1e-12 has as
+ * many correct digits as one of 0.05, while counting draws would give 0.
  *
- * <p>Deviates without a known correlation are taken as independent of the rest, which of all correlations they could have makes the
- * largest largest (Sidak's inequality).
+ * <p>Deviates without a known correlation are taken as independent of the rest, which gives the largest upper quantiles of all possible
+ * correlations (Sidak's inequality).
  *
- * <p>Cost: O(directions (K r)) once, then O(directions) a probability.
+ * <p>Cost: O(directions (K r)) once, then O(directions) for each probability.
  *
  * @see <a href="https://doi.org/10.1007/978-3-642-01689-9">Genz and Bretz (2009), Computation of multivariate normal and t
  *     probabilities, section 4.1: spherical-radial transformations</a>
  * @see <a href="https://doi.org/10.1080/01621459.1967.10482935">Sidak (1967), JASA 62, 626-633</a>
  */
 public final class LargestDeviate {
-    /** 1024: a stream of random numbers for this many directions. */
+    /** 1024: each stream of random numbers gives this many directions. */
     private static final int BLOCK = 1024;
-    /** 40: a normal deviate beyond has no probability that a double holds; brackets end there. */
+    /** 40: the tail of a normal deviate beyond is 0 as a double; brackets end there. */
     private static final double FAR = 40;
 
     private final int rank;
     private final int independent;
     private final boolean oneSided;
-    /** Of each direction, the largest share of its length that any deviate has; squared. */
+    /** The largest squared share of the length of each direction that any deviate has. */
     private final double[] reach;
 
     /**
      * Draws the directions.
      *
      * @param factor a row per correlated deviate: rows of length 1, whose products are the correlations
-     * @param independent how many further deviates there are, independent of all
-     * @param directions how many directions to draw, 1 or more
+     * @param independent the number of further deviates, independent of all
+     * @param directions the number of directions, 1 or more
      * @param seed any number
      */
     public LargestDeviate(double[][] factor, int independent, int directions, long seed) {
@@ -54,27 +54,27 @@ public final class LargestDeviate {
     }
 
     /**
-     * Draws the directions, unless it is told to stop.
+     * Draws the directions, unless it is cancelled.
      *
      * @param factor a row per correlated deviate: rows of length 1, whose products are the correlations
-     * @param independent how many further deviates there are, independent of all
-     * @param directions how many directions to draw, 1 or more
+     * @param independent the number of further deviates, independent of all
+     * @param directions the number of directions, 1 or more
      * @param seed any number
-     * @param cancelled asked now and then
-     * @throws CancellationException if it says so
+     * @param cancelled returns whether to stop; called now and then
+     * @throws CancellationException if it is cancelled
      */
     public LargestDeviate(double[][] factor, int independent, int directions, long seed, BooleanSupplier cancelled) {
         this(factor, independent, directions, seed, cancelled, false);
     }
 
     /**
-     * Of the deviates themselves instead of their sizes.
+     * Draws the directions for the deviates themselves instead of their absolute values.
      *
      * @param factor a row per correlated deviate: rows of length 1, whose products are the correlations
-     * @param independent how many further deviates there are, independent of all
-     * @param directions how many directions to draw, 2 or more
+     * @param independent the number of further deviates, independent of all
+     * @param directions the number of directions, 2 or more
      * @param seed any number
-     * @param cancelled asked now and then
+     * @param cancelled returns whether to stop; called now and then
      * @return the distribution of the largest
      * @throws CancellationException if it is cancelled
      */
@@ -102,7 +102,7 @@ public final class LargestDeviate {
         }
     }
 
-    /** A block of directions, by a stream of its own. */
+    /** Draws a block of directions with its own stream. */
     private void fill(double[][] factor, int start, UniformRandomProvider random) {
         ZigguratSampler.NormalizedGaussian gaussian = ZigguratSampler.NormalizedGaussian.of(random);
         double[] direction = new double[rank];
@@ -136,10 +136,10 @@ public final class LargestDeviate {
     }
 
     /**
-     * Probability that some deviate lies at least so far out.
+     * Computes the probability that the largest deviate is at least z.
      *
      * @param z 0 or more, also infinite
-     * @return the probability; 0 where there are no deviates
+     * @return the probability; 0 without deviates
      * @throws IllegalArgumentException if z is negative or NaN
      */
     public double survival(double z) {
@@ -155,10 +155,10 @@ public final class LargestDeviate {
     }
 
     /**
-     * Standard error of {@link #survival} by the number of directions.
+     * Computes the standard error of {@link #survival} that is caused by the number of directions.
      *
      * @param z 0 or more, also infinite
-     * @return the error; 0 where nothing was drawn
+     * @return the error; 0 if nothing was drawn
      */
     public double error(double z) {
         int n = reach.length;
@@ -183,7 +183,7 @@ public final class LargestDeviate {
     }
 
     /**
-     * The point that the largest exceeds with a probability; 0 where it exceeds 0 less often.
+     * Finds the point that the largest exceeds with a given probability; 0 if it exceeds 0 less often.
      *
      * @param tail the probability, in (0, 1)
      * @return the point
@@ -200,7 +200,7 @@ public final class LargestDeviate {
     }
 
     /**
-     * Standard error of {@link #upperQuantile}: that of the probability there, over how fast it falls.
+     * Computes the standard error of {@link #upperQuantile}: that of the probability there, divided by its slope.
      *
      * @param tail the probability
      * @return the error
@@ -212,7 +212,7 @@ public final class LargestDeviate {
         return error(z) / slope;
     }
 
-    /** {@return how many directions were drawn; 0 where the answers are exact without: of deviates that are all one, or independent} */
+    /** {@return the number of directions drawn; 0 if answers are exact without them, for deviates that are all equal or independent} */
     public int directions() {
         return rank < 2 ? 0 : reach.length;
     }
@@ -226,13 +226,13 @@ public final class LargestDeviate {
     }
 
     /**
-     * Probability that a vector of r independent standard normals is longer than a length: {@code Q(r/2, y)}, {@code y} half the squared
-     * length, by its finite sum of positive terms, which loses no digits.
+     * Computes the probability that a vector of r independent standard normals is longer than a given length: {@code Q(r/2, y)}, where
+     * {@code y} is half the squared length, by its finite sum of positive terms, which loses no digits.
      *
      * <p>Even r: {@code e^-y sum_(k < r/2) y^k / k!}. Odd r: {@code erfc(sqrt y) + e^-y sum_(k < (r-1)/2) y^(k+1/2) / Gamma(k + 3/2)}.
      */
     static final class RadialTail {
-        /** 700: beyond, e^-y is nearly 0 for a double while the probability need not be. */
+        /** 700: for larger y, e^-y is nearly 0 as a double although the probability may not be. */
         private static final double LONG = 700;
         /** 2 / sqrt(pi): 1 / Gamma(3/2). */
         private static final double FIRST = 2 / Math.sqrt(Math.PI);

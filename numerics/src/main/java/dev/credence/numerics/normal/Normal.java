@@ -5,12 +5,12 @@ import dev.credence.numerics.guard.Require;
 /**
  * The standard normal distribution.
  *
- * <p>Through the complementary error function, so that neither tail loses digits; the same bits on every JDK and processor. Cost:
+ * <p>Tails come from the complementary error function, so that neither loses digits, with the same bits on every JDK and processor. Cost:
  * 15 to 50 ns.
  */
 public final class Normal {
     private static final double SQRT_2 = Math.sqrt(2);
-    /** sqrt(2) minus the double nearest to it. */
+    /** The difference of sqrt(2) and the nearest double. */
     private static final double SQRT_2_LOW = -9.667293313452913e-17;
 
     private static final double SQRT_2PI = Math.sqrt(2 * Math.PI);

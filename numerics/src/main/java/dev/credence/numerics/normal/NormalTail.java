@@ -1,8 +1,8 @@
 package dev.credence.numerics.normal;
 
 /**
- * The error function's complement and the normal quantile from additions, multiplications, divisions, square roots and
- * {@code StrictMath} alone, so that their bits are the same on every JDK and processor; peak errors are in the test.
+ * Computes the complementary error function and the normal quantile from additions, multiplications, divisions, square roots and {@code
+ * StrictMath} alone, so that their bits are the same on every JDK and processor; the test states the peak errors.
  *
  * @see <a href="https://doi.org/10.1090/S0025-5718-1969-0247736-4">Cody (1969), Rational Chebyshev approximations for the error
  *     function, Mathematics of Computation 23, 631-637</a>
@@ -10,15 +10,15 @@ package dev.credence.numerics.normal;
  *     Applied Statistics 37, 477-484</a>
  */
 final class NormalTail {
-    /** erf(x)/x where x is at most this is a quotient of polynomials in x^2. */
+    /** For x up to this, erf(x)/x is a quotient of polynomials in x^2. */
     private static final double SMALL = 0.46875;
 
     private static final double LARGE = 4;
-    /** Beyond, erfc is 0. */
+    /** For larger x, erfc is 0. */
     private static final double LARGEST = 27.3;
 
     private static final double PER_SQRT_PI = 0.5641895835477563;
-    /** 16: a square of a number cut to sixteenths is exact, so that its exponential is all that is lost. */
+    /** 16: a square of a number cut to sixteenths is exact, so that only its exponential has an error. */
     private static final double CUT = 16;
 
     private static final double[] SMALL_ABOVE = {
@@ -61,7 +61,7 @@ final class NormalTail {
         0.0023352049762686918, 0.06051834131244132, 0.5279051029514285, 1.8729528499234673, 2.568520192289822, 1
     };
 
-    /** Quantiles of probabilities this near to one half are a quotient of polynomials in the square of the distance. */
+    /** For probabilities this near to one half, the quantile is a quotient of polynomials in the square of the distance. */
     private static final double CENTRE = 0.425;
 
     private static final double SPLIT = 5;
@@ -129,7 +129,7 @@ final class NormalTail {
 
     private NormalTail() {}
 
-    /** 2/sqrt(pi) times the integral of exp(-t^2) from x on. */
+    /** Computes 2/sqrt(pi) times the integral of exp(-t^2) from x to infinity. */
     static double erfc(double x) {
         double y = Math.abs(x);
         if (y <= SMALL) {
@@ -151,7 +151,7 @@ final class NormalTail {
         return StrictMath.exp(-cut * cut) * StrictMath.exp(-(y - cut) * (y + cut)) * factor;
     }
 
-    /** x with the upper tail probability q. */
+    /** Finds x with the upper tail probability q. */
     static double upperQuantile(double q) {
         double distance = 0.5 - q;
         if (Math.abs(distance) <= CENTRE) {

@@ -5,10 +5,10 @@ import dev.credence.numerics.beta.StudentT;
 import dev.credence.numerics.normal.Normal;
 
 /**
- * The quantiles that interval methods are made of: normal, Student's t, Beta. They are the same that Credence's own methods take,
- * so that a method of your own agrees with those to the last digits.
+ * Quantiles for interval methods: normal, Student's t and Beta. Credence's own methods use the same functions, so that your own method
+ * agrees with them to the last digits.
  *
- * <p>Most methods want the upper tail: {@code Quantiles.upperNormal(level.tail())} is the z of a two-sided interval, and loses no
+ * <p>Most methods need the upper tail: {@code Quantiles.upperNormal(level.tail())} is the z of a two-sided interval, and loses no
  * digits at levels near 1, where {@code normal(1 - tail)} does.
  *
  * <pre>{@code
@@ -24,7 +24,7 @@ public final class Quantiles {
     private Quantiles() {}
 
     /**
-     * The x with P(Z at most x) = p, for the standard normal Z.
+     * Finds x with P(Z at most x) = p, for the standard normal Z.
      *
      * @param p a probability in [0, 1]
      * @return the quantile; infinite at 0 and 1
@@ -35,7 +35,7 @@ public final class Quantiles {
     }
 
     /**
-     * The x with P(Z above x) = q, for the standard normal Z.
+     * Finds x with P(Z above x) = q, for the standard normal Z.
      *
      * @param q an upper tail probability in [0, 1]
      * @return the upper quantile; infinite at 0 and 1
@@ -46,7 +46,7 @@ public final class Quantiles {
     }
 
     /**
-     * The x with P(T at most x) = p, for Student's t.
+     * Finds x with P(T at most x) = p, for Student's t.
      *
      * @param p a probability in [0, 1]
      * @param df degrees of freedom, above 0, not necessarily whole; infinite ones give the normal quantile
@@ -58,7 +58,7 @@ public final class Quantiles {
     }
 
     /**
-     * The x with P(T above x) = q, for Student's t.
+     * Finds x with P(T above x) = q, for Student's t.
      *
      * @param q an upper tail probability in [0, 1]
      * @param df degrees of freedom, above 0, not necessarily whole; infinite ones give the normal quantile
@@ -70,7 +70,7 @@ public final class Quantiles {
     }
 
     /**
-     * The x with P(B at most x) = p, for a Beta distribution.
+     * Finds x with P(B at most x) = p, for a Beta distribution.
      *
      * @param p a probability in [0, 1]
      * @param a first shape, above 0
@@ -83,7 +83,7 @@ public final class Quantiles {
     }
 
     /**
-     * The x with P(B above x) = q, for a Beta distribution.
+     * Finds x with P(B above x) = q, for a Beta distribution.
      *
      * @param q an upper tail probability in [0, 1]
      * @param a first shape, above 0

@@ -1,5 +1,5 @@
 /**
- * Quantiles for whoever writes an interval method: the one package of this module that is for users.
+ * Quantiles and tail probabilities for authors of interval methods and comparators: the only package of this module for users.
  *
  * <p>Incubating since 0.1.0: names may change in a minor version.
  */

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Draws an index with given probabilities in constant time: over a power of two of columns, one random word gives the column by
- * its first bits and the coin by 53 of the rest. A column is one word too: its share above, its alias below.
+ * Draws an index with given probabilities in constant time: for a power of two of columns, the first bits of one random word choose the
+ * column and 53 of the others decide between the column and its alias. A column is one word, which contains its share and its alias.
  *
  * @see <a href="https://doi.org/10.1145/355744.355749">Walker (1977), An efficient method for generating discrete random
  *     variables with general distributions, ACM TOMS 3, 253-256</a>
@@ -13,17 +13,17 @@ import org.apache.commons.rng.UniformRandomProvider;
  *     distribution, IEEE Transactions on Software Engineering 17, 972-975</a>
  */
 final class AliasTable {
-    /** 2,048: what an alias of 11 bits tells apart. */
+    /** 2,048: the number of aliases of 11 bits. */
     static final int MOST = 2048;
 
     private static final int ALIAS_BITS = 11;
     private static final int ALIAS = MOST - 1;
 
     private final int bits;
-    /** Of 2^53 how much of the column is its own, and the index to which the rest belongs; a full column is its own alias. */
+    /** The share of each column that is its own, in units of 2^-53, and the index of its alias; a full column is its own alias. */
     private final long[] columns;
 
-    /** A weight per index, up to 2,048 of them; columns beyond the last index belong to others altogether. */
+    /** Creates a table from the weight of each index, of up to 2,048 indices; further columns belong to aliases entirely. */
     AliasTable(double[] weights) {
         this.bits = 32 - Integer.numberOfLeadingZeros(weights.length - 1);
         this.columns = new long[1 << bits];
@@ -38,7 +38,7 @@ final class AliasTable {
         fill(filled);
     }
 
-    /** Vose: each column short of 1 is filled up from one that has more; what rounding leaves over is full. */
+    /** Fills each column whose share is below 1 from one with more (Vose); columns left over by rounding are full. */
     private void fill(double[] filled) {
         int[] small = new int[filled.length];
         int[] large = new int[filled.length];
@@ -64,22 +64,22 @@ final class AliasTable {
         }
     }
 
-    /** How many columns there are. */
+    /** Returns the number of columns. */
     int size() {
         return columns.length;
     }
 
-    /** Of 2^53 how much of a column belongs to its alias. */
+    /** Returns the share of a column that belongs to its alias, in units of 2^-53. */
     long lent(int column) {
         return (1L << 53) - (columns[column] >>> ALIAS_BITS);
     }
 
-    /** To which index it belongs. */
+    /** Returns the alias of a column. */
     int alias(int column) {
         return (int) columns[column] & ALIAS;
     }
 
-    /** One index. */
+    /** Draws an index. */
     int sample(UniformRandomProvider random) {
         long word = random.nextLong();
         int column = (int) (word >>> 1 >>> (63 - bits));

@@ -3,8 +3,8 @@ package dev.credence.numerics.random;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Draws binomial counts of parameters that change with every draw: by inversion where the mean is below 10, otherwise by
- * transformed rejection with a squeeze (BTRS, with BTRD's test of acceptance).
+ * Draws binomial counts whose parameters change with every draw: by inversion for a mean below 10, otherwise by transformed rejection with
+ * a squeeze (BTRS, with the acceptance test of BTRD).
  *
  * <p>Cost: 25 to 60 ns whatever the number of trials, set-up included; {@link FixedBinomialSampler} keeps it.
  *
@@ -12,11 +12,13 @@ import org.apache.commons.rng.UniformRandomProvider;
  *     Journal of Statistical Computation and Simulation 46, 101-110</a>
  */
 public final class BinomialSampler {
-    /** 10: below this mean inversion is the faster, above it BTRD is valid. */
+    /** 10: below this mean inversion is faster, above it BTRD is valid. */
     private static final double INVERSION_MEAN = 10;
-    /** 15: up to this distance from the mode the ratio of probabilities is multiplied out, which is quicker than logarithms. */
+    /**
+     * 15: up to this distance from the mode the ratio of probabilities is computed by multiplication, which is faster than by logarithms.
+     */
     private static final double RECURSION = 15;
-    /** Stirling corrections of k! for k below 10; the series takes over from there. */
+    /** Stirling corrections of k! for k below 10; for larger k the series is used. */
     private static final double[] STIRLING = {
         0.08106146679532726,
         0.0413406959554093,
@@ -30,7 +32,7 @@ public final class BinomialSampler {
         0.00833056343336287
     };
 
-    /** 110: the chance of a larger count at a mean below 10 is under 1e-70; beyond it the draw is taken anew. */
+    /** 110: a larger count has a probability below 1e-70 for a mean below 10; the draw is then repeated. */
     private static final int MOST_BY_INVERSION = 110;
 
     private static final double[] RECIPROCALS = new double[MOST_BY_INVERSION + 2];
@@ -44,7 +46,7 @@ public final class BinomialSampler {
     private BinomialSampler() {}
 
     /**
-     * One binomial count.
+     * Draws a binomial count.
      *
      * @param random source of uniforms
      * @param trials 0 to 2^53
@@ -62,7 +64,7 @@ public final class BinomialSampler {
     }
 
     /**
-     * One binomial count of fair coins.
+     * Draws a binomial count of fair coins.
      *
      * @param random source of uniforms
      * @param trials 0 to 2^53
@@ -120,7 +122,10 @@ public final class BinomialSampler {
         }
     }
 
-    /** Whether v is at most P(k) / P(mode): by the recursion near the mode, by bounds of the logarithm or itself further off. */
+    /**
+     * Returns whether v is at most P(k) / P(mode): by the recursion near the mode, otherwise by bounds of the logarithm or the logarithm
+     * itself.
+     */
     static boolean accepted(double v, double n, double p, double variance, double k) {
         double mode = Math.floor((n + 1) * p);
         double distance = Math.abs(k - mode);
@@ -143,7 +148,7 @@ public final class BinomialSampler {
         return mode < k ? v <= ratio : v * ratio <= 1;
     }
 
-    /** log of P(k) / P(mode), from differences that keep their digits when both counts are large. */
+    /** Computes the logarithm of P(k) / P(mode) from differences that keep their digits for large counts. */
     private static double logRatio(double n, double p, double k) {
         double odds = p / (1 - p);
         double mode = Math.floor((n + 1) * p);

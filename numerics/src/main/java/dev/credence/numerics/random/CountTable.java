@@ -6,14 +6,14 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts of fixed parameters, each draw a look-up in an alias table.
+ * Draws counts with fixed parameters, each by a look-up in an alias table.
  *
  * <p>Probabilities follow from each other by their ratios, away from the mode, with the rounding error of every step carried
  * along; counts less likely than 2^-64 of the mode are left out. The distribution drawn differs from the exact one by less than
  * 1e-15 in total variation: the test computes the difference without rounding.
  */
 final class CountTable {
-    /** 2^-64: rarer counts weigh less than the coins of the table resolve. */
+    /** 2^-64: rarer counts have less probability than the table resolves. */
     private static final double RAREST = 0x1p-64;
     /** 9.5: at this many standard deviations a normal density is below 2^-64 of its mode. */
     private static final double REACH = 9.5;
@@ -26,7 +26,7 @@ final class CountTable {
         this.table = new AliasTable(weights);
     }
 
-    /** Binomial counts, or null where likely counts are more than a table's columns. */
+    /** Creates a table of binomial counts, or null if more counts are likely than a table has columns. */
     static @Nullable CountTable binomial(long trials, double p, int columns) {
         double sd = Math.sqrt(trials * p * (1 - p));
         if (!(Math.min((double) trials, 2 * REACH * sd) < columns)) {
@@ -39,7 +39,7 @@ final class CountTable {
         return of(mode, below, above, columns);
     }
 
-    /** Poisson counts, or null where likely counts are more than a table's columns. */
+    /** Creates a table of Poisson counts, or null if more counts are likely than a table has columns. */
     static @Nullable CountTable poisson(double mean, int columns) {
         if (!(2 * REACH * Math.sqrt(mean) < columns)) {
             return null;

@@ -3,18 +3,18 @@ package dev.credence.numerics.random;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /**
- * Draws binomial counts of the same parameters time and again: from an alias table where the standard deviation is below 54,
- * otherwise by transformed rejection whose set-up is kept. Immutable.
+ * Draws binomial counts with the same parameters any number of times: from an alias table if the standard deviation is below 54, otherwise
+ * by transformed rejection whose set-up is kept. Immutable.
  *
- * <p>A table's distribution differs from the binomial by less than 1e-15 in total variation; rejection is exact but for the
- * rounding of doubles. Cost: 3 to 5 ns a count from a table, 19 ns by rejection. A table takes 0.2 to 14 microseconds to make and
- * at most 8 kB, so where parameters change {@link BinomialSampler} is the better.
+ * <p>A table's distribution differs from the binomial by less than 1e-15 in total variation; rejection is exact up to the
+ * rounding of doubles. Cost: 3 to 5 ns for each count from a table, 19 ns by rejection. Making a table takes 0.2 to 14 microseconds and
+ * at most 8 kB, so {@link BinomialSampler} is better for parameters that change.
  *
  * @see <a href="https://doi.org/10.1080/00949659308811496">Hormann (1993), The generation of binomial random variates,
  *     Journal of Statistical Computation and Simulation 46, 101-110</a>
  */
 public final class FixedBinomialSampler {
-    /** 1,024: this many columns, 8 kB, stay in the nearest cache beside what else a draw needs. */
+    /** 1,024: a table of this many columns, 8 kB, stays in the nearest cache together with the rest of a draw. */
     static final int COLUMNS = 1024;
 
     private static final long MOST_TRIALS = 1L << 53;
@@ -23,14 +23,14 @@ public final class FixedBinomialSampler {
     private final boolean mirrored;
     private final Counts counts;
 
-    /** One of both ways to draw a count of a probability of at most 1/2. */
+    /** A way to draw a count for a probability of at most 1/2. */
     @FunctionalInterface
     private interface Counts {
         long sample(UniformRandomProvider random);
     }
 
     /**
-     * A sampler.
+     * Creates a sampler.
      *
      * @param trials 0 to 2^53
      * @param p probability of success; values beyond [0, 1] by rounding count as its ends
@@ -52,7 +52,7 @@ public final class FixedBinomialSampler {
     }
 
     /**
-     * One count.
+     * Draws a count.
      *
      * @param random source of uniforms
      * @return the number of successes
@@ -63,8 +63,8 @@ public final class FixedBinomialSampler {
     }
 
     /**
-     * Binomial counts by transformed rejection with decomposition (BTRD), its set-up kept: four draws of five need one uniform, one
-     * division and no look at the distribution.
+     * Draws binomial counts by transformed rejection with decomposition (BTRD), whose set-up is kept: four of five draws need one uniform,
+     * one division and no probability.
      *
      * @see <a href="https://doi.org/10.1080/00949659308811496">Hormann (1993), The generation of binomial random variates,
      *     Journal of Statistical Computation and Simulation 46, 101-110</a>
@@ -77,12 +77,12 @@ public final class FixedBinomialSampler {
         private final double twiceA;
         private final double centre;
         private final double alpha;
-        /** The height up to which a uniform under the table mountain is accepted unseen, and its reciprocal. */
+        /** The height up to which a uniform under the table mountain is accepted without a test, and its reciprocal. */
         private final double quick;
 
         private final double perQuick;
 
-        /** Trials and a probability of at most 1/2, whose product is at least 10. */
+        /** Creates the set-up for a probability of at most 1/2 whose product with the trials is at least 10. */
         BinomialRejection(long trials, double p) {
             this.trials = (double) trials;
             this.p = p;
@@ -96,7 +96,7 @@ public final class FixedBinomialSampler {
             this.perQuick = 1 / quick;
         }
 
-        /** One count. */
+        /** Draws a count. */
         long sample(UniformRandomProvider random) {
             while (true) {
                 double v = random.nextDouble();

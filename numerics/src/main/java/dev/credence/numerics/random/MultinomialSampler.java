@@ -12,48 +12,50 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws multinomial counts, exactly: cells that expect many observations, and blocks of the others, share them by conditional
- * binomials down a balanced tree; a block distributes what falls to it by Poisson counts where cells expect four to some hundred
- * observations, and one observation at a time where they expect few. Immutable; all that does not depend on a draw is computed
- * once: the tables, and the set-up of the tree's first binomial, whose parameters never change.
+ * Draws multinomial counts exactly. A balanced tree of conditional binomials divides the observations among cells that expect many of them
+ * and blocks of the other cells. A block distributes its observations by Poisson counts if cells expect four to some hundred observations,
+ * and one observation at a time if they expect few. Immutable; everything that does not depend on a draw is computed once: the tables, and
+ * the set-up of the first binomial of the tree, whose parameters never change.
  *
- * <p>Cost: 25 to 35 ns a cell that expects many, whatever the number of trials, 10 to 25 ns one that expects up to some hundred,
- * and 1 to 4 ns an observation on the others.
+ * <p>Cost: 25 to 35 ns for each cell that expects many, whatever the number of trials, 10 to 25 ns for one that expects up to some
+ * hundred, and 1 to 4 ns for each observation on the others.
  *
  * @see <a href="https://doi.org/10.1016/0167-9473(93)90115-A">Davis (1993), The computer generation of multinomial random
  *     variates, Computational Statistics and Data Analysis 16, 205-217</a>
  */
 public final class MultinomialSampler {
-    /** 12: this many observations are scattered in the time of one binomial. */
+    /** 12: this many observations are distributed one by one in the time of one binomial. */
     private static final double MOST_SCATTERED = 12;
-    /** 4: this many observations are scattered in the time of a look-up. */
+    /** 4: this many observations are distributed one by one in the time of a look-up. */
     private static final double FEWEST_COUNTED = 4;
-    /** 500: the mean up to which counts fit a Poisson block's tables. */
+    /** 500: counts with a mean up to this fit into the tables of a Poisson block. */
     private static final double MOST_TABULATED = 500;
-    /** 128: the same in a small block, where the observations left over by the tables weigh more. */
+    /** 128: the largest mean in a small block, where the observations not covered by the tables matter more. */
     private static final double MOST_TABULATED_BY_FEW = 128;
     /** 32: fewer cells make a small block. */
     private static final int FEW = 32;
-    /** 16: fewer cells are not worth a block of their own. */
+    /** 16: fewer cells are not worth a separate block. */
     private static final int FEWEST_TABULATED = 16;
 
     private final long trials;
     private final Group[] groups;
-    /** Of each inner node of the tree: the child with less weight; node i has the children 2i and 2i + 1, group g is leaf m + g. */
+    /**
+     * For each inner node of the tree, the child with the smaller weight; node i has the children 2i and 2i + 1, and group g is leaf m + g.
+     */
     private final int[] lighter;
-    /** Its share of the node's weight, at most 1/2. */
+    /** The share of that child in the weight of the node, at most 1/2. */
     private final double[] share;
-    /** The root's split. */
+    /** The binomial sampler of the root. */
     private final FixedBinomialSampler first;
 
     /** A cell, or a block of cells, with its weight. */
     private record Group(int cell, @Nullable Block block, double weight) {}
 
     /**
-     * A sampler of counts in proportion to weights.
+     * Creates a sampler of counts in proportion to weights.
      *
      * @param weights a weight per cell, 0 or more, of any scale
-     * @param trials how many observations to distribute, 0 to 2^53
+     * @param trials the number of observations, 0 to 2^53
      * @throws IllegalArgumentException if the total weight is not positive and finite, or trials is out of range
      */
     public MultinomialSampler(double[] weights, long trials) {
@@ -94,7 +96,7 @@ public final class MultinomialSampler {
         this.first = new FixedBinomialSampler(trials, groups.size() > 1 ? share[1] : 0);
     }
 
-    /** From the groups' weights to the shares of the tree's nodes. */
+    /** Computes the shares of the nodes of the tree from the weights of the groups. */
     private void balance() {
         int leaves = groups.length;
         double[] weights = new double[2 * leaves];
@@ -109,14 +111,14 @@ public final class MultinomialSampler {
         }
     }
 
-    /** Cells that expect more than {@code above} observations, and at most {@code most}. */
+    /** Returns the cells that expect more than {@code above} observations, and at most {@code most}. */
     private static int[] cells(double[] weights, double perWeight, double above, double most) {
         return IntStream.range(0, weights.length)
                 .filter(cell -> weights[cell] > above / perWeight && weights[cell] <= most / perWeight)
                 .toArray();
     }
 
-    /** As many parts of sizes that differ by one at most, each a block. */
+    /** Divides cells into blocks whose sizes differ by at most one. */
     private static void addBlocks(
             List<Group> groups, int[] cells, double[] weights, int parts, Function<int[], Block> block) {
         for (int i = 0; i < parts; i++) {
@@ -135,7 +137,7 @@ public final class MultinomialSampler {
     }
 
     /**
-     * One draw.
+     * Draws counts.
      *
      * @param random source of uniforms
      * @param out receives the counts; cells of weight 0 get 0
@@ -146,7 +148,7 @@ public final class MultinomialSampler {
     }
 
     /**
-     * One draw on top of what is there: strata share an array.
+     * Adds the counts of a draw to an array, which several strata can share.
      *
      * @param random source of uniforms
      * @param out the counts are added to it
@@ -165,7 +167,7 @@ public final class MultinomialSampler {
         }
     }
 
-    /** Observations of every node, level by level: binomials of one level do not wait for each other in the processor. */
+    /** Draws the observations of every node level by level: binomials of one level do not wait for each other in the processor. */
     private long[] split(UniformRandomProvider random) {
         long[] items = new long[Math.max(2, 2 * groups.length)];
         items[1] = trials;
@@ -178,7 +180,7 @@ public final class MultinomialSampler {
         return items;
     }
 
-    /** 2,048 cells of the same weight: one random word serves five observations, eleven bits each. */
+    /** Distributes observations over up to 2,048 cells of equal weight: one random word gives five observations, eleven bits each. */
     static final class EqualBlock implements Block {
         private static final int BITS = 11;
         private static final int PER_WORD = 5;
@@ -209,15 +211,15 @@ public final class MultinomialSampler {
     }
 
     /**
-     * Cells that expect four to some hundred observations each: nearly all of the block's observations are drawn as independent Poisson counts,
-     * one table look-up a cell, and the few that are missing are scattered.
+     * Distributes observations over cells that expect four to some hundred each: nearly all are drawn as independent Poisson counts, with
+     * one table look-up for each cell, and the few missing ones are distributed one by one.
      *
-     * <p>That is exact: independent Poisson counts are multinomial given their sum, and so remain when draws with too large a sum are
+     * <p>This is exact: independent Poisson counts are multinomial given their sum, and remain so if draws with too large a sum are
      * rejected; multinomial counts of S observations and of the L - S missing ones add up to those of L. The Poisson means sum to what
      * the block expects less 2 of its standard deviations, so that rejections and observations to scatter are both few.
      */
     static final class PoissonBlock implements Block {
-        /** 128: with this many tables of up to 4 kB each, the block stays in the second cache. */
+        /** 128: with this many tables of up to 4 kB each, the block stays in the second-level cache. */
         static final int MOST = 128;
         /** 512: this many columns hold the counts of a mean of 500. */
         private static final int COLUMNS = 512;
@@ -226,13 +228,13 @@ public final class MultinomialSampler {
 
         private final int[] cells;
         private final CountTable[] counts;
-        /** Share of each cell in what the cells before it left. */
+        /** The share of each cell in the observations that the cells before it left. */
         private final double[] conditional;
 
         private final double mean;
         private final AliasBlock rest;
 
-        /** Cells with their weights, and how many observations a unit of weight expects. */
+        /** Creates a block from the weights of cells and the number of observations expected for a unit of weight. */
         PoissonBlock(int[] cells, double[] weights, double perWeight) {
             this.cells = cells.clone();
             this.counts = new CountTable[cells.length];
@@ -273,7 +275,7 @@ public final class MultinomialSampler {
             rest.scatter(random, items - sum, out);
         }
 
-        /** Too few observations for the tables: conditional binomials. */
+        /** Distributes observations that are too few for the tables by conditional binomials. */
         private void share(UniformRandomProvider random, long items, double[] out) {
             long left = items;
             for (int i = 0; i < cells.length && left > 0; i++) {
@@ -284,7 +286,7 @@ public final class MultinomialSampler {
         }
     }
 
-    /** Up to 2,048 cells of any weights, each observation falling on one of them by an alias table. */
+    /** Distributes observations over up to 2,048 cells with any weights, each by an alias table. */
     static final class AliasBlock implements Block {
         private final int[] cells;
         private final AliasTable table;
@@ -303,17 +305,17 @@ public final class MultinomialSampler {
         }
     }
 
-    /** Cells that share observations among themselves one by one: where few fall on each cell, that is the quickest way. */
+    /** Distributes observations over cells one by one, which is the fastest way if cells expect few. */
     interface Block {
-        /** 2,048: this many cells stay in the nearest cache while observations are scattered over them. */
+        /** 2,048: this many cells stay in the nearest cache while observations are distributed over them. */
         int MOST_CELLS = 2048;
 
         /**
          * Distributes observations.
          *
          * @param random source of uniforms
-         * @param items how many
-         * @param out each cell's count grows by what falls on it
+         * @param items the number of observations
+         * @param out the counts, to which the observations of each cell are added
          */
         void scatter(UniformRandomProvider random, long items, double[] out);
     }

@@ -4,8 +4,8 @@ import org.apache.commons.rng.UniformRandomProvider;
 import org.apache.commons.rng.simple.RandomSource;
 
 /**
- * Independent streams of random numbers, one per block of draws, so that results do not depend on threads; and seeds that follow
- * from seeds. Whatever is simulated takes its stream from here.
+ * Creates independent streams of random numbers, one for each block of draws, so that results do not depend on threads, and derives seeds
+ * from seeds. Every simulation takes its stream from here.
  *
  * <p>Block b of seed s is an L64X128Mix generator whose four words are a SplitMix64 sequence started at a mix of s and b.
  * Members of this family with different additive parameters are independent sequences; two of 2^20 blocks share theirs with
@@ -21,7 +21,7 @@ public final class Streams {
     private Streams() {}
 
     /**
-     * The stream of a block.
+     * Creates the stream of a block.
      *
      * @param seed any number
      * @param block index of the block
@@ -46,8 +46,8 @@ public final class Streams {
     }
 
     /**
-     * A seed that follows from another one and a number, for a run within a run: the i-th replicate of a simulation, say. A number
-     * that is added to the seed instead may give the same stream, moved by a few places.
+     * Derives a seed from another one and a number, for a simulation within a simulation, such as the i-th replicate. Adding a number to
+     * the seed instead may give the same stream, shifted by a few places.
      *
      * @param seed any number
      * @param number any number
@@ -58,7 +58,7 @@ public final class Streams {
     }
 
     /**
-     * A seed that follows from another one and a name.
+     * Derives a seed from another one and a name.
      *
      * @param seed any number
      * @param name the name; an empty one leaves the seed as it is
@@ -69,7 +69,7 @@ public final class Streams {
     }
 
     /**
-     * A seed that follows from another one and several numbers in their order.
+     * Derives a seed from another one and several numbers in their order.
      *
      * @param seed any number
      * @param numbers the numbers; none leaves the seed as it is

@@ -7,7 +7,7 @@ public final class Interruption {
     private Interruption() {}
 
     /**
-     * Returns where the current thread may go on. It leaves the thread interrupted.
+     * Throws an exception if the current thread was interrupted. It leaves the thread interrupted.
      *
      * @throws CancellationException if the current thread was interrupted
      */

@@ -4,7 +4,7 @@ import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.numbers.rootfinder.BrentSolver;
 
 /**
- * Roots of continuous functions inside a bracket, by Brent's method.
+ * Finds roots of continuous functions inside a bracket by Brent's method.
  *
  * <p>Cost: about 10 evaluations for a smooth function, at most the square of the number of bisections.
  *
@@ -14,7 +14,7 @@ import org.apache.commons.numbers.rootfinder.BrentSolver;
 public final class Roots {
     /** One unit in the last place: Brent's tolerance is twice this times the root. */
     private static final double RELATIVE = 1.2e-16;
-    /** Roots nearer to 0 are not told from 0. */
+    /** Roots nearer to 0 are not distinguished from 0. */
     private static final double SMALLEST = 1e-300;
 
     private Roots() {}

@@ -5,8 +5,8 @@ package dev.credence.numerics.roots;
  * neither of them whole. The smaller root is taken from the product of the roots, {@code n m^2 / (n + z^2)}, which loses no digits
  * near 0.
  *
- * <p>By counts where counts are what is known: {@code k = n m} and the {@code rest = n - k}, of which each keeps its digits. By
- * share where that is what is known, of a metric on [0, 1] with an effective number of trials.
+ * <p>The variants by counts take {@code k = n m} and {@code rest = n - k}, each of which keeps its digits. The variants by share are for
+ * metrics on [0, 1] with an effective number of trials.
  *
  * @see <a href="https://doi.org/10.1080/01621459.1927.10502953">Wilson (1927), JASA 22, 209-212</a>
  */
@@ -14,10 +14,10 @@ public final class WilsonScoreRoots {
     private WilsonScoreRoots() {}
 
     /**
-     * The smaller root, by share.
+     * Computes the smaller root by share.
      *
      * @param m the share, 0 to 1; not above 0 gives 0
-     * @param n how many trials, above 0
+     * @param n the number of trials, above 0
      * @param z the normal or Student's point
      * @return the lower bound
      */
@@ -31,10 +31,10 @@ public final class WilsonScoreRoots {
     }
 
     /**
-     * The larger root, by share: 1 minus the smaller root of the rest.
+     * Computes the larger root by share: 1 minus the smaller root of the rest.
      *
      * @param m the share, 0 to 1; not below 1 gives 1
-     * @param n how many trials, above 0
+     * @param n the number of trials, above 0
      * @param z the normal or Student's point
      * @return the upper bound
      */
@@ -43,7 +43,7 @@ public final class WilsonScoreRoots {
     }
 
     /**
-     * The smaller root, by counts.
+     * Computes the smaller root by counts.
      *
      * @param k successes, above 0
      * @param rest failures, 0 or more
@@ -55,7 +55,7 @@ public final class WilsonScoreRoots {
     }
 
     /**
-     * The larger root, by counts: a sum of positive terms.
+     * Computes the larger root by counts: a sum of positive terms.
      *
      * @param k successes, 0 or more
      * @param rest failures, 0 or more
@@ -67,7 +67,7 @@ public final class WilsonScoreRoots {
     }
 
     /**
-     * The smaller root from {@link #sum}.
+     * Computes the smaller root from {@link #sum}.
      *
      * @param sum the sum
      * @param k successes
@@ -79,7 +79,7 @@ public final class WilsonScoreRoots {
     }
 
     /**
-     * The larger root from {@link #sum}.
+     * Computes the larger root from {@link #sum}.
      *
      * @param sum the sum
      * @param n trials
@@ -91,7 +91,7 @@ public final class WilsonScoreRoots {
     }
 
     /**
-     * {@code 2k + z^2 + z sqrt(z^2 + 4k (n-k) / n)}, which both roots need, so that many pairs take one square root each.
+     * Computes {@code 2k + z^2 + z sqrt(z^2 + 4k (n-k) / n)}, which both roots need, so that a pair needs one square root.
      *
      * @param k successes
      * @param rest failures

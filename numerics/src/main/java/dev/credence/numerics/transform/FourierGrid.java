@@ -3,8 +3,8 @@ package dev.credence.numerics.transform;
 import org.apache.commons.math4.transform.FastFourierTransform;
 
 /**
- * Values of a Fourier series at equally spaced points of its period, by the fast Fourier transform of Commons Math: all of them for
- * the price of about {@code log2(size)} sums, where each sum by itself costs as much as the series is long.
+ * Computes the values of a Fourier series at equally spaced points of its period, by the fast Fourier transform of Commons Math: all of
+ * them cost about {@code log2(size)} sums, and each sum costs as much as the series is long.
  */
 public final class FourierGrid {
     private FourierGrid() {}
@@ -16,8 +16,8 @@ public final class FourierGrid {
      * <p>Error: about 1e-16 times the sum of the coefficients' magnitudes. Cost: O(size log size).
      *
      * @param re real parts of the coefficients
-     * @param im imaginary parts, as many
-     * @param size number of points, a power of two, no less than there are coefficients
+     * @param im imaginary parts, of the same number
+     * @param size number of points, a power of two, at least the number of coefficients
      * @return the sums
      * @throws IllegalArgumentException if the arrays differ in length or the size is no power of two that holds them
      */

@@ -1,18 +1,21 @@
 package dev.credence.report.gate;
 
 import dev.credence.Credence;
-import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
+import dev.credence.decision.Check;
+import dev.credence.decision.Claim;
+import dev.credence.decision.Decision;
+import dev.credence.decision.Multiplicity;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Whether a new system may replace its baseline: what is expected of it, over all rows and in every slice, judged together.
@@ -27,11 +30,8 @@ import java.util.Optional;
  *
  * <p>Each expectation of each slice is a check. With {@code d} the difference, new minus baseline, oriented so that more is better, and
  * margin {@code m}: PASS where the lower bound of d is above -m, which is the test of non-inferiority; FAIL where the upper bound is
- * below -m; else INCONCLUSIVE, with the size that would decide. Bounds are those of the metric's default comparator, dual to its tests;
- * where that is {@code tango}, FAIL is said only where {@code paired-delta} says it too, since the score bound alone is beyond the margin
- * in up to 7.5% of samples at 5% where few rows distinguish the systems. Of floors and ceilings, the bounds of the new system's value say the same; exact ones (Clopper and Pearson's) of proportions of
- * independent rows, the default method's of everything else; FAIL by the latter is said of independent rows of at most 100 classes only
- * where the bound of {@code paired-delta} against a system that is always right says it too. Two systems that agree on all rows have a lower bound below 0, as it must be
+ * below -m; else INCONCLUSIVE, with the size that would decide. {@link Check} says which bounds decide a margin, a floor and a ceiling.
+ * Two systems that agree on all rows have a lower bound below 0, as it must be
  * while rows are finite: that of the score interval, {@code -z^2 / (n + z^2)}, for accuracy.
  *
  * <p>What the level says: with {@code a = 1 - level}, the probability of one or more false FAILs among all checks is at most a, and so is
@@ -83,7 +83,8 @@ public final class Gate {
      * @throws IllegalArgumentException if it has no direction, or the margin is out of range
      */
     public Gate notWorse(String metric, double margin) {
-        return expecting(new Expectation(Expectation.Kind.NOT_WORSE, metric(metric), margin));
+        Metric<?> named = metric(metric);
+        return expecting(new Expectation(named, Claim.notWorse(named, margin)));
     }
 
     /**
@@ -96,7 +97,8 @@ public final class Gate {
      * @throws IllegalArgumentException if less of it is better, or the floor is out of range
      */
     public Gate atLeast(String metric, double floor) {
-        return expecting(new Expectation(Expectation.Kind.AT_LEAST, metric(metric), floor));
+        Metric<?> named = metric(metric);
+        return expecting(new Expectation(named, Claim.atLeast(named, floor)));
     }
 
     /**
@@ -109,7 +111,8 @@ public final class Gate {
      * @throws IllegalArgumentException if more of it is better, or the ceiling is out of range
      */
     public Gate atMost(String metric, double ceiling) {
-        return expecting(new Expectation(Expectation.Kind.AT_MOST, metric(metric), ceiling));
+        Metric<?> named = metric(metric);
+        return expecting(new Expectation(named, Claim.atMost(named, ceiling)));
     }
 
     private Metric<?> metric(String spelling) {
@@ -222,77 +225,34 @@ public final class Gate {
             throw new IllegalArgumentException(
                     "a gate must expect something: expectations=0; add notWorse(metric, margin) or atLeast(metric, floor)");
         }
-        List<Family.Member> members = new ArrayList<>();
+        List<Optional<String>> slices = new ArrayList<>();
+        List<Check> checks = new ArrayList<>();
         for (GateScope subject : subjects) {
-            expectations.forEach(expectation -> members.add(
-                    new Family.Member(subject, expectation, check(subject, expectation, expectation.metric()))));
+            for (Expectation expectation : expectations) {
+                slices.add(subject.slice());
+                checks.add(subject.check(expectation, setting.credence(), setting.level(), setting.run()));
+            }
         }
-        List<GateDecision> decisions = new Family(subjects, members, setting).decisions(alpha());
+        List<Decision> found = Check.decide(checks, setting.level(), setting.multiplicity(), setting.run());
+        List<GateDecision> decisions = IntStream.range(0, found.size())
+                .mapToObj(i -> new GateDecision(slices.get(i), found.get(i)))
+                .toList();
         return new GateReport(Map.of(), setting.level(), setting.multiplicity(), decisions, List.of());
     }
 
-    private <E extends Evidence> GateCheck check(GateScope subject, Expectation expectation, Metric<E> metric) {
-        return subject.check(expectation, metric, setting);
-    }
+    /** How all checks are judged. */
+    private record GateSetting(
+            Credence credence, ConfidenceLevel level, Multiplicity multiplicity, ComputeOptions run) {
+        /** 1,000: the significance at which twenty checks are judged then has a standard error of a few percent of itself. */
+        private static final long LEAST = 1_000;
 
-    /** 1 minus the level, as one would write it: 0.05, not 0.05 and some units of its last place. */
-    private double alpha() {
-        return BigDecimal.ONE
-                .subtract(BigDecimal.valueOf(setting.level().value()))
-                .doubleValue();
-    }
-
-    /** All checks of a gate, judged together: those that have enough to be judged. */
-    static final class Family {
-        private final List<GateScope> subjects;
-        private final List<Member> members;
-        private final GateSetting setting;
-
-        Family(List<GateScope> subjects, List<Member> members, GateSetting setting) {
-            this.subjects = subjects;
-            this.members = members;
-            this.setting = setting;
-        }
-
-        /** A check, and what it is about. */
-        record Member(GateScope subject, Expectation expectation, GateCheck check) {}
-
-        List<GateDecision> decisions(double alpha) {
-            List<Member> judged =
-                    members.stream().filter(member -> member.check().isJudged()).toList();
-            Multiplicity.Joint joint = joint(judged);
-            double[] pass = setting.multiplicity()
-                    .tails(
-                            judged.size(),
-                            alpha,
-                            joint,
-                            (i, tail) -> judged.get(i).check().passes(tail));
-            double[] fail = setting.multiplicity()
-                    .tails(
-                            judged.size(),
-                            alpha,
-                            joint,
-                            (i, tail) -> judged.get(i).check().fails(tail));
-            List<GateDecision> decisions = new ArrayList<>();
-            int next = 0;
-            for (Member member : members) {
-                GateCheck check = member.check();
-                decisions.add(check.isJudged() ? check.decided(pass[next], fail[next]) : check.unjudged(alpha));
-                next += check.isJudged() ? 1 : 0;
+        GateSetting {
+            long draws = run.draws(LEAST);
+            if (multiplicity == Multiplicity.MAX_T && !(draws >= LEAST)) {
+                throw new IllegalArgumentException("draws must be at least " + LEAST
+                        + " for max-t, whose critical points are simulated: draws=" + draws
+                        + "; use more draws, leave them out, or adjust by holm");
             }
-            return decisions;
-        }
-
-        private Multiplicity.Joint joint(List<Member> judged) {
-            if (setting.multiplicity() != Multiplicity.MAX_T) {
-                return (some, alpha) -> alpha / some.length;
-            }
-            CheckInfluences influences = CheckInfluences.of(subjects);
-            return CheckDeviates.of(
-                    judged.stream()
-                            .map(member -> influences.of(member.expectation(), member.subject()))
-                            .toList(),
-                    setting.run());
         }
     }
 }

@@ -4,6 +4,10 @@ import static dev.credence.report.json.JsonTree.number;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Note;
+import dev.credence.decision.Claim;
+import dev.credence.decision.Decision;
+import dev.credence.decision.Multiplicity;
+import dev.credence.decision.Verdict;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.report.Envelope;
 import dev.credence.report.Report;
@@ -120,15 +124,16 @@ public record GateReport(
         }
 
         /** A check. */
-        static ObjectNode of(GateDecision decision) {
+        static ObjectNode of(GateDecision row) {
+            Decision decision = row.decision();
             ObjectNode node = JsonNodeFactory.instance.objectNode();
-            decision.slice().ifPresent(name -> node.put("slice", name));
-            node.put("metric", decision.expectation().metric().spelling());
-            node.put("expectation", decision.expectation().kind().word());
-            number(node, "limit", decision.expectation().limit());
+            row.slice().ifPresent(name -> node.put("slice", name));
+            node.put("metric", decision.metric());
+            node.put("expectation", decision.claim().kind().word());
+            number(node, "limit", decision.claim().limit());
             node.put("verdict", decision.verdict().word());
             number(node, "new", decision.value());
-            if (decision.expectation().kind() == Expectation.Kind.NOT_WORSE) {
+            if (decision.claim().kind() == Claim.Kind.NOT_WORSE) {
                 number(node, "baseline", decision.baseline());
                 number(node, "difference", decision.judged());
             }
@@ -154,9 +159,9 @@ public record GateReport(
         private GateColumns() {}
 
         static Table<GateDecision> table(List<GateDecision> rows, Footnotes footnotes) {
-            rows.forEach(row -> footnotes.marks(Note.sentences(row.notes())));
+            rows.forEach(row -> footnotes.marks(Note.sentences(row.decision().notes())));
             Digits digits = Digits.ofWidth(rows.stream()
-                    .mapToDouble(row -> row.upper() - row.lower())
+                    .mapToDouble(row -> row.decision().upper() - row.decision().lower())
                     .filter(width -> width > 0)
                     .min()
                     .orElse(1));
@@ -169,69 +174,87 @@ public record GateReport(
                             .withData("verdict", row -> row.verdict().word()),
                     Column.<GateDecision>name("slice", row -> row.slice().orElse(""))
                             .optional(),
+                    Column.<GateDecision>data("metric", row -> row.decision().metric()),
                     Column.<GateDecision>data(
-                            "metric", row -> row.expectation().metric().spelling()),
+                            "expectation", row -> row.decision().claim().kind().word()),
                     Column.<GateDecision>data(
-                            "expectation", row -> row.expectation().kind().word()),
-                    Column.<GateDecision>data("limit", row -> row.expectation().limit()),
-                    Column.name(
-                            "expected", (GateDecision row) -> row.expectation().words()),
-                    Column.<GateDecision>number("new", GateDecision::value, row -> digits.of(row.value()))
+                            "limit", row -> row.decision().claim().limit()),
+                    Column.name("expected", (GateDecision row) -> GateText.expected(row.decision())),
+                    Column.<GateDecision>number(
+                                    "new",
+                                    row -> row.decision().value(),
+                                    row -> digits.of(row.decision().value()))
                             .detail(),
-                    Column.<GateDecision>number("baseline", GateDecision::baseline, row -> baseline(row, digits))
+                    Column.<GateDecision>number(
+                                    "baseline", row -> row.decision().baseline(), row -> baseline(row, digits))
                             .optional()
                             .detail(),
                     Column.<GateDecision>number("difference", GateColumns::difference, row -> difference(row, digits))
                             .optional()
                             .detail(),
                     Column.<GateDecision>shown("bounds", row -> bounds(row, digits)),
-                    Column.<GateDecision>data("lower", GateDecision::lower),
-                    Column.<GateDecision>data("upper", GateDecision::upper),
-                    Column.<GateDecision>data("lower_significance", GateDecision::lowerSignificance),
-                    Column.<GateDecision>data("upper_significance", GateDecision::upperSignificance),
-                    Column.<GateDecision>shown("n", row -> SafeText.count(row.n()))
+                    Column.<GateDecision>data("lower", row -> row.decision().lower()),
+                    Column.<GateDecision>data("upper", row -> row.decision().upper()),
+                    Column.<GateDecision>data(
+                            "lower_significance", row -> row.decision().lowerSignificance()),
+                    Column.<GateDecision>data(
+                            "upper_significance", row -> row.decision().upperSignificance()),
+                    Column.<GateDecision>shown(
+                                    "n", row -> SafeText.count(row.decision().n()))
                             .right()
                             .detail()
-                            .withData("n", GateDecision::n),
+                            .withData("n", row -> row.decision().n()),
                     Column.<GateDecision>data(
                             "clusters",
-                            row -> row.clusters().isPresent()
-                                    ? (double) row.clusters().getAsLong()
+                            row -> row.decision().clusters().isPresent()
+                                    ? (double) row.decision().clusters().getAsLong()
                                     : Double.NaN),
                     Column.<GateDecision>shown("n to decide", GateColumns::deciding)
                             .right()
                             .optional()
-                            .withData("n_deciding", row -> row.decidingOrNone().orElse(Double.NaN)),
-                    Column.<GateDecision>name("by", GateDecision::by).detail(),
-                    Column.<GateDecision>shown("notes", row -> footnotes.marks(Note.sentences(row.notes())))
+                            .withData(
+                                    "n_deciding",
+                                    row -> row.decision().deciding().isPresent()
+                                            ? (double) row.decision().deciding().getAsLong()
+                                            : Double.NaN),
+                    Column.<GateDecision>name("by", row -> row.decision().by()).detail(),
+                    Column.<GateDecision>shown(
+                                    "notes",
+                                    row -> footnotes.marks(
+                                            Note.sentences(row.decision().notes())))
                             .headless()
-                            .withData("notes", row -> String.join("; ", Note.sentences(row.notes()))));
+                            .withData(
+                                    "notes",
+                                    row -> String.join(
+                                            "; ", Note.sentences(row.decision().notes()))));
         }
 
         private static double difference(GateDecision row) {
-            return isDifference(row) ? row.judged() : Double.NaN;
+            return isDifference(row) ? row.decision().judged() : Double.NaN;
         }
 
         private static boolean isDifference(GateDecision row) {
-            return row.expectation().kind() == Expectation.Kind.NOT_WORSE;
+            return row.decision().claim().kind() == Claim.Kind.NOT_WORSE;
         }
 
         private static String baseline(GateDecision row, Digits digits) {
-            return isDifference(row) ? digits.of(row.baseline()) : "";
+            return isDifference(row) ? digits.of(row.decision().baseline()) : "";
         }
 
         private static String difference(GateDecision row, Digits digits) {
-            return isDifference(row) ? digits.of(row.judged()) : "";
+            return isDifference(row) ? digits.of(row.decision().judged()) : "";
         }
 
         private static String bounds(GateDecision row, Digits digits) {
-            return Double.isNaN(row.lower()) ? "none" : digits.interval(row.lower(), row.upper());
+            return Double.isNaN(row.decision().lower())
+                    ? "none"
+                    : digits.interval(row.decision().lower(), row.decision().upper());
         }
 
         private static String deciding(GateDecision row) {
-            return row.deciding().isPresent()
-                    ? "~" + SafeText.count(row.deciding().getAsLong())
-                            + (row.clusters().isPresent() ? " clusters" : " rows")
+            return row.decision().deciding().isPresent()
+                    ? "~" + SafeText.count(row.decision().deciding().getAsLong())
+                            + (row.decision().clusters().isPresent() ? " clusters" : " rows")
                     : "";
         }
     }

@@ -1,11 +1,13 @@
 package dev.credence.report.gate;
 
+import dev.credence.Credence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.Poolable;
-import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
@@ -15,12 +17,14 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.decision.Check;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is judged: all rows or a slice.
@@ -38,7 +42,12 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
         return new GateScope(slice, Optional.empty(), Optional.of(alone));
     }
 
-    <E extends Evidence> GateCheck check(Expectation expectation, Metric<E> metric, GateSetting setting) {
+    Check check(Expectation expectation, Credence credence, ConfidenceLevel level, ComputeOptions run) {
+        return check(expectation, expectation.metric(), credence, level, run);
+    }
+
+    private <E extends Evidence> Check check(
+            Expectation expectation, Metric<E> metric, Credence credence, ConfidenceLevel level, ComputeOptions run) {
         Pairing<E> pairing = systems.flatMap(both -> both.readBy(metric))
                 .map(Pairing::simplified)
                 .orElse(null);
@@ -46,15 +55,32 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
             requireFit(metric, pairing.firstEvidence());
             requireFit(metric, pairing.secondEvidence());
         }
-        if (expectation.kind() == Expectation.Kind.NOT_WORSE) {
-            if (pairing == null) {
-                throw missing(
-                        metric,
-                        systems.isPresent() ? "what was observed of both systems" : "a baseline to compare with");
-            }
-            return GateCheck.ofDifference(expectation, metric, slice, pairing, setting);
+        return unplaced(expectation, metric, pairing, credence, level, run).within(slice, joint());
+    }
+
+    private <E extends Evidence> Check unplaced(
+            Expectation expectation,
+            Metric<E> metric,
+            @Nullable Pairing<E> pairing,
+            Credence credence,
+            ConfidenceLevel level,
+            ComputeOptions run) {
+        if (!expectation.needsBaseline()) {
+            Sample<E> sample = sample(metric, Optional.ofNullable(pairing));
+            return Check.of(credence.evaluate(sample).level(level).run(run), metric, expectation.claim());
         }
-        return GateCheck.ofValue(expectation, metric, slice, sample(metric, Optional.ofNullable(pairing)), setting);
+        if (pairing == null) {
+            throw missing(
+                    metric, systems.isPresent() ? "what was observed of both systems" : "a baseline to compare with");
+        }
+        return Check.of(credence.compare(pairing).level(level).run(run), metric, expectation.claim());
+    }
+
+    /** Both systems' predictions of the same rows. */
+    private Optional<Sample<?>> joint() {
+        return systems.flatMap(both -> both.pairing(ConfusionMatrix.class))
+                .filter(Pairing.Paired.class::isInstance)
+                .map(pairing -> ((Pairing.Paired<?, ?>) pairing).joint());
     }
 
     private <E extends Evidence> Sample<E> sample(Metric<E> metric, Optional<Pairing<E>> pairing) {
@@ -126,32 +152,36 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
         public Sample<E> clustered(ClusteredSample<P> sample) {
             Map<String, E> clusters = new LinkedHashMap<>();
             for (int cluster = 0; cluster < sample.clusters(); cluster++) {
-                clusters.put(sample.name(cluster), sample.cluster(cluster).first());
+                clusters.put(sample.name(cluster), poolable(sample.cluster(cluster)));
             }
-            return sample.evidence().first() instanceof ScoredSample
-                    ? clusters(ScoredSample.class, clusters)
-                    : clusters(ConfusionMatrix.class, clusters);
+            return clusters(clusters);
         }
 
         @Override
         public Sample<E> folded(FoldedSample<P> sample) {
-            List<E> folds = sample.folds().stream().map(PairedEvidence::first).toList();
-            return sample.evidence().first() instanceof ScoredSample
-                    ? folds(ScoredSample.class, folds, sample.repeats())
-                    : folds(ConfusionMatrix.class, folds, sample.repeats());
+            return folds(sample.folds().stream().map(this::poolable).toList(), sample.repeats());
         }
 
-        @SuppressWarnings("unchecked") // the evidence is of that class
-        private <Q extends Poolable<Q>> Sample<E> clusters(Class<Q> kind, Map<String, E> clusters) {
-            Map<String, Q> poolable = new LinkedHashMap<>();
-            clusters.forEach((name, cluster) -> poolable.put(name, kind.cast(cluster)));
-            return (Sample<E>) ClusteredSample.of(poolable);
+        /** The first system's part of a cluster or a fold; parts of one system must be evidence that can be merged. */
+        private E poolable(P joint) {
+            if (joint.first() instanceof Poolable<?>) {
+                return joint.first();
+            }
+            throw Refusal.of(
+                            Refusal.Code.EVIDENCE,
+                            "a floor or a ceiling of clustered or folded rows needs evidence of one system that is Poolable: "
+                                    + joint.first().getClass().getSimpleName() + " is not")
+                    .asException();
         }
 
-        @SuppressWarnings("unchecked") // the evidence is of that class
-        private <Q extends Poolable<Q>> Sample<E> folds(Class<Q> kind, List<E> folds, int repeats) {
-            return (Sample<E>)
-                    FoldedSample.of(folds.stream().map(kind::cast).toList()).repeated(repeats);
+        @SuppressWarnings("unchecked") // the evidence is poolable, with its own kind
+        private <Q extends Poolable<Q>> Sample<E> clusters(Map<String, E> clusters) {
+            return (Sample<E>) ClusteredSample.of((Map<String, Q>) clusters);
+        }
+
+        @SuppressWarnings("unchecked") // the evidence is poolable, with its own kind
+        private <Q extends Poolable<Q>> Sample<E> folds(List<E> folds, int repeats) {
+            return (Sample<E>) FoldedSample.of((List<Q>) folds).repeated(repeats);
         }
     }
 }

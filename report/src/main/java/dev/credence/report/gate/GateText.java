@@ -1,8 +1,9 @@
 package dev.credence.report.gate;
 
-import dev.credence.api.comparison.Comparison;
-import dev.credence.api.interval.Estimate;
-import dev.credence.api.interval.Inference;
+import dev.credence.decision.Claim;
+import dev.credence.decision.Decision;
+import dev.credence.decision.Multiplicity;
+import dev.credence.decision.Verdict;
 import dev.credence.report.table.Digits;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
@@ -13,22 +14,24 @@ import java.util.Locale;
 final class GateText {
     private GateText() {}
 
-    static String by(Inference answer) {
-        return answer instanceof Comparison comparison ? comparison.comparator() : ((Estimate) answer).method();
-    }
-
     /** {@code FAIL: f1.macro not worse by 0.01 (slice 'de'): difference -0.0421 in [-0.0500, -0.0311], n=2,000}. */
-    static String sentence(GateDecision decision) {
+    static String sentence(GateDecision row) {
+        Decision decision = row.decision();
         Digits digits = Digits.ofWidth(width(decision));
-        boolean difference = decision.expectation().kind() == Expectation.Kind.NOT_WORSE;
-        return decision.verdict() + ": " + decision.expectation().words()
-                + decision.slice().map(name -> " (slice '" + name + "')").orElse("") + ": "
+        boolean difference = decision.claim().kind() == Claim.Kind.NOT_WORSE;
+        return decision.verdict() + ": " + expected(decision)
+                + row.slice().map(name -> " (slice '" + name + "')").orElse("") + ": "
                 + (difference ? "difference " : "value ") + digits.of(decision.judged())
                 + (Double.isNaN(decision.lower()) ? "" : " in " + digits.interval(decision.lower(), decision.upper()))
                 + ", n=" + SafeText.count(decision.n()) + would(decision);
     }
 
-    private static String would(GateDecision decision) {
+    /** {@code f1.macro not worse by 0.01}. */
+    static String expected(Decision decision) {
+        return decision.metric() + " " + decision.claim().words();
+    }
+
+    private static String would(Decision decision) {
         if (decision.verdict() != Verdict.INCONCLUSIVE) {
             return "";
         }
@@ -38,7 +41,7 @@ final class GateText {
     }
 
     /** {@code 1,200 rows}, or {@code 60 clusters (there are 40)}. */
-    private static String size(GateDecision decision) {
+    private static String size(Decision decision) {
         String many = SafeText.count(decision.deciding().orElseThrow());
         return decision.clusters().isPresent()
                 ? many + " clusters (there are "
@@ -46,7 +49,7 @@ final class GateText {
                 : many + " rows";
     }
 
-    private static double width(GateDecision decision) {
+    private static double width(Decision decision) {
         double width = decision.upper() - decision.lower();
         return width > 0 ? width : 1;
     }
@@ -64,7 +67,7 @@ final class GateText {
         double alpha = 1 - report.level().value();
         String percent = share(alpha);
         long judged = report.decisions().stream()
-                .filter(decision -> !Double.isNaN(decision.lowerSignificance()))
+                .filter(row -> !Double.isNaN(row.decision().passSignificance()))
                 .count();
         String adjusted = switch (report.multiplicity()) {
             case HOLM -> "adjusted by Holm's procedure over " + checks(judged);
@@ -82,16 +85,15 @@ final class GateText {
                 "bounds are one-sided, " + adjusted + "; pass: the bound on the side of the limit clears it; fail: the"
                         + " opposite bound is beyond it; else inconclusive",
                 holds));
-        if (report.decisions().stream().anyMatch(decision -> decision.by().equals(GateCheck.SCORE))) {
-            sentences.add("by " + GateCheck.SCORE + " a check fails where the bound of " + GateCheck.SECOND
-                    + " is beyond the limit as well: where few rows distinguish the systems the one alone fails too often;"
-                    + " where the new system only loses rows, and hardly any, " + GateCheck.SCORE
-                    + " passes what is beyond the limit in up to 7% of samples at 5%, and with"
-                    + " fewer than 100 rows in up to 9%");
+        if (report.decisions().stream().anyMatch(row -> row.decision().by().equals("tango"))) {
+            sentences.add(
+                    "by tango a check fails where the bound of paired-delta is beyond the limit as well: where few rows distinguish the systems the one alone fails too often;"
+                            + " where the new system only loses rows, and hardly any, tango passes what is beyond the limit in up to 7% of samples at 5%, and with"
+                            + " fewer than 100 rows in up to 9%");
         }
         report.decisions().stream()
-                .filter(decision -> decision.slice().isEmpty())
-                .flatMapToLong(decision -> decision.clusters().stream())
+                .filter(row -> row.slice().isEmpty())
+                .flatMapToLong(row -> row.decision().clusters().stream())
                 .findFirst()
                 .ifPresent(clusters -> sentences.add("n counts rows, which are in " + SafeText.count(clusters)
                         + " clusters; the bounds are computed from how the clusters differ"));

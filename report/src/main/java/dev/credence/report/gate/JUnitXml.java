@@ -1,5 +1,6 @@
 package dev.credence.report.gate;
 
+import dev.credence.decision.Verdict;
 import dev.credence.report.text.SafeText;
 import java.io.StringWriter;
 import java.math.BigDecimal;
@@ -69,7 +70,7 @@ public final class JUnitXml {
     private void testCase(GateDecision decision) throws XMLStreamException {
         xml.writeStartElement("testcase");
         with("classname", SUITE + decision.slice().map(name -> ": " + name).orElse(""));
-        with("name", decision.expectation().words());
+        with("name", GateText.expected(decision.decision()));
         switch (decision.verdict()) {
             case FAIL -> outcome("failure", decision);
             case INCONCLUSIVE -> outcome("skipped", decision);

@@ -14,13 +14,13 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The columns of a test and of its effects. */
+/** Creates the columns of a test and of its effects. */
 final class TestColumns {
     private static final Digits USUAL = Digits.ofWidth(1);
 
     private TestColumns() {}
 
-    /** One row: the test as people read it. */
+    /** Returns the test in one row for people. */
     static Table<TestOutcome> test(TestOutcome outcome) {
         List<Column<TestOutcome>> columns = new ArrayList<>();
         columns.add(Column.<TestOutcome>shown(outcome.statisticName(), o -> plain(USUAL, o.statistic()))
@@ -35,7 +35,7 @@ final class TestColumns {
         return new Table<>(columns, List.of(outcome));
     }
 
-    /** A row an effect, as people read it. */
+    /** Returns a row for each effect for people. */
     static Table<Effect> effects(List<Effect> effects) {
         Digits digits = Digits.ofWidth(effects.stream()
                 .flatMap(effect -> effect.interval().stream())
@@ -61,7 +61,7 @@ final class TestColumns {
         return new Table<>(columns, effects);
     }
 
-    /** A row an effect, with the test in each: what a spreadsheet reads. */
+    /** Returns a row for each effect, with the test in each row, for spreadsheets. */
     static Table<Effect> data(TestOutcome outcome) {
         List<Column<Effect>> columns = new ArrayList<>();
         columns.add(Column.data("test", effect -> outcome.test()));
@@ -104,7 +104,7 @@ final class TestColumns {
         return Digits.ofProbability(p);
     }
 
-    /** Whole numbers, counts among them, without decimals. */
+    /** Formats whole numbers, counts among them, without decimals. */
     private static String plain(Digits digits, double value) {
         return value == Math.rint(value) && Math.abs(value) < 1e15 ? String.valueOf((long) value) : digits.of(value);
     }

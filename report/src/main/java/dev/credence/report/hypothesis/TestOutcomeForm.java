@@ -8,14 +8,14 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What a test found as JSON has it: {@code {"test":"mcnemar-exact","statistic":8,"pValue":0.58,"effects":[...],...}}. */
+/** Writes the outcome of a test as JSON: {@code {"test":"mcnemar-exact","statistic":8,"pValue":0.58,"effects":[...],...}}. */
 public final class TestOutcomeForm {
     private TestOutcomeForm() {}
 
     /**
-     * The fields, in their order.
+     * Returns the fields in their order.
      *
-     * @param outcome what was found
+     * @param outcome the outcome
      * @return a form that {@code credence-jackson} writes; NaN is null
      */
     public static Map<String, @Nullable Object> of(TestOutcome outcome) {

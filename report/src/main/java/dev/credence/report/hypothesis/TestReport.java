@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * A hypothesis test: its p-value, its effects with intervals, what it holds against what, and what it assumes. It gives no
- * verdict: which p-value is small enough is the reader's to say.
+ * The report of a hypothesis test: its p-value, its effects with intervals, its hypotheses and its assumptions. It gives no verdict: the
+ * reader decides which p-value is small enough.
  *
- * @param input what was read or asked, by name, in the order to show it; may be empty
- * @param outcome what was found
- * @param notes what the reader should know of the input
+ * @param input the inputs by name, in the order in which they are shown; may be empty
+ * @param outcome the outcome of the test
+ * @param notes notes on the input for the reader
  */
 public record TestReport(Map<String, Object> input, TestOutcome outcome, List<String> notes) implements Report {
     @Override
@@ -45,7 +45,7 @@ public record TestReport(Map<String, Object> input, TestOutcome outcome, List<St
         return TestColumns.data(outcome);
     }
 
-    /** The notes of the outcome stand in each row, where there are rows. */
+    /** Returns the notes on the input; those of the outcome are in each row, if there are rows. */
     @Override
     public List<String> notesOfWhole() {
         return Stream.concat(

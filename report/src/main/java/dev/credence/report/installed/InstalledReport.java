@@ -4,10 +4,10 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.Configurable;
+import dev.credence.api.option.InputField;
 import dev.credence.api.registry.Registry;
-import dev.credence.hypothesis.HypothesisTests;
-import dev.credence.hypothesis.NamedTest;
-import dev.credence.hypothesis.TestField;
+import dev.credence.hypothesis.named.HypothesisTests;
+import dev.credence.hypothesis.named.NamedTest;
 import dev.credence.report.Envelope;
 import dev.credence.report.Report;
 import dev.credence.report.table.Column;
@@ -30,7 +30,7 @@ import java.util.TreeSet;
  * @param entries those found, by id
  */
 public record InstalledReport(Kind kind, List<Entry> entries) implements Report {
-    /** What can be listed. */
+    /** The kinds of entries that can be listed. */
     public enum Kind {
         /** Metrics. */
         METRICS,
@@ -47,7 +47,7 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
      *
      * @param id its id
      * @param aliases its other names
-     * @param about what it reads and where its values lie; a test's name; empty for methods
+     * @param about the evidence and the range of a metric; the name of a test; empty for methods
      * @param options its options with meaning and default
      * @param from the module or jar it is from
      */
@@ -103,7 +103,7 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
                 : x == Math.rint(x) ? String.valueOf((long) x) : String.valueOf(x);
     }
 
-    /** The jar where there is one, else the module, else the class. */
+    /** Returns the jar; the module or the class if there is no jar. */
     static String origin(Class<?> type) {
         java.security.CodeSource source = type.getProtectionDomain().getCodeSource();
         String place = source == null || source.getLocation() == null
@@ -121,7 +121,7 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
         return new Document(Map.of(), List.of(new Section(data())), List.of(), List.of());
     }
 
-    /** A row each; in a terminal its options stand in lines below. */
+    /** Returns a row for each entry; in a terminal its options are in lines below it. */
     @Override
     public Table<Entry> data() {
         List<Column<Entry>> columns = new ArrayList<>();
@@ -166,7 +166,7 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
                     InstalledReport.origin(test.getClass()));
         }
 
-        private static String field(TestField field) {
+        private static String field(InputField field) {
             String value = field.defaultValue().isEmpty() ? "" : "=" + field.defaultValue();
             return field.name() + value + " (" + field.meaning() + ")";
         }

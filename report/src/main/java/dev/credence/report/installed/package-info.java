@@ -1,4 +1,4 @@
-/** What an installation found, from which jar. */
+/** Lists of what is installed, with the jar of each entry. */
 @NullMarked
 @Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 package dev.credence.report.installed;

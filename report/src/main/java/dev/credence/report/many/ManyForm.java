@@ -4,11 +4,11 @@ import static dev.credence.report.json.JsonTree.notes;
 import static dev.credence.report.json.JsonTree.number;
 
 import dev.credence.api.comparison.Comparison;
-import dev.credence.hypothesis.RankDifference;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.multiple.BlockRanking;
 import dev.credence.hypothesis.multiple.CriticalPoint;
 import dev.credence.hypothesis.multiple.MultipleComparison;
+import dev.credence.hypothesis.multiple.RankDifference;
 import dev.credence.hypothesis.multiple.RankedSystem;
 import dev.credence.hypothesis.multiple.SimultaneousDifference;
 import java.util.List;

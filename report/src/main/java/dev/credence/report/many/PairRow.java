@@ -1,9 +1,9 @@
 package dev.credence.report.many;
 
 import dev.credence.api.comparison.Comparison;
-import dev.credence.hypothesis.RankDifference;
 import dev.credence.hypothesis.multiple.BlockRanking;
 import dev.credence.hypothesis.multiple.MultipleComparison;
+import dev.credence.hypothesis.multiple.RankDifference;
 import dev.credence.hypothesis.multiple.RankedSystem;
 import dev.credence.hypothesis.multiple.SimultaneousDifference;
 import java.util.ArrayList;

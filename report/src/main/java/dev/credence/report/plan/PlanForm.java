@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A plan as JSON. */
+/** Writes a plan as JSON. */
 public final class PlanForm {
     private PlanForm() {}
 
     /**
-     * A plan: its size, what it reaches, and what it rests on. What is not a number is null.
+     * Returns the size, the goal and the assumptions of a plan; NaN becomes null.
      *
      * @param plan the plan
      * @return the JSON object

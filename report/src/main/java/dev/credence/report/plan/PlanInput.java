@@ -3,176 +3,95 @@ package dev.credence.report.plan;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.option.Inputs;
 import dev.credence.api.sample.Sample;
-import dev.credence.api.text.Suggestions;
-import dev.credence.report.text.SafeText;
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
-import org.jspecify.annotations.Nullable;
 
-/** What a plan was told: fields by name, the level, how to simulate, and evidence where it starts from some. Immutable. */
-public final class PlanInput {
-    private static final int MOST_SHOWN = 60;
-
-    private final Map<String, Object> fields;
-    private final ConfidenceLevel level;
-    private final ComputeOptions run;
-    private final @Nullable Sample<?> sample;
-    private final @Nullable Pairing<?> pairing;
-
-    private PlanInput(
-            Map<String, Object> fields,
-            ConfidenceLevel level,
-            ComputeOptions run,
-            @Nullable Sample<?> sample,
-            @Nullable Pairing<?> pairing) {
-        this.fields = Collections.unmodifiableMap(new LinkedHashMap<>(fields));
-        this.level = level;
-        this.run = run;
-        this.sample = sample;
-        this.pairing = pairing;
+/**
+ * The input of a plan.
+ *
+ * @param fields the inputs by name, as {@link PlanKind#fields()} describes them
+ * @param level the confidence level of an interval; tests have the significance level 1 - level
+ * @param run seed, threads, progress and cancellation of a plan that simulates
+ * @param sample the evidence of one system, for a plan that assumes its proportions
+ * @param pairing the evidence of two systems, for a plan that assumes their proportions
+ */
+public record PlanInput(
+        Inputs fields,
+        ConfidenceLevel level,
+        ComputeOptions run,
+        Optional<Sample<?>> sample,
+        Optional<Pairing<?>> pairing) {
+    /** Checks that the level is not null. */
+    public PlanInput {
+        Objects.requireNonNull(level, "level must not be null");
     }
 
     /**
-     * Fields at a level.
+     * Creates an input without evidence.
      *
-     * @param fields by their names in a request: numbers, texts and truth values
-     * @param level of the interval; tests are at significance 1 minus this
+     * @param fields numbers, texts and flags by name
+     * @param level the confidence level
      * @return the input
      */
     public static PlanInput of(Map<String, ?> fields, ConfidenceLevel level) {
-        return new PlanInput(
-                new LinkedHashMap<>(fields),
-                Objects.requireNonNull(level, "level must not be null"),
-                ComputeOptions.defaults(),
-                null,
-                null);
+        return new PlanInput(Inputs.of(fields), level, ComputeOptions.defaults(), Optional.empty(), Optional.empty());
     }
 
     /**
-     * With seed, progress and cancellation for plans that simulate.
+     * Returns a copy with other options of the simulation.
      *
-     * @param other the run
-     * @return the input
+     * @param other the options
+     * @return the copy
      */
-    public PlanInput run(ComputeOptions other) {
+    public PlanInput withRun(ComputeOptions other) {
         return new PlanInput(fields, level, other, sample, pairing);
     }
 
     /**
-     * With what one system did, for plans that start from it.
+     * Returns a copy with the evidence of one system.
      *
      * @param other the sample
-     * @return the input
+     * @return the copy
      */
-    public PlanInput sample(Sample<?> other) {
-        return new PlanInput(fields, level, run, other, pairing);
+    public PlanInput withSample(Sample<?> other) {
+        return new PlanInput(fields, level, run, Optional.of(other), pairing);
     }
 
     /**
-     * With what two systems did, for plans that start from it.
+     * Returns a copy with the evidence of two systems.
      *
      * @param other the two systems
-     * @return the input
+     * @return the copy
      */
-    public PlanInput pairing(Pairing<?> other) {
-        return new PlanInput(fields, level, run, sample, other);
+    public PlanInput withPairing(Pairing<?> other) {
+        return new PlanInput(fields, level, run, sample, Optional.of(other));
     }
 
-    /** Refuses what the kind does not know, and values of the wrong type. */
-    void require(PlanKind kind) {
-        List<String> known = kind.fields().stream().map(PlanField::name).toList();
-        fields.forEach((name, value) -> {
-            PlanField field = kind.fields().stream()
-                    .filter(candidate -> candidate.name().equals(name))
-                    .findFirst()
-                    .orElseThrow(() -> new IllegalArgumentException(
-                            Suggestions.message("input of plan '" + kind.name() + "'", name, known)));
-            if (!fits(field.type(), value)) {
-                throw new IllegalArgumentException(
-                        name + " must be " + field.type().words() + ": " + name + "="
-                                + SafeText.shortened(SafeText.clean(String.valueOf(value)), MOST_SHOWN));
-            }
-        });
+    Sample<?> requiredSample() {
+        return sample.orElseThrow(() ->
+                new IllegalArgumentException("evidence of one system must be given: the plan assumes its proportions"));
     }
 
-    private static boolean fits(PlanField.Type type, Object value) {
-        return switch (type) {
-            case NUMBER -> value instanceof Number;
-            case WHOLE -> value instanceof Long || value instanceof Integer;
-            case TEXT -> value instanceof String;
-            case FLAG -> value instanceof Boolean;
-        };
+    Pairing<?> requiredPairing() {
+        return pairing.orElseThrow(() -> new IllegalArgumentException(
+                "evidence of two systems must be given: the plan assumes their proportions"));
     }
 
-    Map<String, Object> fields() {
-        return fields;
-    }
-
-    ConfidenceLevel level() {
-        return level;
-    }
-
-    ComputeOptions run() {
-        return run;
-    }
-
-    Sample<?> sample() {
-        return Optional.<Sample<?>>ofNullable(sample)
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "evidence of one system must be given: it is what the plan assumes"));
-    }
-
-    Pairing<?> pairing() {
-        return Optional.<Pairing<?>>ofNullable(pairing)
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "evidence of two systems must be given: it is what the plan assumes"));
-    }
-
-    OptionalDouble number(String name) {
-        return fields.get(name) instanceof Number value
-                ? OptionalDouble.of(value.doubleValue())
-                : OptionalDouble.empty();
-    }
-
-    double needed(String name) {
-        return number(name).orElseThrow(() -> new IllegalArgumentException(name + " must be given: " + name + "=none"));
-    }
-
-    OptionalLong whole(String name) {
-        return fields.get(name) instanceof Number value ? OptionalLong.of(value.longValue()) : OptionalLong.empty();
-    }
-
-    Optional<String> text(String name) {
-        return Optional.ofNullable((String) fields.get(name));
-    }
-
-    boolean flag(String name) {
-        return Boolean.TRUE.equals(fields.get(name));
-    }
-
-    /** What is wanted; empty where the size is given instead. Exactly one of both. */
+    /** Returns the value to be reached; empty if the size is given instead. Exactly one of the two must be given. */
     OptionalDouble wanted(String goal) {
-        boolean size = fields.containsKey("n");
-        if (size == fields.containsKey(goal)) {
+        boolean size = fields.has("n");
+        if (size == fields.has(goal)) {
             throw new IllegalArgumentException(
                     size
                             ? goal + " and n are two questions: give " + goal
-                                    + " for how many items it needs, or n for the " + goal + " that so many give"
-                            : goal + " must be given, or n for the " + goal + " that so many items give: " + goal
+                                    + " to get the number of items, or n to get the " + goal
+                            : goal + " must be given, or n to get the " + goal + " of n items: " + goal
                                     + "=none, n=none");
         }
-        return number(goal);
-    }
-
-    /** The size, where it is given. */
-    long n() {
-        return whole("n").orElseThrow();
+        return fields.optionalNumber(goal);
     }
 }

@@ -1,85 +1,99 @@
 package dev.credence.report.plan;
 
 import dev.credence.Credence;
+import dev.credence.api.option.InputField;
 import dev.credence.planning.Plan;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.OptionalDouble;
+import java.util.function.BiFunction;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.function.LongFunction;
 
-/** A question about how many items to collect, by name: what it is told, and how it is answered. */
-public abstract class PlanKind {
+/** A question about the number of items to collect, with its name, its inputs and the function that answers it. */
+public final class PlanKind {
     private final String name;
     private final String alias;
     private final String summary;
-    private final List<PlanField> fields;
+    private final Function<PlanInput, String> goal;
+    private final List<InputField> fields;
+    private final BiFunction<PlanInput, Credence, Answer> body;
     private final List<String> examples;
 
-    /** Kinds are those of this package. */
-    PlanKind(String name, String alias, String summary, List<PlanField> fields, List<String> examples) {
+    /**
+     * The two answers of a plan.
+     *
+     * @param toReach finds the size that reaches a value of the goal
+     * @param at computes the value of the goal at a size
+     */
+    record Answer(DoubleFunction<Plan> toReach, LongFunction<Plan> at) {}
+
+    PlanKind(
+            String name,
+            String alias,
+            String summary,
+            Function<PlanInput, String> goal,
+            List<InputField> fields,
+            BiFunction<PlanInput, Credence, Answer> body,
+            String... examples) {
         this.name = name;
         this.alias = alias;
         this.summary = summary;
-        this.fields = List.copyOf(fields);
-        this.examples = List.copyOf(examples);
+        this.goal = goal;
+        this.fields = fields;
+        this.body = body;
+        this.examples = List.of(examples);
     }
 
-    /**
-     * Its name.
-     *
-     * @return such as {@code width}
-     */
-    public final String name() {
+    /** {@return the name, such as {@code width}} */
+    public String name() {
         return name;
     }
 
-    /**
-     * A longer name that requests may use.
-     *
-     * @return such as {@code proportion-width}
-     */
-    public final String alias() {
+    /** {@return a longer name that requests may use, such as {@code proportion-width}} */
+    public String alias() {
         return alias;
     }
 
-    /** {@return what it is for} */
-    public final String summary() {
+    /** {@return the question in one sentence} */
+    public String summary() {
         return summary;
     }
 
-    /** {@return the text} */
-    public final List<PlanField> fields() {
+    /** {@return the descriptions of the inputs} */
+    public List<InputField> fields() {
         return fields;
     }
 
-    /**
-     * Examples of the command.
-     *
-     * @return lines
-     */
-    public final List<String> examples() {
+    /** {@return lines with examples of the command} */
+    public List<String> examples() {
         return examples;
     }
 
     /**
-     * The plan as a report.
+     * Computes the plan.
      *
-     * @param input what it is told
-     * @param credence what is installed
+     * @param input the input
+     * @param credence the installed methods and comparators
      * @return the report
-     * @throws IllegalArgumentException if a field is missing, unknown or not allowed, or no size reaches what is wanted
+     * @throws IllegalArgumentException if a field is missing, unknown or not allowed, or no size reaches the goal
      * @throws NoSuchElementException if there is no such metric, method or comparator
      * @throws dev.credence.api.refusal.RefusedException if they do not fit each other
      */
-    public final PlanReport report(PlanInput input, Credence credence) {
-        input.require(this);
-        Plan plan = plan(input, credence);
+    public PlanReport report(PlanInput input, Credence credence) {
+        input.fields().named("input of plan '" + name + "'").require(fields);
+        OptionalDouble wanted = input.wanted(goal.apply(input));
+        Answer answer = body.apply(input, credence);
+        Plan plan = wanted.isPresent()
+                ? answer.toReach().apply(wanted.getAsDouble())
+                : answer.at().apply(input.fields().count("n"));
         Map<String, Object> shown = new LinkedHashMap<>();
         shown.put("plan", name);
-        shown.putAll(input.fields());
+        shown.putAll(input.fields().values());
         shown.put("level", input.level().value());
         return new PlanReport(shown, plan);
     }
-
-    abstract Plan plan(PlanInput input, Credence credence);
 }

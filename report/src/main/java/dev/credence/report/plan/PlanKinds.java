@@ -3,51 +3,240 @@ package dev.credence.report.plan;
 import dev.credence.Credence;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.option.InputField;
+import dev.credence.api.option.InputField.Type;
+import dev.credence.api.option.Inputs;
 import dev.credence.api.text.Suggestions;
 import dev.credence.planning.AreaDifferencePlan;
+import dev.credence.planning.AreaPlan;
 import dev.credence.planning.BoundPlan;
 import dev.credence.planning.ChancePlan;
+import dev.credence.planning.DifferencePlan;
 import dev.credence.planning.PairedPlan;
-import dev.credence.planning.Plan;
 import dev.credence.planning.Plans;
+import dev.credence.planning.ScoreModel;
 import dev.credence.planning.WidthPlan;
 import dev.credence.planning.ZTestPlan;
-import dev.credence.planning.ZTestPlan.Alternative;
+import dev.credence.report.plan.PlanKind.Answer;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.OptionalDouble;
 
-/** The kinds of plan there are. */
+/** The table of all kinds of plan. */
 public final class PlanKinds {
+    private static final InputField POWER =
+            number("power", "P", "Probability that the difference is shown, such as 0.8.");
+    private static final InputField N = size("Instead of a power: the power that N items give.");
+    private static final InputField MARGIN =
+            number("margin", "D", "Show that the first is not worse by D or more, instead of a difference.");
+    private static final InputField PREVALENCE = number("prevalence", "P", "Share of positives (default: 0.5).");
+    private static final InputField VARIANCE = text(
+            "variance",
+            "NAME",
+            "Of an area: normal (scores), hanley-mcneil (exponential scores, safer) or obuchowski (ratings) (default:"
+                    + " normal).");
+    private static final InputField REPLICATES = new InputField(
+                    "replicates", Type.COUNT, "Samples drawn a size, where they are not enumerated (default: 2000).")
+            .withLabel("N");
+
     private static final List<PlanKind> ALL = List.of(
-            new WidthKind(),
-            new DifferenceKind(),
-            new PairedKind(),
-            new ChanceKind(),
-            new AreaKind(),
-            new AreasKind(),
-            new BoundKind(),
-            new GaussKind(),
-            new MetricKind(),
-            new CompareKind());
+            new PlanKind(
+                    "width",
+                    "proportion-width",
+                    "How many items give the interval of a proportion (accuracy, recall, precision) a width.",
+                    input -> "width",
+                    List.of(
+                            number("width", "W", "Width of the interval, upper minus lower bound."),
+                            size("Instead of a width: the width that N items give."),
+                            number("expected", "P", "The proportion expected; without it the worst case."),
+                            text("method", "ID", "Interval method of proportions (default: wilson-modified)."),
+                            flag("average", "The mean width over the counts that may occur."),
+                            number("assurance", "Q", "The width is kept with this probability.")),
+                    PlanKinds::width,
+                    "credence plan width --expected 0.9 --width 0.04 --method wilson",
+                    "credence plan width --width 0.05"),
+            new PlanKind(
+                    "difference",
+                    "proportion-difference",
+                    "How many items distinguish two systems, each judged on items of its own.",
+                    input -> "power",
+                    List.of(
+                            number("first", "P1", "Proportion expected of the first system."),
+                            number("second", "P2", "Proportion expected of the second system."),
+                            POWER,
+                            size("Instead of a power: the power that N items of the first system give."),
+                            number("ratio", "R", "Items of the second for one of the first (default: 1)."),
+                            MARGIN,
+                            text("comparator", "ID", "The test to be used (default: miettinen-nurminen).")),
+                    PlanKinds::difference,
+                    "credence plan difference --first 0.9 --second 0.8 --power 0.8"),
+            new PlanKind(
+                    "paired",
+                    "paired-difference",
+                    "How many items distinguish two systems that are both run on each.",
+                    input -> "power",
+                    List.of(
+                            number(
+                                    "discordant",
+                                    "P",
+                                    "Share of the items that one of the two systems alone gets right."),
+                            number("difference", "D", "Difference of their proportions, first minus second."),
+                            POWER,
+                            N,
+                            MARGIN,
+                            text(
+                                    "comparator",
+                                    "ID",
+                                    "The test to be used, such as mcnemar:form=exact (default: tango).")),
+                    PlanKinds::paired,
+                    "credence plan paired --discordant 0.1 --difference 0.03 --power 0.8"),
+            new PlanKind(
+                    "chance",
+                    "better-than-chance",
+                    "How many items show that a proportion is above chance, or another given value.",
+                    input -> "power",
+                    List.of(
+                            number("chance", "P0", "The value to be better than (default: 0.5)."),
+                            number("expected", "P", "The proportion expected."),
+                            number("power", "P", "Probability that it is shown, such as 0.8."),
+                            N,
+                            flag("twoSided", "Judged on both sides.")),
+                    PlanKinds::chance,
+                    "credence plan chance --expected 0.6 --power 0.8"),
+            new PlanKind(
+                    "auc",
+                    "auc-width",
+                    "How many items the area under a ROC curve needs: for a width, or to differ from a value.",
+                    PlanKinds::areaGoal,
+                    List.of(
+                            number("area", "A", "The area expected."),
+                            number("width", "W", "Width of the interval, upper minus lower bound."),
+                            number("value", "A0", "The area to differ from, such as 0.5; goes with a power."),
+                            number("power", "P", "Probability that it is shown, such as 0.8."),
+                            size("Instead of a width, or of a power where there is a value."),
+                            PREVALENCE,
+                            VARIANCE),
+                    PlanKinds::area,
+                    "credence plan auc --area 0.85 --width 0.1 --prevalence 0.3",
+                    "credence plan auc --area 0.7 --value 0.5 --power 0.8"),
+            new PlanKind(
+                    "areas",
+                    "auc-difference",
+                    "How many items distinguish two areas under ROC curves.",
+                    input -> "power",
+                    List.of(
+                            number("first", "A1", "Area expected of the first system."),
+                            number("second", "A2", "Area expected of the second system."),
+                            number(
+                                    "correlation",
+                                    "R",
+                                    "Correlation of the two estimated areas, both systems on the same items; without"
+                                            + " it each has items of its own."),
+                            POWER,
+                            size("Instead of a power: the power that N items (of each system) give."),
+                            PREVALENCE,
+                            VARIANCE,
+                            flag(
+                                    "pooledNull",
+                                    "Critical value of two systems of the smaller area, as in Hanley and McNeil's"
+                                            + " table.")),
+                    PlanKinds::areas,
+                    "credence plan areas --first 0.85 --second 0.8 --correlation 0.5 --power 0.8"),
+            new PlanKind(
+                    "bound",
+                    "mean-bound",
+                    "How many items bring the mean of values in [0, 1] within an error, whatever their distribution.",
+                    input -> "error",
+                    List.of(
+                            number("error", "E", "Distance of the mean from its expectation."),
+                            size("Instead of an error: the error that N items give."),
+                            text(
+                                    "inequality",
+                                    "NAME",
+                                    "hoeffding, bernstein or empirical-bernstein (default: hoeffding)."),
+                            number("variance", "V", "Variance of a value, for Bernstein's inequalities."),
+                            new InputField(
+                                            "models",
+                                            Type.COUNT,
+                                            "So many models at once, on the same items (default: 1).")
+                                    .withLabel("N"),
+                            flag("oneSided", "On one side only.")),
+                    PlanKinds::bound,
+                    "credence plan bound --error 0.05",
+                    "credence plan bound --error 0.01 --inequality bernstein --variance 0.02"),
+            new PlanKind(
+                    "gauss",
+                    "gauss-test",
+                    "How many observations a Gauss test of a mean needs, its standard deviation known.",
+                    input -> "power",
+                    List.of(
+                            number("sigma", "S", "Standard deviation of an observation."),
+                            number("difference", "D", "Difference of the mean from the value tested."),
+                            POWER,
+                            size("Instead of a power: the power that N observations give."),
+                            text("alternative", "NAME", "two-sided, greater or less (default: two-sided).")),
+                    PlanKinds::zTest,
+                    "credence plan gauss --sigma 2 --difference=-1 --n 10"),
+            new PlanKind(
+                    "metric",
+                    "metric-width",
+                    "How many items give the interval of any metric a mean width, with a pilot's proportions as the"
+                            + " truth.",
+                    input -> "width",
+                    List.of(
+                            text("metric", "ID", "Metric, such as f1.macro, mcc or auroc."),
+                            number("width", "W", "Mean width of the interval, upper minus lower bound."),
+                            size("Instead of a width: the width that N items (or clusters) give."),
+                            text("method", "ID", "Interval method (default: the metric's own)."),
+                            REPLICATES),
+                    WidthSimulation::answer,
+                    "credence plan metric pilot.csv --truth label --prediction guess \\",
+                    "    --positive yes --metric f1 --width 0.05"),
+            new PlanKind(
+                    "compare",
+                    "metric-difference",
+                    "How many items distinguish two systems by any metric, with a pilot's proportions as the truth.",
+                    input -> "power",
+                    List.of(
+                            text("metric", "ID", "Metric of predictions, such as f1.macro or mcc."),
+                            POWER,
+                            N,
+                            MARGIN,
+                            text("comparator", "ID", "Comparator (default: the metric's own)."),
+                            REPLICATES),
+                    PowerSimulation::answer,
+                    "credence plan compare pilot.csv --truth label --prediction a \\",
+                    "    --against b --metric f1.macro --power 0.8"));
 
     private PlanKinds() {}
 
-    /**
-     * All kinds.
-     *
-     * @return in the order of a list of commands
-     */
+    private static InputField number(String name, String label, String meaning) {
+        return new InputField(name, Type.NUMBER, meaning).withLabel(label);
+    }
+
+    private static InputField size(String meaning) {
+        return new InputField("n", Type.COUNT, meaning).withLabel("N");
+    }
+
+    private static InputField text(String name, String label, String meaning) {
+        return new InputField(name, Type.TEXT, meaning).withLabel(label);
+    }
+
+    private static InputField flag(String name, String meaning) {
+        return new InputField(name, Type.FLAG, meaning);
+    }
+
+    /** {@return all kinds in the order of a list of commands} */
     public static List<PlanKind> all() {
         return ALL;
     }
 
     /**
-     * A kind by its name.
+     * Returns the kind with a given name.
      *
-     * @param name or alias
+     * @param name the name or the alias
      * @return the kind
-     * @throws NoSuchElementException if there is none; the message lists them
+     * @throws NoSuchElementException if there is none; the message contains the nearest name and all names
      */
     public static PlanKind named(String name) {
         return ALL.stream()
@@ -57,252 +246,137 @@ public final class PlanKinds {
                         "plan", name, ALL.stream().map(PlanKind::name).toList())));
     }
 
-    /** {@code chance}: a proportion against a given value. */
-    static final class ChanceKind extends PlanKind {
-        ChanceKind() {
-            super(
-                    "chance",
-                    "better-than-chance",
-                    "How many items show that a proportion is above chance, or another given value.",
-                    List.of(
-                            PlanField.number("chance", "P0", "The value to be better than (default: 0.5)."),
-                            PlanField.number("expected", "P", "The proportion expected."),
-                            PlanField.number("power", "P", "Probability that it is shown, such as 0.8."),
-                            DifferenceKind.N,
-                            PlanField.flag("twoSided", "Judged on both sides.")),
-                    List.of("credence plan chance --expected 0.6 --power 0.8"));
+    private static Answer width(PlanInput input, Credence credence) {
+        Inputs fields = input.fields();
+        OptionalDouble expected = fields.optionalNumber("expected");
+        OptionalDouble assurance = fields.optionalNumber("assurance");
+        WidthPlan plan = Plans.width(method(fields, credence)).level(input.level());
+        if (fields.flag("average") && assurance.isPresent()) {
+            throw new IllegalArgumentException("average and assurance are two rules: give one");
         }
-
-        @Override
-        Plan plan(PlanInput input, Credence credence) {
-            OptionalDouble power = input.wanted("power");
-            ChancePlan plan = Plans.chance(input.number("chance").orElse(0.5))
-                    .expected(input.needed("expected"))
-                    .level(input.level());
-            ChancePlan asked = input.flag("twoSided") ? plan.twoSided() : plan;
-            return power.isPresent() ? asked.forPower(power.getAsDouble()) : asked.at(input.n());
-        }
+        plan = expected.isPresent() ? plan.expected(expected.getAsDouble()) : plan;
+        plan = assurance.isPresent() ? plan.assured(assurance.getAsDouble()) : plan;
+        plan = fields.flag("average") ? plan.average() : plan;
+        return new Answer(plan::forWidth, plan::at);
     }
 
-    /** {@code paired}: two proportions on the same items. */
-    static final class PairedKind extends PlanKind {
-        PairedKind() {
-            super(
-                    "paired",
-                    "paired-difference",
-                    "How many items distinguish two systems that are both run on each.",
-                    List.of(
-                            PlanField.number(
-                                    "discordant",
-                                    "P",
-                                    "Share of the items that one of the two systems alone gets right."),
-                            PlanField.number("difference", "D", "Difference of their proportions, first minus second."),
-                            DifferenceKind.POWER,
-                            DifferenceKind.N,
-                            DifferenceKind.MARGIN,
-                            PlanField.text(
-                                    "comparator",
-                                    "ID",
-                                    "The test to be used, such as mcnemar:form=exact (default: tango).")),
-                    List.of("credence plan paired --discordant 0.1 --difference 0.03 --power 0.8"));
+    private static ProportionIntervalMethod method(Inputs fields, Credence credence) {
+        IntervalMethod method =
+                credence.registry().method(fields.optionalText("method").orElse("wilson-modified"));
+        if (method instanceof ProportionIntervalMethod proportion) {
+            return proportion;
         }
-
-        @Override
-        Plan plan(PlanInput input, Credence credence) {
-            OptionalDouble power = input.wanted("power");
-            PairedPlan plan = Plans.paired(
-                            credence.registry()
-                                    .comparator(input.text("comparator").orElse("tango")),
-                            input.needed("discordant"),
-                            input.needed("difference"))
-                    .level(input.level());
-            OptionalDouble margin = input.number("margin");
-            PairedPlan asked = margin.isPresent() ? plan.nonInferiority(margin.getAsDouble()) : plan;
-            return power.isPresent() ? asked.forPower(power.getAsDouble()) : asked.at(input.n());
-        }
+        List<String> fitting = credence.registry().methods().stream()
+                .filter(ProportionIntervalMethod.class::isInstance)
+                .map(IntervalMethod::id)
+                .toList();
+        throw new IllegalArgumentException("method must be one of proportions: method=" + method.spelling()
+                + "; one of " + String.join(", ", fitting) + "; for any other metric plan from a file: plan metric");
     }
 
-    /** {@code areas}: two areas under ROC curves. */
-    static final class AreasKind extends PlanKind {
-        AreasKind() {
-            super(
-                    "areas",
-                    "auc-difference",
-                    "How many items distinguish two areas under ROC curves.",
-                    List.of(
-                            PlanField.number("first", "A1", "Area expected of the first system."),
-                            PlanField.number("second", "A2", "Area expected of the second system."),
-                            PlanField.number(
-                                    "correlation",
-                                    "R",
-                                    "Correlation of the two estimated areas, both systems on the same items; without it each"
-                                            + " has items of its own."),
-                            DifferenceKind.POWER,
-                            PlanField.whole("n", "Instead of a power: the power that N items (of each system) give."),
-                            AreaKind.PREVALENCE,
-                            AreaKind.VARIANCE,
-                            PlanField.flag(
-                                    "pooledNull",
-                                    "Critical value of two systems of the smaller area, as in Hanley and McNeil's table.")),
-                    List.of("credence plan areas --first 0.85 --second 0.8 --correlation 0.5 --power 0.8"));
-        }
-
-        @Override
-        Plan plan(PlanInput input, Credence credence) {
-            OptionalDouble power = input.wanted("power");
-            AreaDifferencePlan plan = Plans.areas(input.needed("first"), input.needed("second"))
-                    .prevalence(input.number("prevalence").orElse(0.5))
-                    .variance(AreaKind.variance(input))
-                    .level(input.level());
-            OptionalDouble correlation = input.number("correlation");
-            AreaDifferencePlan paired = correlation.isPresent() ? plan.correlation(correlation.getAsDouble()) : plan;
-            AreaDifferencePlan asked = input.flag("pooledNull") ? paired.pooledNull() : paired;
-            return power.isPresent() ? asked.forPower(power.getAsDouble()) : asked.at(input.n());
-        }
+    private static Answer difference(PlanInput input, Credence credence) {
+        Inputs fields = input.fields();
+        DifferencePlan plan = Plans.difference(
+                        credence.registry()
+                                .comparator(fields.optionalText("comparator").orElse("miettinen-nurminen")),
+                        fields.number("first"),
+                        fields.number("second"))
+                .level(input.level())
+                .ratio(fields.number("ratio", 1));
+        OptionalDouble margin = fields.optionalNumber("margin");
+        plan = margin.isPresent() ? plan.nonInferiority(margin.getAsDouble()) : plan;
+        return new Answer(plan::forPower, plan::at);
     }
 
-    /** {@code gauss}: a mean whose standard deviation is known. */
-    static final class GaussKind extends PlanKind {
-        GaussKind() {
-            super(
-                    "gauss",
-                    "gauss-test",
-                    "How many observations a Gauss test of a mean needs, its standard deviation known.",
-                    List.of(
-                            PlanField.number("sigma", "S", "Standard deviation of an observation."),
-                            PlanField.number("difference", "D", "Difference of the mean from the value tested."),
-                            DifferenceKind.POWER,
-                            PlanField.whole("n", "Instead of a power: the power that N observations give."),
-                            PlanField.text("alternative", "NAME", "two-sided, greater or less (default: two-sided).")),
-                    List.of("credence plan gauss --sigma 2 --difference=-1 --n 10"));
-        }
-
-        @Override
-        Plan plan(PlanInput input, Credence credence) {
-            OptionalDouble power = input.wanted("power");
-            ZTestPlan plan = Plans.gauss(input.needed("sigma"), input.needed("difference"))
-                    .alternative(alternative(input.text("alternative").orElse("two-sided")))
-                    .level(input.level());
-            return power.isPresent() ? plan.forPower(power.getAsDouble()) : plan.at(input.n());
-        }
-
-        private static Alternative alternative(String name) {
-            return switch (name) {
-                case "two-sided" -> Alternative.TWO_SIDED;
-                case "greater" -> Alternative.GREATER;
-                case "less" -> Alternative.LESS;
-                default ->
-                    throw new IllegalArgumentException(
-                            Suggestions.message("alternative", name, List.of("two-sided", "greater", "less")));
-            };
-        }
+    private static Answer paired(PlanInput input, Credence credence) {
+        Inputs fields = input.fields();
+        PairedPlan plan = Plans.paired(
+                        credence.registry()
+                                .comparator(fields.optionalText("comparator").orElse("tango")),
+                        fields.number("discordant"),
+                        fields.number("difference"))
+                .level(input.level());
+        OptionalDouble margin = fields.optionalNumber("margin");
+        plan = margin.isPresent() ? plan.nonInferiority(margin.getAsDouble()) : plan;
+        return new Answer(plan::forPower, plan::at);
     }
 
-    /** {@code bound}: the mean of values in [0, 1], whatever their distribution. */
-    static final class BoundKind extends PlanKind {
-        BoundKind() {
-            super(
-                    "bound",
-                    "mean-bound",
-                    "How many items bring the mean of values in [0, 1] within an error, whatever their distribution.",
-                    List.of(
-                            PlanField.number("error", "E", "Distance of the mean from its expectation."),
-                            PlanField.whole("n", "Instead of an error: the error that N items give."),
-                            PlanField.text(
-                                    "inequality",
-                                    "NAME",
-                                    "hoeffding, bernstein or empirical-bernstein (default: hoeffding)."),
-                            PlanField.number("variance", "V", "Variance of a value, for Bernstein's inequalities."),
-                            PlanField.whole("models", "So many models at once, on the same items (default: 1)."),
-                            PlanField.flag("oneSided", "On one side only.")),
-                    List.of(
-                            "credence plan bound --error 0.05",
-                            "credence plan bound --error 0.01 --inequality bernstein --variance 0.02"));
-        }
-
-        @Override
-        Plan plan(PlanInput input, Credence credence) {
-            OptionalDouble error = input.wanted("error");
-            BoundPlan plan =
-                    inequality(input).models(input.whole("models").orElse(1)).level(input.level());
-            BoundPlan asked = input.flag("oneSided") ? plan.oneSided() : plan;
-            return error.isPresent() ? asked.forError(error.getAsDouble()) : asked.at(input.n());
-        }
-
-        private static BoundPlan inequality(PlanInput input) {
-            String name = input.text("inequality").orElse("hoeffding");
-            return switch (name) {
-                case "hoeffding" -> {
-                    if (input.number("variance").isPresent()) {
-                        throw new IllegalArgumentException(
-                                "variance goes with an inequality that reads it: inequality=hoeffding; bernstein or"
-                                        + " empirical-bernstein");
-                    }
-                    yield Plans.bound();
-                }
-                case "bernstein" -> Plans.bound().bernstein(input.needed("variance"));
-                case "empirical-bernstein" -> Plans.bound().empiricalBernstein(input.needed("variance"));
-                default ->
-                    throw new IllegalArgumentException(Suggestions.message(
-                            "inequality", name, List.of("hoeffding", "bernstein", "empirical-bernstein")));
-            };
-        }
+    private static Answer chance(PlanInput input, Credence credence) {
+        Inputs fields = input.fields();
+        ChancePlan plan = Plans.chance(fields.number("chance", 0.5))
+                .expected(fields.number("expected"))
+                .level(input.level());
+        plan = fields.flag("twoSided") ? plan.twoSided() : plan;
+        return new Answer(plan::forPower, plan::at);
     }
 
-    /** {@code width}: an interval of a proportion. */
-    static final class WidthKind extends PlanKind {
-        WidthKind() {
-            super(
-                    "width",
-                    "proportion-width",
-                    "How many items give the interval of a proportion (accuracy, recall, precision) a width.",
-                    List.of(
-                            PlanField.number("width", "W", "Width of the interval, upper minus lower bound."),
-                            PlanField.whole("n", "Instead of a width: the width that N items give."),
-                            PlanField.number("expected", "P", "The proportion expected; without it the worst case."),
-                            PlanField.text(
-                                    "method", "ID", "Interval method of proportions (default: wilson-modified)."),
-                            PlanField.flag("average", "The mean width over the counts that may occur."),
-                            PlanField.number("assurance", "Q", "The width is kept with this probability.")),
-                    List.of(
-                            "credence plan width --expected 0.9 --width 0.04 --method wilson",
-                            "credence plan width --width 0.05"));
+    private static String areaGoal(PlanInput input) {
+        boolean test = input.fields().has("value");
+        if (!test && input.fields().has("power")) {
+            throw new IllegalArgumentException("power goes with a value to differ from: value=none; give value");
         }
+        if (test && input.fields().has("width")) {
+            throw new IllegalArgumentException("width and value are two questions: give a width, and no value, for an"
+                    + " interval, a value and a power for a test");
+        }
+        return test ? "power" : "width";
+    }
 
-        @Override
-        Plan plan(PlanInput input, Credence credence) {
-            OptionalDouble width = input.wanted("width");
-            WidthPlan plan = question(input, method(input, credence)).level(input.level());
-            return width.isPresent() ? plan.forWidth(width.getAsDouble()) : plan.at(input.n());
+    private static Answer area(PlanInput input, Credence credence) {
+        Inputs fields = input.fields();
+        AreaPlan plan = Plans.area(fields.number("area"))
+                .prevalence(fields.number("prevalence", 0.5))
+                .variance(fields.choice("variance", ScoreModel.NORMAL))
+                .level(input.level());
+        if (!fields.has("value")) {
+            return new Answer(plan::forWidth, plan::widthAt);
         }
+        double value = fields.number("value");
+        return new Answer(power -> plan.forPowerAgainst(value, power), n -> plan.powerAgainst(value, n));
+    }
 
-        private static WidthPlan question(PlanInput input, ProportionIntervalMethod method) {
-            WidthPlan plan = Plans.width(method);
-            OptionalDouble expected = input.number("expected");
-            OptionalDouble assurance = input.number("assurance");
-            if (input.flag("average") && assurance.isPresent()) {
-                throw new IllegalArgumentException("average and assurance are two rules: give one");
-            }
-            WidthPlan there = expected.isPresent() ? plan.expected(expected.getAsDouble()) : plan;
-            if (assurance.isPresent()) {
-                return there.assured(assurance.getAsDouble());
-            }
-            return input.flag("average") ? there.average() : there;
-        }
+    private static Answer areas(PlanInput input, Credence credence) {
+        Inputs fields = input.fields();
+        AreaDifferencePlan plan = Plans.areas(fields.number("first"), fields.number("second"))
+                .prevalence(fields.number("prevalence", 0.5))
+                .variance(fields.choice("variance", ScoreModel.NORMAL))
+                .level(input.level());
+        OptionalDouble correlation = fields.optionalNumber("correlation");
+        plan = correlation.isPresent() ? plan.correlation(correlation.getAsDouble()) : plan;
+        plan = fields.flag("pooledNull") ? plan.pooledNull() : plan;
+        return new Answer(plan::forPower, plan::at);
+    }
 
-        private static ProportionIntervalMethod method(PlanInput input, Credence credence) {
-            IntervalMethod method =
-                    credence.registry().method(input.text("method").orElse("wilson-modified"));
-            if (method instanceof ProportionIntervalMethod proportion) {
-                return proportion;
-            }
-            List<String> fitting = credence.registry().methods().stream()
-                    .filter(ProportionIntervalMethod.class::isInstance)
-                    .map(IntervalMethod::id)
-                    .toList();
-            throw new IllegalArgumentException(
-                    "method must be one of proportions: method=" + method.spelling() + "; one of "
-                            + String.join(", ", fitting) + "; for any other metric plan from a file: plan metric");
+    private static Answer bound(PlanInput input, Credence credence) {
+        Inputs fields = input.fields();
+        BoundPlan plan = inequality(fields)
+                .models(fields.optionalCount("models").orElse(1))
+                .level(input.level());
+        plan = fields.flag("oneSided") ? plan.oneSided() : plan;
+        return new Answer(plan::forError, plan::at);
+    }
+
+    private static BoundPlan inequality(Inputs fields) {
+        String name = fields.optionalText("inequality").orElse("hoeffding");
+        if (name.equals("hoeffding") && fields.has("variance")) {
+            throw new IllegalArgumentException("variance goes with an inequality that reads it: inequality=hoeffding;"
+                    + " bernstein or empirical-bernstein");
         }
+        return switch (name) {
+            case "hoeffding" -> Plans.bound();
+            case "bernstein" -> Plans.bound().bernstein(fields.number("variance"));
+            case "empirical-bernstein" -> Plans.bound().empiricalBernstein(fields.number("variance"));
+            default ->
+                throw new IllegalArgumentException(Suggestions.message(
+                        "inequality", name, List.of("hoeffding", "bernstein", "empirical-bernstein")));
+        };
+    }
+
+    private static Answer zTest(PlanInput input, Credence credence) {
+        Inputs fields = input.fields();
+        ZTestPlan plan = Plans.gauss(fields.number("sigma"), fields.number("difference"))
+                .alternative(fields.choice("alternative", ZTestPlan.Alternative.TWO_SIDED))
+                .level(input.level());
+        return new Answer(plan::forPower, plan::at);
     }
 }

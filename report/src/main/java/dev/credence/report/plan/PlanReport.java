@@ -14,17 +14,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A plan: how many items to collect, in a sentence first.
+ * The report of a plan: the number of items to collect, first as a sentence and then as a table.
  *
- * @param input what was asked, in the order to show it
- * @param plan the answer
+ * @param input the question, by name, in the order in which it is shown
+ * @param plan the plan
  */
 public record PlanReport(Map<String, Object> input, Plan plan) implements Report {
     /**
-     * The same report of a question that is told in more words.
+     * Returns a copy with a longer description of the question.
      *
-     * @param described what was asked, in the order to show it
-     * @return the report
+     * @param described the question, by name, in the order in which it is shown
+     * @return the copy
      */
     public PlanReport describedBy(Map<String, Object> described) {
         return new PlanReport(described, plan);
@@ -46,7 +46,7 @@ public record PlanReport(Map<String, Object> input, Plan plan) implements Report
         return new Envelope(input, List.of(PlanForm.of(plan)), plan.assumptions());
     }
 
-    /** The columns of a plan. */
+    /** Creates the columns of a plan. */
     static final class PlanColumns {
         private PlanColumns() {}
 
@@ -84,7 +84,7 @@ public record PlanReport(Map<String, Object> input, Plan plan) implements Report
             return new Table<>(columns, List.of(plan));
         }
 
-        /** One group is all items. */
+        /** Adds the number of items of a group; a single group has all items and no column. */
         private static void group(List<Column<Plan>> columns, Plan plan, int index) {
             if (plan.groups().size() > 1) {
                 String name = plan.groups().get(index).name();
@@ -97,7 +97,7 @@ public record PlanReport(Map<String, Object> input, Plan plan) implements Report
             }
         }
 
-        /** Nothing where the size was given. */
+        /** Returns an empty text if the size was given. */
         private static String wanted(double value) {
             return Double.isNaN(value) ? "" : number(value);
         }

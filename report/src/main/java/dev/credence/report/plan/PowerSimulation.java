@@ -1,10 +1,13 @@
 package dev.credence.report.plan;
 
+import dev.credence.Credence;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.Progress;
 import dev.credence.api.metric.Metric;
@@ -14,20 +17,21 @@ import dev.credence.planning.SimulatedSize;
 import dev.credence.report.text.SafeText;
 import java.util.List;
 import java.util.Locale;
+import java.util.NoSuchElementException;
 import java.util.concurrent.CancellationException;
 import java.util.random.RandomGenerator;
 
 /**
- * How often a comparator shows a difference of a metric, in samples drawn with two systems' own proportions.
+ * Computes how often a comparator shows a difference of a metric, in simulated samples with the proportions of two systems.
  *
- * <p>A difference is shown where the two-sided p-value is below 1 - level, non-inferiority where its own p-value is; by a comparator
- * without p-values, where the interval lies on one side of 0 or of the margin. A sample in which the metric is 0/0 shows nothing.
+ * <p>A difference is shown if the two-sided p-value is below 1 - level, and non-inferiority if its own p-value is. A comparator without
+ * p-values shows them if the interval lies on one side of 0 or of the margin. A sample in which the metric is 0/0 shows nothing.
  *
  * @param metric the metric
  * @param comparator the comparator
- * @param options level and margin; a margin of 0 asks for a difference
- * @param pairs the truth
- * @param replicates samples a size
+ * @param options level and margin; a margin of 0 means a difference
+ * @param pairs the two systems whose proportions are assumed
+ * @param replicates the number of samples that are simulated for a size
  * @param run seed, progress and cancellation
  */
 record PowerSimulation(
@@ -46,7 +50,48 @@ record PowerSimulation(
         }
     }
 
-    Plan forPower(double wanted) {
+    /** Answers {@code plan compare}. */
+    static PlanKind.Answer answer(PlanInput input, Credence credence) {
+        Metric<ConfusionMatrix> metric = predictions(WidthSimulation.metric(input, credence));
+        Pairing<ConfusionMatrix> pairing = matrices(input.requiredPairing()).simplified();
+        WidthSimulation.require(metric, pairing.firstEvidence());
+        WidthSimulation.require(metric, pairing.secondEvidence());
+        Comparator comparator = input.fields()
+                .optionalText("comparator")
+                .map(credence.registry()::comparator)
+                .or(() -> credence.defaultComparator(metric, pairing))
+                .orElseThrow(() -> new NoSuchElementException("no default comparator fits metric '" + metric.spelling()
+                        + "' here; name one with comparator: one of " + credence.comparatorsFor(metric, pairing)));
+        comparator.require(metric, pairing);
+        PowerSimulation simulation = new PowerSimulation(
+                metric,
+                comparator,
+                new ComparisonOptions(input.level(), input.fields().number("margin", 0)),
+                SimulatedPairs.of(pairing),
+                WidthSimulation.replicates(input),
+                input.run());
+        return new PlanKind.Answer(simulation::forPower, simulation::at);
+    }
+
+    @SuppressWarnings("unchecked") // its evidence is a confusion matrix
+    private static Metric<ConfusionMatrix> predictions(Metric<?> metric) {
+        if (metric.evidenceType() != ConfusionMatrix.class) {
+            throw new IllegalArgumentException("metric must be one of predictions: metric=" + metric.spelling()
+                    + " reads " + metric.evidenceType().getSimpleName() + "; for areas: plan areas");
+        }
+        return (Metric<ConfusionMatrix>) metric;
+    }
+
+    @SuppressWarnings("unchecked") // both systems' evidence is a confusion matrix
+    private static <E extends Evidence> Pairing<ConfusionMatrix> matrices(Pairing<E> pairing) {
+        if (pairing.firstEvidence() instanceof ConfusionMatrix) {
+            return (Pairing<ConfusionMatrix>) pairing;
+        }
+        throw new IllegalArgumentException("evidence must be predictions of two systems: evidence="
+                + pairing.firstEvidence().getClass().getSimpleName() + "; for areas: plan areas");
+    }
+
+    private Plan forPower(double wanted) {
         SimulatedSize.Found found =
                 SimulatedSize.forPower(wanted, options.level(), options.margin() > 0, pairs.size(), this::measured);
         if (!found.reached()) {
@@ -98,25 +143,25 @@ record PowerSimulation(
         String what = options.margin() > 0
                 ? "that the first is not worse by " + options.margin() + " or more"
                 : "a difference of " + metric.spelling();
-        return new Plan(
-                "compare",
-                comparator.spelling(),
-                options.level(),
-                groups,
-                new Plan.Goal("power", wanted, found.value(), found.error()),
-                n,
-                "Collect "
+        return Plan.builder(
+                        "compare",
+                        comparator.spelling(),
+                        options.level(),
+                        new Plan.Goal("power", wanted, found.value(), found.error()))
+                .groups(groups)
+                .smallest(n)
+                .sentence("Collect "
                         + (groups.size() == 1
                                 ? SafeText.count(n) + " items and run both systems on each"
                                 : SafeText.count(groups.get(0).items()) + " items for the first system and "
                                         + SafeText.count(groups.get(1).items()) + " others for the second")
-                        + ": " + what + " is shown with probability " + shown(found.value()) + ".",
-                List.of(
+                        + ": " + what + " is shown with probability " + shown(found.value()) + ".")
+                .assumptions(List.of(
                         "the truth has the proportions of the data given; items are drawn independently",
                         SafeText.count(replicates) + " samples a size, judged by " + comparator.spelling()
                                 + ": shown where p is below "
-                                + shown(1 - options.level().value())),
-                false);
+                                + shown(1 - options.level().value())))
+                .build();
     }
 
     private static String shown(double value) {

@@ -4,14 +4,13 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.sample.Sample;
-import dev.credence.montecarlo.coverage.Population;
-import dev.credence.montecarlo.coverage.Populations;
+import dev.credence.numerics.random.MultinomialSampler;
 import dev.credence.planning.Plan;
+import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
-import java.util.stream.IntStream;
 
-/** Two systems' matrices as the truth: what they would do on other items. */
+/** Simulates the predictions of two systems on other items, with the proportions of their matrices. */
 abstract class SimulatedPairs {
     private SimulatedPairs() {}
 
@@ -34,20 +33,21 @@ abstract class SimulatedPairs {
         }
     }
 
-    /** Items of both systems together in the data given. */
+    /** Returns the number of items of both systems together in the given data. */
     abstract long size();
 
-    /** What this many items in all consist of. */
+    /** Returns the groups into which a total number of items is divided. */
     abstract List<Plan.Group> groups(long n);
 
+    /** Returns the simulation of samples of one size. */
     abstract Draw sized(long n);
 
-    /** Draws samples of one size. */
+    /** Simulates samples of one size. */
     interface Draw {
         Pairing<ConfusionMatrix> from(RandomGenerator random);
     }
 
-    /** On different items, their numbers in the ratio of the data given. */
+    /** Two systems on different items, whose numbers have the ratio of the given data. */
     private static final class Independent extends SimulatedPairs {
         private final ConfusionMatrix first;
         private final ConfusionMatrix second;
@@ -74,13 +74,13 @@ abstract class SimulatedPairs {
 
         @Override
         Draw sized(long n) {
-            Population<ConfusionMatrix> one = Populations.like(first, ofFirst(n));
-            Population<ConfusionMatrix> two = Populations.like(second, n - ofFirst(n));
-            return random -> Pairing.independent(one.draw(random), two.draw(random));
+            SimulatedMatrix one = new SimulatedMatrix(first, ofFirst(n));
+            SimulatedMatrix two = new SimulatedMatrix(second, n - ofFirst(n));
+            return random -> Pairing.independent(Sample.of(one.draw(random)), Sample.of(two.draw(random)));
         }
     }
 
-    /** On the same items: the joint cells are drawn as those of a square table, which has as many or a few more. */
+    /** Two systems on the same items. The cells are padded to a square table, so that a seed gives the bits of earlier versions. */
     private static final class Paired extends SimulatedPairs {
         private final PairedConfusionMatrix joint;
 
@@ -101,31 +101,59 @@ abstract class SimulatedPairs {
         @Override
         Draw sized(long n) {
             int side = Math.max(2, (int) Math.ceil(Math.sqrt(joint.atoms())));
-            long[][] cells = new long[side][side];
-            for (int atom = 0; atom < joint.atoms(); atom++) {
-                cells[atom / side][atom % side] = joint.count(atom);
-            }
-            List<String> names =
-                    IntStream.range(0, side).mapToObj(Integer::toString).toList();
-            Population<ConfusionMatrix> table = Populations.like(ConfusionMatrix.of(names, cells), n);
-            return random -> Pairing.paired(drawn(table.draw(random).evidence(), side));
+            double[] weights = Arrays.copyOf(joint.weights(), side * side);
+            MultinomialSampler sampler = new MultinomialSampler(weights, n);
+            return random -> Pairing.paired(matrix(drawn(sampler, weights.length, random)));
         }
 
-        private PairedConfusionMatrix drawn(ConfusionMatrix table, int side) {
+        private PairedConfusionMatrix matrix(long[] counts) {
             PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
             List<String> labels = joint.labels();
-            for (int cell = 0; cell < table.atoms(); cell++) {
-                int atom = table.truth(cell) * side + table.predicted(cell);
-                if (table.count(cell) > 0) {
+            for (int atom = 0; atom < joint.atoms(); atom++) {
+                if (counts[atom] > 0) {
                     counter.add(
                             labels.get(joint.truth(atom)),
                             labels.get(joint.firstPrediction(atom)),
                             labels.get(joint.secondPrediction(atom)),
-                            table.count(cell));
+                            counts[atom]);
                 }
             }
             PairedConfusionMatrix matrix = counter.toMatrix().withLabels(labels);
             return joint.positive().map(matrix::withPositive).orElse(matrix);
+        }
+    }
+
+    /** Draws the counts of one sample. */
+    private static long[] drawn(MultinomialSampler sampler, int cells, RandomGenerator random) {
+        double[] counts = new double[cells];
+        sampler.sample(random::nextLong, counts);
+        return Arrays.stream(counts).mapToLong(count -> (long) count).toArray();
+    }
+
+    /** Draws matrices with the proportions of one that was observed. */
+    private static final class SimulatedMatrix {
+        private final ConfusionMatrix observed;
+        private final int classes;
+        private final MultinomialSampler sampler;
+
+        SimulatedMatrix(ConfusionMatrix observed, long n) {
+            this.observed = observed;
+            this.classes = observed.classes();
+            double[] weights = new double[Math.multiplyExact(classes, classes)];
+            for (int atom = 0; atom < observed.atoms(); atom++) {
+                weights[observed.truth(atom) * classes + observed.predicted(atom)] = observed.count(atom);
+            }
+            this.sampler = new MultinomialSampler(weights, n);
+        }
+
+        ConfusionMatrix draw(RandomGenerator random) {
+            long[] counts = drawn(sampler, classes * classes, random);
+            long[][] table = new long[classes][];
+            for (int row = 0; row < classes; row++) {
+                table[row] = Arrays.copyOfRange(counts, row * classes, (row + 1) * classes);
+            }
+            ConfusionMatrix matrix = ConfusionMatrix.of(observed.labels(), table);
+            return observed.positive().map(matrix::withPositive).orElse(matrix);
         }
     }
 }

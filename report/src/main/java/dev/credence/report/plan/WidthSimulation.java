@@ -1,5 +1,6 @@
 package dev.credence.report.plan;
 
+import dev.credence.Credence;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -7,30 +8,29 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.Progress;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
-import dev.credence.montecarlo.coverage.Coverage;
-import dev.credence.montecarlo.coverage.CoverageStudy;
 import dev.credence.planning.Plan;
 import dev.credence.planning.SimulatedSize;
-import dev.credence.report.coverage.EmpiricalTruths;
-import dev.credence.report.coverage.Truths;
+import dev.credence.report.plan.WidthSimulator.Widths;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Objects;
-import java.util.OptionalLong;
+import java.util.Optional;
+import java.util.ServiceLoader;
 
 /**
- * The mean width of a metric's interval at a size, with a sample's own proportions as the truth: by enumeration where there are few
- * outcomes, by drawing samples of its design otherwise.
+ * Computes the mean width of a metric's interval at a size, for the proportions of a sample: by enumeration if there are few outcomes,
+ * otherwise by simulated samples of the same design.
  *
  * @param metric the metric
- * @param sample the truth
+ * @param sample the sample whose proportions are assumed
  * @param method the interval method
- * @param level the level
- * @param replicates samples drawn a size
+ * @param level the confidence level
+ * @param replicates the number of samples that are simulated for a size
  * @param run seed, threads, progress and cancellation
  */
 record WidthSimulation<E extends Evidence>(
@@ -40,18 +40,51 @@ record WidthSimulation<E extends Evidence>(
         ConfidenceLevel level,
         long replicates,
         ComputeOptions run) {
-    /** 20,000 outcomes are enumerated about as quickly as 2,000 samples are drawn; of fewer samples, as many less. */
-    private static final long ENUMERATED = 20_000;
+    private static final long USUAL_REPLICATES = 2_000;
 
-    private static final long OUTCOMES_A_SAMPLE = 10;
-    /** A method that simulates has its width averaged over fewer samples. */
-    private static final long NESTED = 100;
+    /** Answers {@code plan metric}. */
+    static PlanKind.Answer answer(PlanInput input, Credence credence) {
+        return answer(metric(input, credence), input, credence);
+    }
 
-    Plan forWidth(double wanted) {
-        Map<Long, Coverage> measured = new HashMap<>();
+    private static <E extends Evidence> PlanKind.Answer answer(Metric<E> metric, PlanInput input, Credence credence) {
+        Sample<?> sample = input.requiredSample().simplified();
+        require(metric, sample.evidence());
+        Optional<String> named = input.fields().optionalText("method");
+        IntervalMethod method = named.isPresent()
+                ? credence.registry().method(named.get())
+                : credence.defaultMethod(metric, sample)
+                        .orElseThrow(() -> new NoSuchElementException("no default method fits metric '"
+                                + metric.spelling() + "' here; name one with method: one of "
+                                + credence.methodsFor(metric, sample)));
+        method.require(metric, sample);
+        WidthSimulation<E> simulation =
+                new WidthSimulation<>(metric, sample, method, input.level(), replicates(input), input.run());
+        return new PlanKind.Answer(simulation::forWidth, simulation::at);
+    }
+
+    static Metric<?> metric(PlanInput input, Credence credence) {
+        return credence.registry().metric(input.fields().text("metric"));
+    }
+
+    static long replicates(PlanInput input) {
+        return input.fields().optionalCount("replicates").orElse(USUAL_REPLICATES);
+    }
+
+    /** Refuses evidence that the metric does not read, by a sentence that names the metric. */
+    static void require(Metric<?> metric, Evidence evidence) {
+        String named = "metric '" + metric.spelling() + "'";
+        metric.unsupported(evidence).ifPresent(reason -> {
+            throw reason.within(reason.sentence().startsWith(named) ? "" : named + ": ")
+                    .asException();
+        });
+    }
+
+    private Plan forWidth(double wanted) {
+        Map<Long, Widths> measured = new HashMap<>();
         SimulatedSize.Found found = SimulatedSize.forWidth(wanted, size(), n -> {
-            Coverage coverage = measured.computeIfAbsent(n, this::measured);
-            return new SimulatedSize.Measure(coverage.length(), coverage.lengthError());
+            Widths widths = measured.computeIfAbsent(n, this::measured);
+            return new SimulatedSize.Measure(widths.mean(), widths.error());
         });
         if (!found.reached()) {
             throw new IllegalArgumentException(
@@ -77,25 +110,20 @@ record WidthSimulation<E extends Evidence>(
         return sample.clustered().isPresent() ? "clusters" : "items";
     }
 
-    @SuppressWarnings("unchecked") // the truths are of the metric that was requested
-    private Coverage measured(long n) {
-        Truths<?> truths = new EmpiricalTruths(OptionalLong.of(n), 0, List.of(), run.seed()).of(metric, sample);
-        ComputeOptions silent = run.withProgress(Progress.SILENT);
-        return CoverageStudy.of(metric, level)
-                .withMethod(method)
-                .over(((Truths<E>) truths).populations())
-                .withReplicates(replicates)
-                .withNestedReplicates(Math.min(replicates, NESTED))
-                .withEnumerationLimit(enumerated())
-                .run(silent)
-                .get(0);
+    private Widths measured(long n) {
+        WidthSimulator.Study<E> study = new WidthSimulator.Study<>(metric, sample, method, level);
+        return installed().measure(study, n, replicates, run.withProgress(Progress.SILENT));
     }
 
-    private long enumerated() {
-        return Math.min(ENUMERATED, OUTCOMES_A_SAMPLE * Math.min(replicates, ENUMERATED));
+    private static WidthSimulator installed() {
+        return ServiceLoader.load(WidthSimulator.class, WidthSimulator.class.getClassLoader())
+                .findFirst()
+                .orElseThrow(
+                        () -> new IllegalArgumentException(
+                                "the width of any metric is planned by simulation, which is not installed; add credence-coverage"));
     }
 
-    private Plan plan(long n, double wanted, Coverage found) {
+    private Plan plan(long n, double wanted, Widths found) {
         List<String> assumptions = new ArrayList<>();
         assumptions.add("the truth has the proportions of the data given, where " + metric.spelling() + " is "
                 + shown(found.truth()) + "; samples are " + sample.design());
@@ -105,18 +133,20 @@ record WidthSimulation<E extends Evidence>(
         if (found.undefined() > 0) {
             assumptions.add(metric.spelling() + " is 0/0 in " + shown(found.undefined()) + " of the samples");
         }
-        return new Plan(
-                "metric",
-                method.spelling(),
-                level,
-                List.of(new Plan.Group(unit(), n)),
-                new Plan.Goal("width", wanted, found.length(), found.lengthError()),
-                n,
-                "Collect " + SafeText.count(n) + " " + unit() + ": the " + SafeText.percent(level) + " interval of "
-                        + metric.spelling() + " by " + method.spelling() + " is then " + shown(found.length())
-                        + " wide on average.",
-                assumptions,
-                found.exact());
+        return Plan.builder(
+                        "metric",
+                        method.spelling(),
+                        level,
+                        new Plan.Goal("width", wanted, found.mean(), found.error()))
+                .group(unit(), n)
+                .smallest(n)
+                .sentence("Collect " + SafeText.count(n) + " " + unit() + ": the " + SafeText.percent(level)
+                        + " interval of "
+                        + metric.spelling() + " by " + method.spelling() + " is then " + shown(found.mean())
+                        + " wide on average.")
+                .assumptions(assumptions)
+                .exact(found.exact())
+                .build();
     }
 
     private static String shown(double value) {

@@ -1,4 +1,4 @@
-/** How many items to collect, as a report: what may be asked, by name, and the plans that answer it. */
+/** Reports of plans: the kinds of question by name with their inputs, and the numbers of items that answer them. */
 @NullMarked
 @Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 package dev.credence.report.plan;

@@ -1,12 +1,18 @@
 package dev.credence.report.gate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.PairedScoredSample;
+import dev.credence.api.evidence.Pool;
+import dev.credence.api.evidence.Poolable;
 import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
@@ -75,5 +81,179 @@ class FirstSystemTest {
                 .isCloseTo(Arrays.stream(sums).sum(), within(1e-9));
         assertThat(first.effectiveSize())
                 .isCloseTo(WeightedSample.of(A, sums, squares).effectiveSize(), within(1e-9));
+    }
+
+    @Test
+    void clustersAndFoldsOfOwnEvidenceAreThoseOfTheFirstSystem() {
+        Tallies joint = new Tallies(9, 4, 2, 5);
+        Sample<Tally> clusters =
+                ClusteredSample.of(Map.of("a", joint, "b", joint)).accept(new FirstSystem<Tally, Tallies>());
+        Sample<Tally> folds = FoldedSample.of(List.of(joint, joint)).accept(new FirstSystem<Tally, Tallies>());
+
+        assertThat(clusters).isEqualTo(ClusteredSample.of(Map.of("a", joint.first(), "b", joint.first())));
+        assertThat(folds).isEqualTo(FoldedSample.of(List.of(joint.first(), joint.first())));
+    }
+
+    @Test
+    void clustersOfOwnEvidenceThatCannotBeMergedAreRefused() {
+        Sample<Frozen> joint = ClusteredSample.of(Map.of("a", new Frozen(3), "b", new Frozen(4)));
+
+        assertThatThrownBy(() -> joint.accept(new FirstSystem<Evidence, Frozen>()))
+                .isInstanceOf(RefusedException.class)
+                .hasMessage("a floor or a ceiling of clustered or folded rows needs evidence of one system that is"
+                        + " Poolable: Items is not");
+    }
+
+    /** Right and wrong answers of one system. */
+    private record Tally(long right, long wrong) implements Poolable<Tally> {
+        @Override
+        public int atoms() {
+            return 2;
+        }
+
+        @Override
+        public long count(int atom) {
+            return atom == 0 ? right : wrong;
+        }
+
+        @Override
+        public long size() {
+            return right + wrong;
+        }
+
+        @Override
+        public Tally merge(Tally other) {
+            return pool(List.of(this, other)).whole();
+        }
+
+        @Override
+        public Pool<Tally> pool(List<Tally> parts) {
+            long allRight = parts.stream().mapToLong(Tally::right).sum();
+            long allWrong = parts.stream().mapToLong(Tally::wrong).sum();
+            return Pool.of(
+                    new Tally(allRight, allWrong),
+                    parts.stream().map(part -> new int[] {0, 1}).toList());
+        }
+    }
+
+    /** Answers of two systems by whether the first and the second were wrong. */
+    private record Tallies(long both, long firstOnly, long secondOnly, long neither)
+            implements PairedEvidence<Tally>, Poolable<Tallies> {
+        @Override
+        public int atoms() {
+            return 4;
+        }
+
+        @Override
+        public long count(int atom) {
+            return List.of(both, firstOnly, secondOnly, neither).get(atom);
+        }
+
+        @Override
+        public long size() {
+            return both + firstOnly + secondOnly + neither;
+        }
+
+        @Override
+        public Tally first() {
+            return new Tally(both + firstOnly, secondOnly + neither);
+        }
+
+        @Override
+        public Tally second() {
+            return new Tally(both + secondOnly, firstOnly + neither);
+        }
+
+        @Override
+        public int firstAtom(int atom) {
+            return atom / 2;
+        }
+
+        @Override
+        public int secondAtom(int atom) {
+            return atom % 2;
+        }
+
+        @Override
+        public Tallies swapped() {
+            return new Tallies(both, secondOnly, firstOnly, neither);
+        }
+
+        @Override
+        public Tallies merge(Tallies other) {
+            return pool(List.of(this, other)).whole();
+        }
+
+        @Override
+        public Pool<Tallies> pool(List<Tallies> parts) {
+            long[] sums = new long[4];
+            parts.forEach(part -> Arrays.setAll(sums, atom -> sums[atom] + part.count(atom)));
+            return Pool.of(
+                    new Tallies(sums[0], sums[1], sums[2], sums[3]),
+                    parts.stream().map(part -> new int[] {0, 1, 2, 3}).toList());
+        }
+    }
+
+    /** Items of one system, which cannot be merged. */
+    private record Items(long size) implements Evidence {
+        @Override
+        public int atoms() {
+            return 1;
+        }
+
+        @Override
+        public long count(int atom) {
+            return size;
+        }
+    }
+
+    /** Items of two systems, which can be merged although those of one cannot. */
+    private record Frozen(long size) implements PairedEvidence<Evidence>, Poolable<Frozen> {
+        @Override
+        public int atoms() {
+            return 1;
+        }
+
+        @Override
+        public long count(int atom) {
+            return size;
+        }
+
+        @Override
+        public Evidence first() {
+            return new Items(size);
+        }
+
+        @Override
+        public Evidence second() {
+            return new Items(size);
+        }
+
+        @Override
+        public int firstAtom(int atom) {
+            return 0;
+        }
+
+        @Override
+        public int secondAtom(int atom) {
+            return 0;
+        }
+
+        @Override
+        public Frozen swapped() {
+            return this;
+        }
+
+        @Override
+        public Frozen merge(Frozen other) {
+            return pool(List.of(this, other)).whole();
+        }
+
+        @Override
+        public Pool<Frozen> pool(List<Frozen> parts) {
+            return Pool.of(
+                    new Frozen(parts.stream().mapToLong(Frozen::size).sum()),
+                    parts.stream().map(part -> new int[] {0}).toList());
+        }
     }
 }

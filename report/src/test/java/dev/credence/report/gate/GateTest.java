@@ -11,10 +11,15 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Note;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.api.sample.Sample;
+import dev.credence.decision.Check;
+import dev.credence.decision.Claim;
+import dev.credence.decision.Multiplicity;
+import dev.credence.decision.Verdict;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
 import dev.credence.report.write.JsonWriter;
@@ -88,16 +93,20 @@ class GateTest {
         GateDecision decision = only(report);
 
         assertThat(decision.verdict()).isEqualTo(expected);
-        assertThat(margin > 0 || decision.lower() > 0 || decision.upper() < 0)
-                .as("bounds exclude 0: [%s, %s]", decision.lower(), decision.upper())
+        assertThat(margin > 0
+                        || decision.decision().lower() > 0
+                        || decision.decision().upper() < 0)
+                .as(
+                        "bounds exclude 0: [%s, %s]",
+                        decision.decision().lower(), decision.decision().upper())
                 .isTrue();
         long differing = newAlone + oldAlone;
         String json = new JsonWriter().write(report);
         if (differing < 6) {
-            assertThat(decision.differing()).hasValue(differing);
+            assertThat(decision.decision().differing()).hasValue(differing);
             assertThat(json).contains("\"differing\":" + differing).contains("the exact permutation p-value");
         } else {
-            assertThat(decision.differing()).isEmpty();
+            assertThat(decision.decision().differing()).isEmpty();
             assertThat(json).doesNotContain("differing", "the exact permutation p-value");
         }
     }
@@ -135,7 +144,8 @@ class GateTest {
 
             assertThat(decision.verdict() == Verdict.PASS)
                     .isEqualTo(tested.test().orElseThrow().nonInferiority() < .05);
-            assertThat(decision.verdict() == Verdict.FAIL).isEqualTo(decision.upper() < -margin);
+            assertThat(decision.verdict() == Verdict.FAIL)
+                    .isEqualTo(decision.decision().upper() < -margin);
         }
     }
 
@@ -144,8 +154,8 @@ class GateTest {
         GateDecision decision = judged(pair(900, 5, 75, 20), .01);
 
         assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(decision.upper()).isLessThan(-.01);
-        assertThat(decision.deciding()).isEmpty();
+        assertThat(decision.decision().upper()).isLessThan(-.01);
+        assertThat(decision.decision().deciding()).isEmpty();
         assertThat(decision.sentence())
                 .isEqualTo("FAIL: accuracy not worse by 0.01: difference -0.0700 in [-0.0853, -0.0554], n=1,000");
     }
@@ -157,8 +167,8 @@ class GateTest {
                 .level(.9)
                 .comparison("accuracy");
 
-        assertThat(decision.lower()).isCloseTo(dual.lower(), within(1e-12));
-        assertThat(decision.by()).isEqualTo("tango");
+        assertThat(decision.decision().lower()).isCloseTo(dual.lower(), within(1e-12));
+        assertThat(decision.decision().by()).isEqualTo("tango");
     }
 
     /** Where few rows distinguish the systems, all for the baseline, the score bound is beyond the margin, the other is not. */
@@ -171,7 +181,7 @@ class GateTest {
         double score = request.comparison("accuracy").upper();
         double delta = request.comparator("paired-delta").comparison("accuracy").upper();
 
-        assertThat(decision.upper()).isCloseTo(Math.max(score, delta), within(1e-12));
+        assertThat(decision.decision().upper()).isCloseTo(Math.max(score, delta), within(1e-12));
         if (oldAlone < 10) {
             assertThat(delta).isGreaterThan(score);
         }
@@ -217,19 +227,19 @@ class GateTest {
         GateDecision few = judged(pair(150, 0, 0, 50), .01);
 
         assertThat(enough.verdict()).isEqualTo(Verdict.PASS);
-        assertThat(enough.lower()).isCloseTo(-z * z / (300 + z * z), within(1e-12));
+        assertThat(enough.decision().lower()).isCloseTo(-z * z / (300 + z * z), within(1e-12));
         assertThat(few.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(few.lower()).isLessThan(-.01);
-        assertThat(few.deciding().orElseThrow()).isGreaterThan(200);
+        assertThat(few.decision().lower()).isLessThan(-.01);
+        assertThat(few.decision().deciding().orElseThrow()).isGreaterThan(200);
     }
 
     @Test
     void metricsWithoutCommonTrialsHaveBoundsOfPositiveWidthToo() {
         GateDecision decision = only(GATE.notWorse("f1", .01).report(pair(250, 0, 0, 50)));
 
-        assertThat(decision.by()).isEqualTo("paired-delta");
-        assertThat(decision.lower()).isLessThan(0);
-        assertThat(decision.upper()).isGreaterThan(0);
+        assertThat(decision.decision().by()).isEqualTo("paired-delta");
+        assertThat(decision.decision().lower()).isLessThan(0);
+        assertThat(decision.decision().upper()).isGreaterThan(0);
     }
 
     @ParameterizedTest
@@ -243,7 +253,7 @@ class GateTest {
         assertThat(report.decisions())
                 .extracting(GateDecision::verdict)
                 .containsExactly(Verdict.PASS, Verdict.PASS, Verdict.INCONCLUSIVE, Verdict.INCONCLUSIVE);
-        assertThat(Note.sentences(report.decisions().get(2).notes()))
+        assertThat(Note.sentences(report.decisions().get(2).decision().notes()))
                 .containsExactly("fewer than 10 observations bear on the metric: n=" + (both + newAlone + oldAlone));
         assertThat(report.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     }
@@ -258,13 +268,13 @@ class GateTest {
                 only(GATE.notWorse("recall@y", .5).report(ObservedPair.of(Pairing.paired(counter.toMatrix()))));
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(decision.n()).isEqualTo(5);
+        assertThat(decision.decision().n()).isEqualTo(5);
     }
 
     @Test
     void fewClustersAreInconclusive() {
         assertThat(clustered(4).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(Note.sentences(clustered(4).notes()))
+        assertThat(Note.sentences(clustered(4).decision().notes()))
                 .containsExactly("fewer than 5 clusters bear on the metric: clusters=4");
         assertThat(clustered(40).verdict()).isEqualTo(Verdict.PASS);
     }
@@ -285,8 +295,8 @@ class GateTest {
         GateDecision beside =
                 gate.report(whole, Map.of("tiny", pair(3, 0, 0, 0))).decisions().get(0);
 
-        assertThat(beside.lower()).isEqualTo(alone.lower());
-        assertThat(beside.lowerSignificance()).isEqualTo(.05);
+        assertThat(beside.decision().lower()).isEqualTo(alone.decision().lower());
+        assertThat(beside.decision().lowerSignificance()).isEqualTo(.05);
     }
 
     @Test
@@ -303,17 +313,19 @@ class GateTest {
     }
 
     private static List<Double> tails(GateReport report) {
-        return report.decisions().stream().map(GateDecision::lowerSignificance).toList();
+        return report.decisions().stream()
+                .map(row -> row.decision().lowerSignificance())
+                .toList();
     }
 
     @Test
     void aFloorIsAboutTheBoundAndNotAboutTheValue() {
         GateDecision decision = only(GATE.atLeast("accuracy", .9).report(pair(910, 0, 0, 90)));
 
-        assertThat(decision.value()).isEqualTo(.91);
+        assertThat(decision.decision().value()).isEqualTo(.91);
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(decision.by()).isEqualTo("clopper-pearson");
-        assertThat(decision.deciding().orElseThrow()).isBetween(4_000L, 8_000L);
+        assertThat(decision.decision().by()).isEqualTo("clopper-pearson");
+        assertThat(decision.decision().deciding().orElseThrow()).isBetween(4_000L, 8_000L);
         assertThat(only(GATE.atLeast("accuracy", .85).report(pair(910, 0, 0, 90)))
                         .verdict())
                 .isEqualTo(Verdict.PASS);
@@ -340,10 +352,10 @@ class GateTest {
         GateDecision dense = recallAmong(100);
         GateDecision sparse = recallAmong(3_000);
 
-        assertThat(dense.n()).isEqualTo(87);
-        assertThat(sparse.n()).isEqualTo(87);
-        double rows = (double) sparse.deciding().orElseThrow()
-                / (double) dense.deciding().orElseThrow();
+        assertThat(dense.decision().n()).isEqualTo(87);
+        assertThat(sparse.decision().n()).isEqualTo(87);
+        double rows = (double) sparse.decision().deciding().orElseThrow()
+                / (double) dense.decision().deciding().orElseThrow();
         assertThat(rows).isCloseTo(3_087 / 187.0, within(.1));
         assertThat(sparse.sentence()).endsWith(" rows would decide if the true value equals the estimate");
     }
@@ -358,8 +370,10 @@ class GateTest {
         ConfusionMatrix alone = ConfusionMatrix.binary(9, 2, 3, 16);
         GateDecision decision = only(GATE.atLeast("f1.macro", .95).report(Observations.of(alone), Map.of()));
 
-        assertThat(decision.upper()).isGreaterThan(decision.answer().upper());
-        assertThat(decision.lower()).isEqualTo(decision.answer().lower());
+        assertThat(decision.decision().upper())
+                .isGreaterThan(decision.decision().answer().upper());
+        assertThat(decision.decision().lower())
+                .isEqualTo(decision.decision().answer().lower());
     }
 
     @Test
@@ -383,8 +397,8 @@ class GateTest {
                 .isEqualTo(Verdict.PASS);
         GateDecision worse = only(GATE.notWorse("error-rate", .01).report(pair(900, 5, 75, 20)));
         assertThat(worse.verdict()).isEqualTo(Verdict.FAIL);
-        assertThat(worse.judged()).isCloseTo(.07, within(1e-12));
-        assertThat(worse.threshold()).isEqualTo(.01);
+        assertThat(worse.decision().judged()).isCloseTo(.07, within(1e-12));
+        assertThat(worse.decision().claim().threshold()).isEqualTo(.01);
         assertThat(only(GATE.atMost("error-rate", .2).report(pair(900, 5, 75, 20)))
                         .verdict())
                 .isEqualTo(Verdict.PASS);
@@ -422,7 +436,7 @@ class GateTest {
                 only(GATE.notWorse("f1@y", .5).report(ObservedPair.of(Pairing.paired(counter.toMatrix()))));
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(decision.judged()).isNaN();
+        assertThat(decision.decision().judged()).isNaN();
     }
 
     private static final String HOSTILE = "<b>|\u001b[31m\uFFFE&\"x";
@@ -482,17 +496,18 @@ class GateTest {
                 .level(.9)
                 .comparison("accuracy");
 
-        assertThat(Verdict.notWorse(comparison, .01)).isEqualTo(Verdict.FAIL);
-        assertThat(Verdict.notWorse(comparison, .07)).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(Verdict.notWorse(comparison, .1)).isEqualTo(Verdict.PASS);
-        assertThat(Verdict.above(Double.NaN, Double.NaN, 0)).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThatThrownBy(() -> Verdict.notWorse(comparison, Double.NaN))
+        assertThat(verdict(comparison, .01)).isEqualTo(Verdict.FAIL);
+        assertThat(verdict(comparison, .07)).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(verdict(comparison, .1)).isEqualTo(Verdict.PASS);
+        assertThatThrownBy(() -> verdict(comparison, Double.NaN))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("margin must be finite and >= 0: margin=NaN");
-        assertThat(Verdict.atLeast(
-                        CREDENCE.evaluate(Sample.of(matrix(900, 5, 75, 20).first()))
-                                .estimate("accuracy"),
-                        .8))
-                .isEqualTo(Verdict.PASS);
+        Estimate accuracy =
+                CREDENCE.evaluate(Sample.of(matrix(900, 5, 75, 20).first())).estimate("accuracy");
+        assertThat(Check.of(accuracy, Claim.atLeast(.8)).decide().verdict()).isEqualTo(Verdict.PASS);
+    }
+
+    private static Verdict verdict(Comparison comparison, double margin) {
+        return Check.of(comparison, Claim.notWorse(comparison, margin)).decide().verdict();
     }
 }

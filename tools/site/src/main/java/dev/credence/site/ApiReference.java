@@ -29,7 +29,7 @@ final class ApiReference {
         this.root = root;
     }
 
-    /** Writes it with the JDK's own tool. */
+    /** Writes the Javadoc with the tool of the JDK. */
     void write(Path out) throws IOException {
         List<String> arguments = new ArrayList<>(List.of(
                 "-quiet",
@@ -68,14 +68,14 @@ final class ApiReference {
                 && isBuilt(folder(descriptor));
     }
 
-    /** Modules of a profile that is off are not on the class path, nor is what they name. */
+    /** Modules of an inactive profile, and their dependencies, are not on the class path. */
     private static boolean isBuilt(Path module) {
         return Stream.of(CLASS_PATH.split(File.pathSeparator))
                 .map(entry -> Path.of(entry).toAbsolutePath().normalize())
                 .anyMatch(entry -> entry.startsWith(module.resolve("target")));
     }
 
-    /** The module's own, four above {@code src/main/java/module-info.java}. */
+    /** Returns the folder of a module from {@code src/main/java/module-info.java}. */
     private static Path folder(Path descriptor) {
         return descriptor.resolve("../../../..").normalize();
     }

@@ -19,7 +19,7 @@ import j2html.tags.DomContent;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What is around the text of every page. */
+/** The frame around the text of every page. */
 final class Frame {
     static final Path STYLE = Path.of("site.css");
 
@@ -29,7 +29,7 @@ final class Frame {
         this.navigation = navigation;
     }
 
-    /** A whole page; its parts are listed where it has some. */
+    /** Returns a whole page, with a list of its sections if it has any. */
     String around(Path page, String heading, List<Heading> parts, String html) {
         return document(html(
                         head(

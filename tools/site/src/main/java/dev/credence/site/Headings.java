@@ -37,7 +37,7 @@ final class Headings extends AbstractVisitor {
         return before == 0 ? slug : slug + "-" + before;
     }
 
-    /** Lower case, blanks as hyphens, all else gone but letters, digits, hyphens and underscores. */
+    /** Returns the anchor of a heading: lower case, hyphens for blanks, and only letters, digits, hyphens and underscores. */
     private static String slug(String text) {
         return text.toLowerCase(Locale.ROOT)
                 .replaceAll("[^\\p{L}\\p{N}\\p{M} _-]", "")
@@ -56,7 +56,7 @@ final class Headings extends AbstractVisitor {
         return all().anyMatch(heading -> heading.id().equals(id));
     }
 
-    /** The first heading of the first level. */
+    /** Returns the first heading of the first level. */
     Optional<String> title() {
         return all().filter(heading -> heading.level() == 1).map(Heading::text).findFirst();
     }

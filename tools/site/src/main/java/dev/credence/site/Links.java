@@ -11,7 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Turns links between documents into links between pages, and remembers what they lead to, and which lead nowhere. */
+/** Turns links between documents into links between pages, and records their targets and the broken ones. */
 final class Links {
     private final Places places;
     private final Set<Path> targets = new LinkedHashSet<>();
@@ -21,7 +21,7 @@ final class Links {
         this.places = places;
     }
 
-    /** What a link of a document reads on its page. Links out of the project stay; one that leads nowhere is remembered. */
+    /** Returns a link as it stands on the page. Links out of the project stay unchanged; a broken link is recorded. */
     String rewritten(Path document, String link) {
         if (link.matches("[a-z]+:.*")) {
             return link;
@@ -56,12 +56,12 @@ final class Links {
         }
     }
 
-    /** Documents, folders and files that links have led to so far. */
+    /** Returns the documents, folders and files that are linked so far. */
     Set<Path> targets() {
         return Set.copyOf(targets);
     }
 
-    /** {@code docs/guide.md: gone.md#part}, a line a link that leads nowhere. */
+    /** Returns a line for each broken link, such as {@code docs/guide.md: gone.md#part}. */
     List<String> astray() {
         return List.copyOf(astray);
     }

@@ -13,7 +13,7 @@ import org.commonmark.node.Node;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 
-/** A document, read. Raw HTML in it is shown as text. */
+/** A parsed document. Raw HTML in it is shown as text. */
 final class Markdown {
     private static final List<org.commonmark.Extension> TABLES = List.of(TablesExtension.create());
     private static final Parser PARSER = Parser.builder().extensions(TABLES).build();
@@ -34,7 +34,7 @@ final class Markdown {
         return headings;
     }
 
-    /** The body, in which every link and image leads where the function says. */
+    /** Returns the body as HTML; the function maps the target of every link and image. */
     String html(UnaryOperator<String> destination) {
         document.accept(new Redirection(destination));
         return HtmlRenderer.builder()

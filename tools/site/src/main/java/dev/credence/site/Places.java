@@ -3,7 +3,7 @@ package dev.credence.site;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Where a document, a folder or a file of the project stands in the site. */
+/** The places of documents, folders and files in the site. */
 final class Places {
     private static final String README = "README.md";
 
@@ -17,13 +17,13 @@ final class Places {
         return root;
     }
 
-    /** The document that a folder is shown by, where it has one. */
+    /** Returns the document that represents a folder, if there is one. */
     Path source(Path target) {
         Path readme = target.resolve(README);
         return Files.isRegularFile(readme) ? readme : target;
     }
 
-    /** The path within the site, such as {@code docs/guide.html}. */
+    /** Returns the path within the site, such as {@code docs/guide.html}. */
     Path page(Path source) {
         Path path = root.relativize(source);
         String name = path.getFileName().toString();
@@ -44,7 +44,7 @@ final class Places {
         return target.startsWith(root) && Files.exists(target);
     }
 
-    /** A link from one page to another that also works where no server is. */
+    /** Returns a link from one page to another that also works without a server. */
     static String between(Path from, Path to) {
         Path folder = from.getParent();
         Path way = folder == null ? to : folder.relativize(to);

@@ -18,7 +18,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** All pages: those of the navigation, and whatever links of these lead to, in turn. */
+/** All pages of the site: those of the navigation, and all that are linked from them, directly or not. */
 final class Site {
     static final Path API = Path.of("api/index.html");
     /** The folders of documents in the order in which they are listed. */
@@ -98,7 +98,7 @@ final class Site {
         }
     }
 
-    /** Writes everything, and says which links lead nowhere. */
+    /** Writes all pages and returns the broken links. */
     List<String> write() throws IOException {
         style();
         while (!waiting.isEmpty()) {

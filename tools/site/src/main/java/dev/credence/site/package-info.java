@@ -1,4 +1,4 @@
-/** The documents and the Javadoc of this project as pages that link to each other; a program of the build, not published. */
+/** A program of the build that makes linked pages of the documents and the Javadoc of this project; it is not published. */
 @NullMarked
 package dev.credence.site;
 

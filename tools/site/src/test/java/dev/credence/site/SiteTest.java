@@ -19,7 +19,7 @@ class SiteTest {
     Path out;
 
     @BeforeEach
-    void aSmallProject() throws IOException {
+    void writeASmallProject() throws IOException {
         write(
                 "README.md",
                 "# Small\n\n[guide](docs/how-to/guide.md#two-words), [why](docs/decisions), [a](examples/a)\n");
@@ -36,7 +36,7 @@ class SiteTest {
     }
 
     @Test
-    void linksLeadFromPageToPage() throws IOException {
+    void linksBetweenDocumentsBecomeLinksBetweenPages() throws IOException {
         assertThat(written()).isEmpty();
         assertThat(page("index.html"))
                 .contains("href=\"docs/how-to/guide.html#two-words\"", "href=\"docs/decisions/index.html\"")
@@ -50,7 +50,7 @@ class SiteTest {
     }
 
     @Test
-    void whatIsLinkedIsThereAndNothingElse() throws IOException {
+    void onlyLinkedFilesAreCopied() throws IOException {
         written();
         assertThat(out.resolve("docs/how-to/d.svg")).hasSameBinaryContentAs(root.resolve("docs/how-to/d.svg"));
         assertThat(out.resolve("examples/a/A.java")).exists();
@@ -59,7 +59,7 @@ class SiteTest {
     }
 
     @Test
-    void everyPageHasTheSameNavigationAndItsOwnContents() throws IOException {
+    void everyPageHasTheNavigationAndItsOwnContents() throws IOException {
         written();
         assertThat(page("docs/how-to/guide.html"))
                 .contains(
@@ -79,7 +79,7 @@ class SiteTest {
     }
 
     @Test
-    void aLinkThatLeadsNowhereIsTold() throws IOException {
+    void brokenLinkIsReported() throws IOException {
         write(
                 "docs/how-to/guide.md",
                 "# Guide\n\n[a](gone.md) [b](#gone) [c](../../README.md#gone) [d](../../../etc) ![e](gone.png)\n");
@@ -97,7 +97,7 @@ class SiteTest {
     }
 
     @Test
-    void markupInADocumentIsText() throws IOException {
+    void markupInADocumentIsShownAsText() throws IOException {
         write(
                 "docs/how-to/guide.md",
                 "# <b>Guide</b>\n\n## Two words\n\n<script>alert(1)</script> [x](javascript:alert(1))\n");

@@ -1,7 +1,7 @@
 package dev.credence.cli.data.accumulator;
 
 import dev.credence.api.evidence.Evidence;
-import dev.credence.api.evidence.storage.WeightSums;
+import dev.credence.api.internal.WeightSums;
 import dev.credence.api.sample.WeightedSample;
 import java.util.HashMap;
 import java.util.Map;

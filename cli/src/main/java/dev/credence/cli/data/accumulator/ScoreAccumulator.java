@@ -2,7 +2,7 @@ package dev.credence.cli.data.accumulator;
 
 import dev.credence.api.evidence.ScoreCounter;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.api.evidence.storage.WeightSums;
+import dev.credence.api.internal.WeightSums;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.cli.data.layout.Vocabulary;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package dev.credence.cli.data.layout;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
-import dev.credence.api.evidence.storage.Labels;
+import dev.credence.api.internal.Labels;
 import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;

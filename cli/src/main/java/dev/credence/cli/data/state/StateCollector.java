@@ -1,13 +1,5 @@
 package dev.credence.cli.data.state;
 
-import dev.credence.api.state.ConfusionState;
-import dev.credence.api.state.EvidenceState;
-import dev.credence.api.state.JointConfusionState;
-import dev.credence.api.state.PairedConfusionState;
-import dev.credence.api.state.PairedScoreState;
-import dev.credence.api.state.ScoreState;
-import dev.credence.api.state.StateDesign;
-import dev.credence.api.state.StateLayout;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.BoundColumns;
 import dev.credence.cli.data.layout.LabelNotes;
@@ -18,6 +10,14 @@ import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
+import dev.credence.state.ConfusionState;
+import dev.credence.state.EvidenceState;
+import dev.credence.state.JointConfusionState;
+import dev.credence.state.PairedConfusionState;
+import dev.credence.state.PairedScoreState;
+import dev.credence.state.ScoreState;
+import dev.credence.state.StateDesign;
+import dev.credence.state.StateLayout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,10 +1,10 @@
 package dev.credence.cli.data.state;
 
-import dev.credence.api.state.EvidenceState;
-import dev.credence.api.state.StateFormatException;
-import dev.credence.api.state.States;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.text.Unreadable;
+import dev.credence.state.EvidenceState;
+import dev.credence.state.StateFormatException;
+import dev.credence.state.States;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.credence.cli.data.state;
 
-import dev.credence.api.state.JointConfusionState;
 import dev.credence.cli.Failure;
+import dev.credence.state.JointConfusionState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;

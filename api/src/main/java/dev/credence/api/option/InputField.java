@@ -1,0 +1,79 @@
+package dev.credence.api.option;
+
+import dev.credence.Stability;
+import java.util.Locale;
+
+/**
+ * The description of a named input of a plan or of a hypothesis test: a field of a request, an option or argument of a command.
+ *
+ * @param name the name in a request, such as {@code twoSided}
+ * @param type the type of the value
+ * @param meaning the description of the value
+ * @param label the word for the value in the help of a command, such as {@code P}; may be empty
+ * @param defaultValue the default value as text; empty if there is none, or if another input can replace this one
+ */
+@Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
+public record InputField(String name, Type type, String meaning, String label, String defaultValue) {
+    /** The type of an input. */
+    public enum Type {
+        /** A whole number, such as a number of items. */
+        COUNT("a whole number"),
+        /** A finite number. */
+        NUMBER("a finite number"),
+        /** A list of numbers. */
+        NUMBERS("a list of numbers"),
+        /** A list of rows of numbers. */
+        MATRIX("a list of rows, each a list of numbers"),
+        /** A text. */
+        TEXT("a text"),
+        /** True or false; an absent flag is false. */
+        FLAG("true or false");
+
+        private final String description;
+
+        Type(String description) {
+            this.description = description;
+        }
+
+        /** {@return the type with its article, as messages contain it, such as {@code a whole number}} */
+        public String description() {
+            return description;
+        }
+    }
+
+    /**
+     * Creates the description of an input without a label and without a default value.
+     *
+     * @param name the name
+     * @param type the type
+     * @param meaning the description of the value
+     */
+    public InputField(String name, Type type, String meaning) {
+        this(name, type, meaning, "", "");
+    }
+
+    /**
+     * Returns a copy with a word for the value.
+     *
+     * @param word the word, such as {@code P}
+     * @return the copy
+     */
+    public InputField withLabel(String word) {
+        return new InputField(name, type, meaning, word, defaultValue);
+    }
+
+    /**
+     * Returns a copy with a default value.
+     *
+     * @param value the value as text
+     * @return the copy
+     */
+    public InputField withDefault(String value) {
+        return new InputField(name, type, meaning, label, value);
+    }
+
+    /** {@return the option of a command, such as {@code --two-sided}} */
+    public String option() {
+        return "--" + name.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,99 @@
+package dev.credence.cli.batch;
+
+import dev.credence.Credence;
+import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.state.StateFiles;
+import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.text.Unreadable;
+import dev.credence.cli.limit.ByteSize;
+import dev.credence.cli.limit.Limits;
+import dev.credence.cli.options.LimitOptions;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The command {@code credence batch}, which reads JSON requests and writes JSON answers. */
+@Command(
+        name = "batch",
+        // the example in one piece
+        usageHelpWidth = 130,
+        description = {
+            "Answers one JSON request a line with one JSON line each, in order.",
+            "",
+            "Invalid requests, and requests that exceed the time limit, return an error object; the others are answered."
+        },
+        footerHeading = "%nExample:%n",
+        footer = {
+            "  echo '{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"evidence\":{\"type\":\"binary\","
+                    + "\"tp\":199,\"fp\":2,\"fn\":13,\"tn\":355}}' | credence batch"
+        })
+public final class BatchCommand implements Callable<Integer> {
+    private final Console console;
+    private final Supplier<Credence> credence;
+
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "0..1",
+            defaultValue = "-",
+            description = "Requests; - is standard input (default).")
+    private Path file = Path.of("-");
+
+    @Option(
+            names = "--max-line",
+            paramLabel = "SIZE",
+            defaultValue = "16m",
+            description = "Answers a longer line with an error (default: ${DEFAULT-VALUE}).")
+    private String longest = "16m";
+
+    @Mixin
+    private LimitOptions limits = new LimitOptions();
+
+    /** Creates the command with its console and the installed metrics and methods. */
+    public BatchCommand(Console console, Supplier<Credence> credence) {
+        this.console = console;
+        this.credence = credence;
+    }
+
+    @Override
+    public Integer call() {
+        BatchLimits asked = asked();
+        try (InputStream in = open()) {
+            new BatchRunner(credence.get(), console.out(), asked).run(in);
+            return 0;
+        } catch (IOException e) {
+            throw Unreadable.failure(file, e);
+        }
+    }
+
+    private BatchLimits asked() {
+        try {
+            long most = ByteSize.parse("--max-line", longest);
+            if (!(most <= BatchLimits.MOST)) {
+                throw new IllegalArgumentException("--max-line must be below 2g: max-line=" + longest);
+            }
+            return new BatchLimits(limits.limits(Limits.BATCH_SECONDS), (int) most);
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private InputStream open() throws IOException {
+        if (file.toString().equals("-")) {
+            return console.in();
+        }
+        TableFile.requireFile(file);
+        if (StateFiles.isState(file)) {
+            throw Failure.usage(file + ": is a state of credence collect, and batch reads requests in JSON; name it to"
+                    + " credence evaluate, compare or gate");
+        }
+        return Files.newInputStream(file);
+    }
+}

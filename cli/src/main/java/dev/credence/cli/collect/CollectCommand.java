@@ -1,0 +1,234 @@
+package dev.credence.cli.collect;
+
+import dev.credence.api.text.Suggestions;
+import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.ManyReading;
+import dev.credence.cli.data.layout.PairReading;
+import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.layout.Vocabulary;
+import dev.credence.cli.data.state.StateCollector;
+import dev.credence.cli.data.state.StateFiles;
+import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.text.Unreadable;
+import dev.credence.cli.options.AgainstColumns;
+import dev.credence.cli.options.ColumnOptions;
+import dev.credence.cli.options.FileOptions;
+import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.SecondSystemOptions;
+import dev.credence.cli.options.SeveralSystems;
+import dev.credence.cli.options.WrittenFile;
+import dev.credence.report.text.SafeText;
+import dev.credence.state.StateLayout;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/**
+ * The command {@code credence collect}, which condenses the rows of files into a state that other commands read in
+ * place of the files.
+ */
+@Command(
+        name = "collect",
+        description = {
+            "Takes the rows of files into a state: a small file that evaluate, compare and curve read in their place,"
+                    + " several at once, to the same digits.",
+            "",
+            "Files may be states themselves, which are merged: days to a month, parts to a whole, in any order to the"
+                    + " same bytes."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  credence collect monday.csv --truth label --prediction guess \\",
+            "      --positive yes -o monday.credence",
+            "  credence collect monday.credence tuesday.credence -o week.credence",
+            "  credence evaluate week.credence --metric f1",
+            "  credence collect letters.csv --truth truth --prediction knn \\",
+            "      --against tree,forest -o letters.credence"
+        })
+public final class CollectCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "CSV, TSV, Parquet or JSON lines, or states; .gz and .zst are unpacked.")
+    private List<Path> inputs = new ArrayList<>();
+
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "STATE",
+            description = "The state to write.")
+    private Path target = Path.of("");
+
+    @Option(names = "--force", description = "Write over a file that is there.")
+    private boolean force;
+
+    @Option(
+            names = "--against",
+            paramLabel = "COLUMN,...",
+            description =
+                    "The second system's predictions; of several, separated by commas or each with its own --against,"
+                            + " for all pairs to be compared together.")
+    private List<String> againsts = new ArrayList<>();
+
+    @Option(names = "--against-score", paramLabel = "COLUMN", description = "The second system's scores.")
+    private @Nullable String againstScore;
+
+    @Option(
+            names = "--keys",
+            paramLabel = "N",
+            description =
+                    "Keep at most N distinct scores, or pairs of two systems' scores, with a bound of what that does to"
+                            + " each metric, such as 131072 (default: all).")
+    private @Nullable Integer keys;
+
+    @Mixin
+    private FileOptions files = new FileOptions();
+
+    @Mixin
+    private ColumnOptions columns = new ColumnOptions();
+
+    /** Creates the command with its console. */
+    public CollectCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        WrittenFile written = new WrittenFile("-o", target, force);
+        written.require();
+        inputs.forEach(TableFile::requireFile);
+        inputs.forEach(this::requireOther);
+        try (Progressing progressing = new Progressing(console)) {
+            StateSet all = collected(progressing);
+            byte[] bytes = all.toBytes();
+            written.save(bytes);
+            console.out()
+                    .println(SafeText.clean(target.toString()) + ": " + all.rows() + " rows, " + bytes.length
+                            + " bytes, "
+                            + SafeText.clean(String.join(
+                                    " and ",
+                                    all.states().stream().map(StateSet::word).toList())));
+            return 0;
+        }
+    }
+
+    private StateSet collected(Progressing progressing) {
+        StateSet all = new StateSet(List.of());
+        Set<String> labels = new TreeSet<>();
+        boolean tables = false;
+        for (Path file : inputs) {
+            if (StateFiles.isState(file)) {
+                all = all.and(new StateSet(StateFiles.read(file)), file);
+            } else {
+                StateCollector rows = table(file, progressing);
+                labels.addAll(rows.labels());
+                console.tell(
+                        rows.notes().stream().map(note -> file + ": " + note).toList());
+                all = all.and(rows.states(), file);
+                tables = true;
+            }
+        }
+        if (!tables) {
+            columns.requireNoColumns(false);
+            requireNoSecond();
+            files.requireNone();
+            return all;
+        }
+        Vocabulary.requireStated("", labels, columns.labels());
+        requirePositive(labels, inputs.stream().noneMatch(StateFiles::isState));
+        return all;
+    }
+
+    /**
+     * Throws a failure if the output would replace an input of rows, which a state cannot restore; a state may replace
+     * itself.
+     */
+    private void requireOther(Path input) {
+        try {
+            if (Files.exists(target) && Files.isSameFile(input, target) && !StateFiles.isState(input)) {
+                throw Failure.usage("-o " + target + " would be written over the rows that it is collected of; name"
+                        + " another file");
+            }
+        } catch (IOException e) {
+            throw Unreadable.failure(input, e);
+        }
+    }
+
+    private void requireNoSecond() {
+        if (!againsts.isEmpty() || againstScore != null || keys != null) {
+            throw Failure.usage("the columns of a state are fixed, and so are its scores: leave out --against,"
+                    + " --against-score, --keys");
+        }
+    }
+
+    private StateCollector table(Path file, Progressing progressing) {
+        SamplingDesign design = columns.design();
+        List<String> others = new AgainstColumns(againsts).in(() -> files.file(file, progressing));
+        Optional<String> against = others.stream().findFirst();
+        SecondSystemOptions.requireFirst("--prediction", columns.prediction(), "--against", against);
+        SecondSystemOptions.requireFirst(
+                "--score", columns.score(), "--against-score", Optional.ofNullable(againstScore));
+        if (againstScore != null) {
+            columns.requireNoCount("--against-score");
+        }
+        columns.requireNoRange("collect");
+        columns.requireOneCrossValidation("collect");
+        Reading reading = columns.reading(files.file(file, progressing), design);
+        int most = keys();
+        if (others.size() > 1) {
+            SeveralSystems several = new SeveralSystems(columns, design, List.of(), List.of());
+            several.requireColumns();
+            several.requireAlone("--against-score", againstScore != null);
+            return StateCollector.of(new ManyReading(reading, others));
+        }
+        return StateCollector.of(PairReading.ofTwo(reading, against, Optional.ofNullable(againstScore)), most);
+    }
+
+    private int keys() {
+        if (keys == null) {
+            return StateLayout.ALL;
+        }
+        if (columns.score().isEmpty()) {
+            throw Failure.usage("--keys is about --score COLUMN, which was not given");
+        }
+        try {
+            StateLayout.PLAIN.atMost(keys);
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage("--keys: " + e.getMessage(), e);
+        }
+        if (keys == StateLayout.ALL) {
+            throw Failure.usage("--keys must be >= 16: --keys=0; leave it out to keep all scores");
+        }
+        return keys;
+    }
+
+    /**
+     * Throws a failure if no row has the positive label and the label was not listed; a single part of the data may
+     * lack it.
+     */
+    private void requirePositive(Set<String> labels, boolean all) {
+        columns.positive()
+                .filter(label ->
+                        all && !labels.contains(label) && !columns.labels().contains(label))
+                .ifPresent(label -> {
+                    throw Failure.usage("no file has it: " + Suggestions.message("label", label, List.copyOf(labels))
+                            + "; where it may be absent, list all labels with --labels");
+                });
+    }
+}

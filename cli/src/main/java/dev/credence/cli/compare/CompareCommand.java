@@ -1,0 +1,255 @@
+package dev.credence.cli.compare;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.CommonLabel;
+import dev.credence.cli.data.ManyReader;
+import dev.credence.cli.data.PairData;
+import dev.credence.cli.data.layout.ManyReading;
+import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.input.TableFile;
+import dev.credence.cli.options.AgainstColumns;
+import dev.credence.cli.options.CliObservations;
+import dev.credence.cli.options.ColumnOptions;
+import dev.credence.cli.options.FileCommand;
+import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.SecondSystemOptions;
+import dev.credence.cli.options.SeveralSystems;
+import dev.credence.figures.kind.FigureRun;
+import dev.credence.report.Report;
+import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.comparison.ComparisonReportRequest;
+import dev.credence.report.comparison.ComparisonRow;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.state.JointConfusionState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The command {@code credence compare}, which compares two systems on the same rows or in two files. */
+@Command(
+        name = "compare",
+        description = {
+            "Compares two systems by a metric: the difference, its interval, and how sure one is.",
+            "",
+            "On the same rows: --against (and --against-score), or --with FILE2 --id COLUMN.",
+            "On different rows: --with FILE2.",
+            "",
+            "Several systems on the same rows: --against A,B,C compares all pairs, with intervals",
+            "and p-values that may be read together, and ranks the systems."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  credence compare letters.csv --truth truth --prediction knn \\",
+            "      --against tree --metric f1.macro",
+            "  credence compare letters.csv --truth truth --prediction knn \\",
+            "      --against tree,forest --metric accuracy",
+            "  credence compare january.credence february.credence",
+            "  credence compare a.csv --with b.csv --truth label --prediction guess \\",
+            "      --positive yes"
+        })
+public final class CompareCommand extends FileCommand {
+    @Mixin
+    private ColumnOptions columns = new ColumnOptions();
+
+    @Option(
+            names = "--against",
+            paramLabel = "COLUMN,...",
+            description =
+                    "The second system's predictions; of several, separated by commas or each with its own --against,"
+                            + " all pairs are compared together. Of a state of several systems, their names.")
+    private List<String> againsts = new ArrayList<>();
+
+    /** The column of the second system, if there are exactly two systems. */
+    private @Nullable String against;
+
+    @Mixin
+    private SecondSystemOptions second = new SecondSystemOptions();
+
+    @Option(
+            names = "--metric",
+            paramLabel = "ID",
+            description = "Metric, such as f1, f1.macro, f1@label; may be repeated.")
+    private List<String> metrics = new ArrayList<>();
+
+    @Option(
+            names = "--comparator",
+            paramLabel = "ID",
+            description = "Comparator, such as paired-delta; may be repeated.")
+    private List<String> comparators = new ArrayList<>();
+
+    @Option(
+            names = {"--margin", "--rope"},
+            paramLabel = "D",
+            defaultValue = "0",
+            description =
+                    "A difference that does not matter: margin of equivalence and of non-inferiority, half-width of"
+                            + " the region of practical equivalence.")
+    private double margin;
+
+    /** Creates the command with its console and the installed metrics and methods. */
+    public CompareCommand(Console console, Supplier<Credence> credence) {
+        super(console, credence);
+    }
+
+    @Override
+    protected Report answer(Progressing progressing) {
+        Optional<StateSet> states = source.states(files);
+        if (states.isPresent()) {
+            return ofStates(states, progressing);
+        }
+        SamplingDesign design = columns.design();
+        List<String> others = new AgainstColumns(againsts).in(() -> files.file(source.file(), progressing));
+        if (others.size() > 1) {
+            return many(others, design, progressing);
+        }
+        CliObservations.requireThresholds(metrics, columns.flip());
+        against = others.isEmpty() ? null : others.get(0);
+        return two(design, progressing);
+    }
+
+    private Report many(List<String> others, SamplingDesign design, Progressing progressing) {
+        SeveralSystems many = several(design);
+        TableFile file = files.file(source.file(), progressing);
+        many.requireColumns();
+        return many.report(
+                credence.get(),
+                run,
+                progressing,
+                source.place(),
+                columns.commonLabel(Optional.empty()),
+                () -> ManyReader.read(new ManyReading(columns.reading(file, design), others)));
+    }
+
+    private SeveralSystems several(SamplingDesign design) {
+        SeveralSystems many = new SeveralSystems(columns, design, metrics, comparators);
+        many.requireAlone("--with FILE2", second.file().isPresent());
+        many.requireAlone("--id", second.id().isPresent());
+        many.requireAlone("--against-score", second.score().isPresent());
+        many.requireAlone("--margin", margin != 0);
+        many.requireAlone("--figure", figure.wanted());
+        run.requireDraws(comparators);
+        return many;
+    }
+
+    private Report ofStates(Optional<StateSet> given, Progressing progressing) {
+        StateSet states = given.orElseThrow();
+        columns.requireNoColumns(states);
+        CliObservations.requireThresholds(metrics, states.flip());
+        List<String> others = new AgainstColumns(againsts)
+                .among(states.several().map(JointConfusionState::systems).orElse(List.of()));
+        requireStatesAlone(states, others);
+        boolean all = others.isEmpty()
+                && columns.prediction().isEmpty()
+                && second.file().isEmpty();
+        if (states.several().isEmpty() || (!all && others.size() <= 1)) {
+            against = others.isEmpty() ? null : others.get(0);
+            return answered(
+                    states.design(),
+                    states.positive().or(columns::positive),
+                    columns.commonLabel(given),
+                    progressing,
+                    () -> second.read(states, source, columns, Optional.ofNullable(against)));
+        }
+        StateSet chosen = columns.of(states, source.place(), others);
+        return several(chosen.design())
+                .report(
+                        credence.get(),
+                        run,
+                        progressing,
+                        source.place(),
+                        columns.commonLabel(given),
+                        () -> chosen.many(source.place()));
+    }
+
+    private void requireStatesAlone(StateSet states, List<String> others) {
+        boolean several = states.several().isPresent();
+        if (others.size() > 1 && !several) {
+            throw Failure.usage(
+                    "--against A,B,C judges all pairs together, by rows that tell of every system, and this state is"
+                            + " of two at most: collect the rows with --prediction A --against B,C");
+        }
+        if ((!others.isEmpty() && !several)
+                || second.score().isPresent()
+                || second.id().isPresent()) {
+            throw Failure.usage("the columns of a state are fixed: leave out --against, --against-score, --id");
+        }
+    }
+
+    private Report two(SamplingDesign design, Progressing progressing) {
+        return answered(
+                design,
+                columns.positive(),
+                columns.commonLabel(Optional.empty()),
+                progressing,
+                () -> ofRows(design, progressing));
+    }
+
+    private Report answered(
+            SamplingDesign design,
+            Optional<String> positive,
+            CommonLabel common,
+            Progressing progressing,
+            Supplier<PairData> read) {
+        ComparisonReportRequest comparison = comparison(progressing);
+        run.requireDraws(comparators);
+        PairData data = read.get();
+        CliObservations.requireThresholds(metrics, second.flip());
+        ObservedPair systems = CliObservations.of(data);
+        comparison
+                .metrics()
+                .forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
+        second.require(common, data, source.place(), columns, Optional.ofNullable(against));
+        ComparisonReport report = CliObservations.answered(() -> comparison.report(systems));
+        CliObservations.requireAnswer(
+                !comparators.isEmpty(),
+                report.rows().stream().map(ComparisonRow::refusal).toList());
+        ComparisonReport described = report.describedBy(
+                second.input(source.place(), data.rows(), columns, Optional.ofNullable(against), positive, design),
+                data.notes());
+        figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, described, systems));
+        return described;
+    }
+
+    private ComparisonReportRequest comparison(Progressing progressing) {
+        ConfidenceLevel level = run.level();
+        try {
+            return ComparisonReportRequest.of(credence.get())
+                    .options(new ComparisonOptions(level, margin))
+                    .run(run.run(progressing.progress()))
+                    .metrics(metrics.toArray(String[]::new))
+                    .comparators(comparators.toArray(String[]::new));
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private PairData ofRows(SamplingDesign design, Progressing progressing) {
+        if (second.file().isEmpty()) {
+            requirePair("--prediction", columns.prediction(), "--against", Optional.ofNullable(against));
+            requirePair("--score", columns.score(), "--against-score", second.score());
+        }
+        second.require(columns, Optional.ofNullable(against));
+        return second.read(
+                columns.reading(files.file(source.file(), progressing), design),
+                Optional.ofNullable(against),
+                path -> files.file(path, progressing));
+    }
+
+    private static void requirePair(String first, Optional<String> a, String second, Optional<String> b) {
+        if (a.isPresent() != b.isPresent()) {
+            throw Failure.usage((a.isPresent() ? second : first) + " is missing: " + first + " and " + second
+                    + " name the columns of the two systems; for a second file use --with FILE2");
+        }
+    }
+}

@@ -1,0 +1,176 @@
+package dev.credence.cli.coverage;
+
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.DatasetReader;
+import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.layout.SamplingDesign.Kind;
+import dev.credence.cli.data.state.StateFiles;
+import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.options.ColumnOptions;
+import dev.credence.cli.options.FileOptions;
+import dev.credence.cli.options.OptionChanges;
+import dev.credence.cli.options.Progressing;
+import dev.credence.coverage.report.EmpiricalTruths;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Options that name a file of the user's own data, whose proportions are the true values of a simulation. */
+final class LikeOptions {
+    @Option(
+            names = "--like",
+            paramLabel = "FILE",
+            description =
+                    "Ranks the methods at this file's size, prevalence and operating point; a state of credence collect"
+                            + " too, or several, each with its own --like.")
+    private List<Path> files = new ArrayList<>();
+
+    private @Nullable StateSet states;
+
+    @Mixin
+    private ColumnOptions columns = new ColumnOptions();
+
+    @Option(
+            names = "--plausible",
+            paramLabel = "N",
+            description = "Truths studied beside FILE's own: draws from what it leaves plausible (default: "
+                    + EmpiricalTruths.DEFAULT_PLAUSIBLE + ").")
+    private @Nullable Integer plausible;
+
+    @Spec(Spec.Target.MIXEE)
+    void change(CommandSpec command) {
+        new OptionChanges(command)
+                .changed("--truth", option -> option.required(false).description("Column of true labels in FILE."))
+                .described("--prediction", "Column of predicted labels in FILE.")
+                .described("--score", "Column of scores in FILE.")
+                .described("--positive", "The label counted as positive.")
+                .described("--count", "Column of counts in FILE.")
+                .described(
+                        "--cluster",
+                        "Rows of FILE with the same value belong together: an image, a patient. Samples are whole"
+                                + " clusters, drawn from FILE's; --n is then their number.")
+                .described(
+                        "--stratified",
+                        "The number of rows of each true class in FILE was fixed in advance; in samples too.")
+                .changed("--fold", option -> option.hidden(true))
+                .changed("--repeat", option -> option.hidden(true))
+                .changed("--item", option -> option.hidden(true))
+                .changed("--weight", option -> option.hidden(true));
+    }
+
+    boolean given() {
+        return !files.isEmpty();
+    }
+
+    private String place() {
+        return files.stream().map(Path::toString).collect(Collectors.joining(", "));
+    }
+
+    int plausible() {
+        int truths = Objects.requireNonNullElse(plausible, EmpiricalTruths.DEFAULT_PLAUSIBLE);
+        if (!(truths >= 0 && truths <= 1000)) {
+            throw Failure.usage("--plausible must lie in [0, 1000]: plausible=" + truths);
+        }
+        return truths;
+    }
+
+    /** Returns the metric that is used if none is named. */
+    String usualMetric() {
+        boolean predictions = states().map(StateSet::hasPredictions)
+                .orElseGet(() -> columns.prediction().isPresent());
+        if (!predictions) {
+            return "auroc";
+        }
+        return states().flatMap(StateSet::positive).or(columns::positive).isEmpty() ? "f1.macro" : "f1";
+    }
+
+    /** Returns the state that was given instead of a file, if any. */
+    private Optional<StateSet> states() {
+        if (states == null && (files.size() > 1 || files.stream().anyMatch(StateFiles::isState))) {
+            states = columns.of(StateSet.read(files), place());
+        }
+        return Optional.ofNullable(states);
+    }
+
+    /** Reads the file. */
+    Dataset read(FileOptions how, Progressing progressing) {
+        if (states().isPresent()) {
+            how.requireNone();
+            return drawn(states().get());
+        }
+        boolean system = columns.prediction().isPresent() || columns.score().isPresent();
+        if (columns.truth().isEmpty() || !system) {
+            throw Failure.usage("--like needs --truth COLUMN and --prediction COLUMN or --score COLUMN");
+        }
+        if (columns.hasFoldOrWeight()) {
+            throw Failure.usage(
+                    "--like draws i.i.d., clustered and stratified samples, neither folds nor weights; leave"
+                            + " --fold and --weight out to study the rows as i.i.d.");
+        }
+        return shared(DatasetReader.read(columns.reading(how.file(files.get(0), progressing), columns.design())));
+    }
+
+    private Dataset drawn(StateSet states) {
+        Kind kind = states.design().kind();
+        if (kind == Kind.FOLDED || kind == Kind.WEIGHTED) {
+            throw Failure.usage("--like draws i.i.d., clustered and stratified samples: the state is of "
+                    + (kind == Kind.FOLDED ? "folds" : "weighted rows")
+                    + "; collect the rows without them to study them as i.i.d.");
+        }
+        return shared(states.dataset(place()));
+    }
+
+    private Dataset shared(Dataset data) {
+        columns.commonLabel(states()).require(data, place());
+        return data;
+    }
+
+    /** Returns whether lower scores indicate the positive label. */
+    boolean flip() {
+        return states().map(StateSet::flip).orElseGet(columns::flip);
+    }
+
+    /** Returns the name of the unit in which sample sizes are counted. */
+    String unit() {
+        return design().kind() == Kind.CLUSTERED ? "clusters" : "n";
+    }
+
+    private SamplingDesign design() {
+        return states().map(StateSet::design).orElseGet(columns::givenDesign);
+    }
+
+    void describe(Map<String, Object> input) {
+        if (given()) {
+            input.put("file", place());
+        }
+        if (states().isPresent()) {
+            columns.prediction().ifPresent(name -> input.put("prediction", name));
+            states().get().describe(input);
+            return;
+        }
+        columns.describe(input, Optional.empty());
+        if (columns.flip()) {
+            input.put("flip", true);
+        }
+        columns.givenDesign().describe(input);
+    }
+
+    /** Throws a failure if columns are named without a file. */
+    void requireNone() {
+        if (columns.any() || plausible != null) {
+            throw Failure.usage(
+                    "--truth, --prediction, --score, --positive, --count, --cluster, --stratified, --flip and"
+                            + " --plausible tell of a file: add --like FILE");
+        }
+    }
+}

@@ -1,0 +1,315 @@
+package dev.credence.cli.curve;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
+import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.DatasetReader;
+import dev.credence.cli.data.PairData;
+import dev.credence.cli.data.PairReader;
+import dev.credence.cli.data.layout.PairReading;
+import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.options.CliObservations;
+import dev.credence.cli.options.FileCommand;
+import dev.credence.cli.options.OutputFormat;
+import dev.credence.cli.options.Progressing;
+import dev.credence.curves.curve.CurveKind;
+import dev.credence.figures.kind.FigureRun;
+import dev.credence.report.Report;
+import dev.credence.report.curve.CurveReport;
+import dev.credence.report.curve.CurveRequest;
+import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationRequest;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/**
+ * The command {@code credence curve}, which computes a ROC, precision-recall or DET curve with its confidence band and
+ * its areas.
+ */
+@Command(
+        name = "curve",
+        description = {
+            "A ROC, precision-recall or DET curve of scores: areas with intervals, then the points with a band.",
+            "",
+            "With --compare: a second score column of the same rows, and the difference of the areas."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  credence curve scores.csv --truth label --score p --positive yes",
+            "  credence curve scores.parquet --truth label --score p --positive 1 \\",
+            "      --kind pr --band clopper-pearson",
+            "  credence curve scores.csv --truth label --score p --compare q \\",
+            "      --positive yes --format csv"
+        })
+public final class CurveCommand extends FileCommand {
+    /** The number of points in a table, 20, which shows the shape of the curve. */
+    private static final int READABLE = 20;
+
+    private static final String COARSE =
+            "scores are kept as ranges: the curve is drawn through their middles; areas have a sure bound";
+
+    /** The number of points in a figure, 10,000, which exceeds the resolution of a picture. */
+    private static final int PLOTTABLE = 10_000;
+
+    @Mixin
+    private ScoreOptions columns = new ScoreOptions();
+
+    @Option(names = "--compare", paramLabel = "COLUMN", description = "The scores of a second system.")
+    private @Nullable String compare;
+
+    @Option(
+            names = "--kind",
+            paramLabel = "KIND",
+            defaultValue = "roc",
+            description = "roc, pr (precision-recall) or det (default: ${DEFAULT-VALUE}).")
+    private String kind = CurveKind.ROC.id();
+
+    @Option(
+            names = "--band",
+            paramLabel = "ID",
+            description = {
+                "Interval method of both rates, such as wilson (default) or beta:prior=1, pointwise;",
+                "ellipse or ellipse:base=ID; kolmogorov or bootstrap, simultaneous; none."
+            })
+    private @Nullable String band;
+
+    @Option(
+            names = "--points",
+            paramLabel = "N",
+            description = "At most so many points, or all (default: 20 in a table, 10000 elsewhere).")
+    private @Nullable String points;
+
+    @Option(
+            names = "--metric",
+            paramLabel = "ID",
+            description = "Metric of the scores instead of the areas; may be repeated.")
+    private List<String> metrics = new ArrayList<>();
+
+    @Option(names = "--method", paramLabel = "ID", description = "Interval method of the areas; may be repeated.")
+    private List<String> methods = new ArrayList<>();
+
+    /** Creates the command with its console and the installed metrics and methods. */
+    public CurveCommand(Console console, Supplier<Credence> credence) {
+        super(console, credence);
+    }
+
+    @Override
+    protected Report answer(Progressing progressing) {
+        Optional<StateSet> states = source.states(files);
+        states.ifPresentOrElse(found -> columns.requireNoColumns(), columns::requireColumns);
+        CliObservations.requireThresholds(metrics, states.map(StateSet::flip).orElseGet(columns::flip));
+        SamplingDesign design = states.map(StateSet::design).orElseGet(columns::design);
+        CurveRequest curve = curve(progressing);
+        run.requireDraws(methods);
+        if ("bootstrap".equals(band)) {
+            run.requireCurves();
+        }
+        if (states.isPresent()) {
+            return ofState(curve, states.get().declared(columns.givenPositive(), columns.labels()));
+        }
+        return compare == null ? one(curve, design, progressing) : two(curve, design, progressing);
+    }
+
+    private CurveRequest curve(Progressing progressing) {
+        Credence installed = credence.get();
+        CurveRequest usual = CurveRequest.of(installed, kind())
+                .points(points())
+                .level(run.level())
+                .run(run.run(progressing.progress()));
+        CurveRequest banded = band == null ? usual : usual.band(band);
+        try {
+            EvaluationRequest areas = EvaluationRequest.of(installed)
+                    .metrics(metrics().toArray(String[]::new))
+                    .methods(methods.toArray(String[]::new));
+            areas.metrics().forEach(CurveCommand::requireScores);
+            return banded.areas(areas);
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private static void requireScores(Metric<?> metric) {
+        if (metric.evidenceType() != ScoredSample.class) {
+            throw Failure.usage("metric '" + metric.spelling()
+                    + "' must be one of scores, such as auroc: a curve has nothing else; use credence evaluate");
+        }
+    }
+
+    private CurveKind kind() {
+        try {
+            return CurveKind.of(kind);
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage("--kind must be one of [roc, pr, det]: kind=" + kind);
+        }
+    }
+
+    private int points() {
+        if (points == null) {
+            return output.format() == OutputFormat.TABLE || output.format() == OutputFormat.MARKDOWN
+                    ? READABLE
+                    : PLOTTABLE;
+        }
+        if (points.equals("all")) {
+            return CurveRequest.ALL;
+        }
+        try {
+            int most = Integer.parseInt(points);
+            if (most >= 2) {
+                return most;
+            }
+        } catch (NumberFormatException e) {
+            // The failure below reports it.
+        }
+        throw Failure.usage("--points must be a whole number >= 2, or all: points=" + points);
+    }
+
+    private List<String> metrics() {
+        if (!metrics.isEmpty()) {
+            return metrics;
+        }
+        return CurveRequest.areas(credence.get().registry(), kind());
+    }
+
+    private CurveReport ofState(CurveRequest curve, StateSet states) {
+        if (compare != null) {
+            throw Failure.usage(
+                    "--compare names a column of a file: leave it out with a state; one of the scores of two systems"
+                            + " draws both");
+        }
+        if (states.several().isPresent()) {
+            throw noScores();
+        }
+        if (states.ofTwo()) {
+            return ofPair(curve, states);
+        }
+        Dataset data = states.dataset(source.place());
+        data.requireClasses(source.place());
+        Sample<ScoredSample> scores = data.scores().orElseThrow(this::noScores);
+        List<String> notes = new ArrayList<>(data.notes());
+        if (scores.evidence().isCoarse()) {
+            notes.add(COARSE);
+        }
+        return answered(
+                curve,
+                fitting -> fitting.report(columns.score(), scores),
+                new Description(
+                        source.input(states), states.flip(), states.positive().orElse(""), notes));
+    }
+
+    private CurveReport ofPair(CurveRequest curve, StateSet states) {
+        requireIid(states.design());
+        PairData data = states.pair(source.place());
+        Pairing<ScoredSample> pairing = data.scores().orElseThrow(this::noScores);
+        List<String> notes = new ArrayList<>(data.notes());
+        if (pairing.firstEvidence().isCoarse()) {
+            notes.add(COARSE);
+        }
+        return answered(
+                curve,
+                fitting -> fitting.report("scores of the first system", "scores of the second system", pairing),
+                new Description(
+                        source.input(states), states.flip(), states.positive().orElse(""), notes));
+    }
+
+    private static void requireIid(SamplingDesign design) {
+        if (design.kind() != SamplingDesign.Kind.IID) {
+            throw Failure.usage("two curves are drawn of independent rows; for the areas of other designs use credence"
+                    + " compare, of rows with --score COLUMN --against-score COLUMN");
+        }
+    }
+
+    private Failure noScores() {
+        return Failure.usage(source.place() + ": the state holds no scores: collect it with --score COLUMN");
+    }
+
+    /** The description of the input in the report. */
+    private record Description(Map<String, Object> input, boolean flip, String positive, List<String> notes) {}
+
+    private CurveReport one(CurveRequest curve, SamplingDesign design, Progressing progressing) {
+        Dataset data = DatasetReader.read(columns.reading(files.file(source.file(), progressing)));
+        data.requireClasses(source.file());
+        Sample<ScoredSample> scores = data.scores().orElseThrow();
+        return answered(curve, fitting -> fitting.report(columns.score(), scores), ofFile(data.rows(), design));
+    }
+
+    private CurveReport two(CurveRequest curve, SamplingDesign design, Progressing progressing) {
+        if (design.kind() != SamplingDesign.Kind.IID) {
+            throw Failure.usage("--compare draws two curves of independent rows; for the areas of other designs use"
+                    + " credence compare --score COLUMN --against-score COLUMN");
+        }
+        columns.requireObservations("--compare");
+        String second = Optional.ofNullable(compare).orElseThrow();
+        PairData data = PairReader.read(PairReading.ofTwo(
+                columns.reading(files.file(source.file(), progressing)), Optional.empty(), Optional.of(second)));
+        Pairing<ScoredSample> pairing = data.scores().orElseThrow();
+        return answered(
+                curve, fitting -> fitting.report(columns.score(), second, pairing), ofFile(data.rows(), design));
+    }
+
+    /** Returns the report and draws the figure if one is requested; the figure has more points than the table. */
+    private CurveReport answered(CurveRequest curve, Function<CurveRequest, CurveReport> curves, Description told) {
+        CurveReport report = described(drawn(() -> curves.apply(curve)), told);
+        figure.draw(kind -> FigureRun.of(credence.get())
+                .draw(
+                        kind,
+                        points == null ? described(drawn(() -> curves.apply(curve.points(PLOTTABLE))), told) : report));
+        return report;
+    }
+
+    private CurveReport drawn(Supplier<CurveReport> curves) {
+        try {
+            CurveReport report = curves.get();
+            report.curves()
+                    .forEach(drawn -> CliObservations.requireAnswer(
+                            !methods.isEmpty(),
+                            drawn.areas().stream().map(EstimateRow::refusal).toList()));
+            return report;
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private Description ofFile(long rows, SamplingDesign design) {
+        return new Description(input(rows, design), columns.flip(), columns.positive(), List.of());
+    }
+
+    private CurveReport described(CurveReport report, Description told) {
+        List<String> notes = new ArrayList<>();
+        boolean thinned = report.curves().stream()
+                .anyMatch(drawn -> drawn.sheet().rows().size() < drawn.sheet().thresholds());
+        if (thinned) {
+            notes.add("--points all shows every threshold");
+        }
+        notes.addAll(ScoreOptions.notes(told.flip(), told.positive()));
+        notes.addAll(told.notes());
+        return report.describedBy(told.input(), told.flip(), notes);
+    }
+
+    private Map<String, Object> input(long rows, SamplingDesign design) {
+        Map<String, Object> input = new LinkedHashMap<>();
+        input.put("file", source.file().toString());
+        input.put("rows", rows);
+        input.put("truth", columns.truth());
+        input.put("score", columns.score());
+        Optional.ofNullable(compare).ifPresent(name -> input.put("compare", name));
+        input.put("positive", columns.positive());
+        design.describe(input);
+        return input;
+    }
+}

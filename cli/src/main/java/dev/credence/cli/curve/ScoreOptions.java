@@ -1,0 +1,96 @@
+package dev.credence.cli.curve;
+
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.input.TableFile;
+import dev.credence.cli.options.ColumnOptions;
+import dev.credence.cli.options.OptionChanges;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** The columns of a curve, and how its rows were drawn. */
+final class ScoreOptions {
+    @Mixin
+    private ColumnOptions columns = new ColumnOptions();
+
+    @Spec(Spec.Target.MIXEE)
+    void change(CommandSpec command) {
+        new OptionChanges(command)
+                .without("--prediction", "--fold", "--repeat", "--item")
+                .described("--score", "Column of scores, higher for more likely positive.")
+                .described("--positive", "The label counted as positive.")
+                .described("--weight", "Importance or inverse-probability weight of a row, for the areas.");
+    }
+
+    String truth() {
+        return columns.truth();
+    }
+
+    String score() {
+        return columns.score().orElse("score");
+    }
+
+    String positive() {
+        return columns.positive().orElse("");
+    }
+
+    boolean flip() {
+        return columns.flip();
+    }
+
+    /** Refuses what a state knows already. */
+    void requireNoColumns() {
+        columns.requireNoColumns(true);
+    }
+
+    void requireObservations(String other) {
+        columns.requireObservations(other);
+    }
+
+    List<String> labels() {
+        return columns.labels();
+    }
+
+    Optional<String> givenPositive() {
+        return columns.positive();
+    }
+
+    /** Fails unless all columns of a file are named. */
+    void requireColumns() {
+        List<String> missing = new ArrayList<>();
+        if (columns.truth().isEmpty()) {
+            missing.add("'--truth=COLUMN'");
+        }
+        if (columns.score().isEmpty()) {
+            missing.add("'--score=COLUMN'");
+        }
+        if (columns.positive().isEmpty()) {
+            missing.add("'--positive=LABEL'");
+        }
+        if (!missing.isEmpty()) {
+            throw Failure.usage(
+                    "Missing required option" + (missing.size() > 1 ? "s: " : ": ") + String.join(", ", missing));
+        }
+    }
+
+    /** What to read of a file. */
+    Reading reading(TableFile file) {
+        return columns.reading(file, design());
+    }
+
+    static List<String> notes(boolean flip, String positive) {
+        return flip
+                ? List.of("lower scores indicate '" + positive
+                        + "': an item is called positive where its score is at most the threshold")
+                : List.of();
+    }
+
+    SamplingDesign design() {
+        return columns.givenDesign();
+    }
+}

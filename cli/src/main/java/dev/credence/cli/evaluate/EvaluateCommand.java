@@ -1,0 +1,284 @@
+package dev.credence.cli.evaluate;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.UndefinedPolicy;
+import dev.credence.api.sample.Sample;
+import dev.credence.bayes.posterior.PriorSensitivity;
+import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.DataWarnings;
+import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.DatasetReader;
+import dev.credence.cli.data.layout.ClassColumns;
+import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.options.ClassScoreOptions;
+import dev.credence.cli.options.CliObservations;
+import dev.credence.cli.options.ColumnOptions;
+import dev.credence.cli.options.FileCommand;
+import dev.credence.cli.options.MetricOptions;
+import dev.credence.cli.options.OptionChanges;
+import dev.credence.cli.options.OutputFormat;
+import dev.credence.cli.options.Progressing;
+import dev.credence.figures.kind.FigureRun;
+import dev.credence.report.Report;
+import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationReport;
+import dev.credence.report.evaluation.EvaluationRequest;
+import dev.credence.report.evaluation.Observations;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The command {@code credence evaluate}, which computes metrics of a file of predictions, each with its interval. */
+@Command(
+        name = "evaluate",
+        description = {
+            "Metrics of a file of predictions, each with an interval.",
+            "",
+            "Without --metric: precision, recall and F1 of each class, then accuracy, MCC, kappa and the averages."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  credence evaluate predictions.csv --truth label --prediction guess \\",
+            "      --positive yes",
+            "  credence evaluate --tp 45 --fp 5 --fn 9 --metric f1",
+            "  credence evaluate scores.parquet --truth label --score p --positive 1 \\",
+            "      --metric auroc",
+            "  credence evaluate digits.csv --truth truth --class-scores 'p_*' \\",
+            "      --metric auroc-ovo",
+            "  credence evaluate pixels.csv.gz --truth truth --prediction mask \\",
+            "      --cluster image --metric f1@1"
+        })
+public final class EvaluateCommand extends FileCommand {
+    @Mixin
+    private ColumnOptions columns = new ColumnOptions();
+
+    @Mixin
+    private CountOptions counts = new CountOptions();
+
+    @Mixin
+    private ClassScoreOptions classScores = new ClassScoreOptions();
+
+    @Mixin
+    private MetricOptions asked = new MetricOptions();
+
+    @Option(
+            names = "--undefined",
+            paramLabel = "POLICY",
+            defaultValue = "zero",
+            description = "What a class whose value is 0/0 counts in an average: zero, skip, nan (default:"
+                    + " ${DEFAULT-VALUE}).")
+    private UndefinedPolicy undefined = UndefinedPolicy.ZERO;
+
+    @Option(
+            names = "--prior-sensitivity",
+            description = "Also the exact posteriors of the metrics named under other priors, side by side; none named:"
+                    + " of f1, or of accuracy where no label is positive. As table or json.")
+    private boolean priorSensitivity;
+
+    /** Creates the command with its console and the installed metrics and methods. */
+    public EvaluateCommand(Console console, Supplier<Credence> credence) {
+        super(console, credence);
+    }
+
+    @Override
+    protected Report answer(Progressing progressing) {
+        return counts.given() ? ofCounts(progressing) : ofFile(progressing);
+    }
+
+    private Report ofCounts(Progressing progressing) {
+        files.requireNone();
+        if (source.given() || columns.any() || classScores.columns().isPresent()) {
+            throw Failure.usage(
+                    "--tp, --fp, --fn and --tn are all there is to read: leave out the file, and what is said of"
+                            + " its columns and labels");
+        }
+        EvaluationRequest evaluation = evaluation(progressing);
+        requireFormat();
+        run.requireDraws(asked.methods());
+        Dataset data = counts.dataset();
+        requireEvidence(evaluation, data);
+        return drawn(report(evaluation, data, "counts").describedBy(counts.input(), data.notes()));
+    }
+
+    private Report ofFile(Progressing progressing) {
+        source.require("evaluate");
+        Optional<ClassColumns> classes = classScores.columns();
+        Optional<StateSet> states = source.states(files).map(found -> declared(found, classes));
+        SamplingDesign design = states.map(StateSet::design).orElseGet(() -> columns.design(classes.isPresent()));
+        EvaluationRequest evaluation = evaluation(progressing);
+        requireFormat();
+        CliObservations.requireThresholds(
+                asked.metrics(), states.map(StateSet::flip).orElseGet(columns::flip));
+        run.requireDraws(asked.methods());
+        Dataset data = states.map(found -> found.dataset(source.place()))
+                .orElseGet(() -> DatasetReader.read(columns.reading(files.file(source.file(), progressing), design)
+                        .withClasses(classes)));
+        Map<String, Object> input = states.map(found -> source.input(found, columns.prediction()))
+                .orElseGet(() -> input(data, design, classes));
+        requireEvidence(evaluation, data);
+        columns.commonLabel(states).require(data, source.place());
+        return drawn(report(evaluation, data, source.place()).describedBy(input, data.notes()));
+    }
+
+    private EvaluationReport drawn(EvaluationReport report) {
+        figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, report));
+        return report;
+    }
+
+    private static void requireEvidence(EvaluationRequest evaluation, Dataset data) {
+        Observations observations = CliObservations.of(data);
+        evaluation.metrics().forEach(metric -> CliObservations.require(metric, observations));
+    }
+
+    private StateSet declared(StateSet states, Optional<ClassColumns> classes) {
+        if (classes.isPresent()) {
+            throw Failure.usage("--class-score is about a file of rows: leave it out with a state");
+        }
+        return columns.of(states, source.place());
+    }
+
+    private EvaluationRequest evaluation(Progressing progressing) {
+        EvaluationRequest usual =
+                EvaluationRequest.of(credence.get()).level(run.level()).run(run.run(progressing.progress()));
+        try {
+            return usual.metrics(asked.metrics(), undefined)
+                    .methods(asked.methods().toArray(String[]::new));
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private EvaluationReport report(EvaluationRequest evaluation, Dataset data, String place) {
+        Observations observations = CliObservations.of(data);
+        EvaluationReport report = CliObservations.answered(() -> evaluation.report(observations));
+        CliObservations.requireAnswer(
+                !asked.methods().isEmpty(),
+                report.rows().stream().map(EstimateRow::refusal).toList());
+        requireClasses(data, report.rows(), place);
+        return priorSensitivity ? report.withPriors(priors(evaluation, observations)) : report;
+    }
+
+    private static List<PriorSensitivity> priors(EvaluationRequest evaluation, Observations observations) {
+        try {
+            return evaluation.priors(observations);
+        } catch (IllegalArgumentException e) {
+            throw Failure.data("--prior-sensitivity: " + e.getMessage(), e);
+        }
+    }
+
+    private void requireFormat() {
+        boolean written = output.format() == OutputFormat.TABLE || output.format() == OutputFormat.JSON;
+        if (priorSensitivity && !written) {
+            throw Failure.usage("--prior-sensitivity is written as table or json: --format="
+                    + output.format().name().toLowerCase(Locale.ROOT));
+        }
+    }
+
+    /** Throws a failure if the true labels have one class only, unless a named metric can still be computed. */
+    private void requireClasses(Dataset data, List<EstimateRow> rows, String place) {
+        boolean defined = rows.stream().anyMatch(row -> row.estimate().status() != Status.UNDEFINED);
+        if (asked.metrics().isEmpty() || !defined) {
+            data.oneClass().ifPresent(note -> {
+                throw Failure.data(
+                        place + ": " + note + (defined ? "; name those that are not, such as --metric accuracy" : ""));
+            });
+        }
+    }
+
+    private Map<String, Object> input(Dataset data, SamplingDesign design, Optional<ClassColumns> classes) {
+        Map<String, Object> input = new LinkedHashMap<>();
+        input.put("file", source.file().toString());
+        input.put("rows", data.rows());
+        columns.describe(input, classes);
+        design.describe(input);
+        return input;
+    }
+
+    /** Options that give the four counts of a binary confusion matrix instead of a file. */
+    static final class CountOptions {
+        @Option(
+                names = "--tp",
+                paramLabel = "N",
+                description = "True positives; with --fp and --fn in place of a file.")
+        private @Nullable Long tp;
+
+        @Option(names = "--fp", paramLabel = "N", description = "False positives.")
+        private @Nullable Long fp;
+
+        @Option(names = "--fn", paramLabel = "N", description = "False negatives.")
+        private @Nullable Long fn;
+
+        @Option(
+                names = "--tn",
+                paramLabel = "N",
+                description = "True negatives; without them metrics that need them refuse.")
+        private @Nullable Long tn;
+
+        @Spec(Spec.Target.MIXEE)
+        void change(CommandSpec command) {
+            new OptionChanges(command).optionalFile();
+        }
+
+        boolean given() {
+            return Stream.of(tp, fp, fn, tn).anyMatch(Objects::nonNull);
+        }
+
+        /**
+         * Returns the confusion matrix of the counts as data.
+         *
+         * @throws Failure if one of the three that are needed is missing, or one is negative
+         */
+        Dataset dataset() {
+            if (tp == null || fp == null || fn == null) {
+                throw Failure.usage("--tp, --fp and --fn go together: given=" + input().keySet());
+            }
+            try {
+                ConfusionMatrix matrix =
+                        tn == null ? ConfusionMatrix.binary(tp, fp, fn) : ConfusionMatrix.binary(tp, fp, fn, tn);
+                Optional<Sample<ConfusionMatrix>> sample = Optional.of(Sample.of(matrix));
+                return new Dataset(
+                        matrix.size(),
+                        sample,
+                        Optional.empty(),
+                        Optional.empty(),
+                        tn == null
+                                ? List.of()
+                                : DataWarnings.of(sample, Optional.empty(), Optional.empty(), matrix.positive()));
+            } catch (IllegalArgumentException e) {
+                throw Failure.usage(e);
+            }
+        }
+
+        /** Returns the counts as the description of the input. */
+        Map<String, Object> input() {
+            Map<String, Object> input = new LinkedHashMap<>();
+            put(input, "tp", tp);
+            put(input, "fp", fp);
+            put(input, "fn", fn);
+            put(input, "tn", tn);
+            return input;
+        }
+
+        private static void put(Map<String, Object> input, String name, @Nullable Long count) {
+            if (count != null) {
+                input.put(name, count);
+            }
+        }
+    }
+}

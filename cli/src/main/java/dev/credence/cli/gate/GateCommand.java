@@ -1,0 +1,271 @@
+package dev.credence.cli.gate;
+
+import dev.credence.Credence;
+import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.CommonLabel;
+import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.DatasetReader;
+import dev.credence.cli.data.PairData;
+import dev.credence.cli.data.SlicedDatasetReader;
+import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.slice.Slices;
+import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.limit.Limits;
+import dev.credence.cli.options.BaselineOptions;
+import dev.credence.cli.options.CliObservations;
+import dev.credence.cli.options.ColumnOptions;
+import dev.credence.cli.options.FileOptions;
+import dev.credence.cli.options.InputFiles;
+import dev.credence.cli.options.OutputOptions;
+import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.RunOptions;
+import dev.credence.cli.options.WrittenFile;
+import dev.credence.decision.Verdict;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.evaluation.Observations;
+import dev.credence.report.gate.Expectation;
+import dev.credence.report.gate.Gate;
+import dev.credence.report.gate.GateReport;
+import dev.credence.report.gate.JUnitXml;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The command {@code credence gate}, which decides whether a new system may replace its baseline. */
+@Command(
+        name = "gate",
+        description = {
+            "Is the new system worse than the baseline? One answer for a build: pass, fail or inconclusive.",
+            "",
+            "By each metric, of all rows and of every slice: PASS where it is shown not to be worse by the margin,"
+                    + " FAIL where it is shown to be, else INCONCLUSIVE, with the number of rows that would decide. All"
+                    + " checks are judged together: a system gated against itself fails in at most 5%% of builds (1 -"
+                    + " level), however many checks there are.",
+            "",
+            "On the same file: --prediction NEW --baseline OLD (and --score, --baseline-score).",
+            "On two files: --baseline OLDFILE --id COLUMN."
+        },
+        exitCodeListHeading = "%nExit status:%n",
+        exitCodeList = {
+            "0:every check passed",
+            "1:the data cannot answer; standard error says why",
+            "2:wrong usage",
+            "3:worse: a check failed",
+            "4:inconclusive: no check failed, but not all passed"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  credence gate letters.csv --truth truth --prediction knn --baseline tree \\",
+            "      --metric f1.macro --margin 0.01",
+            "  credence gate new.csv --baseline old.csv --id id --truth label \\",
+            "      --prediction guess --metric accuracy --margin 0.01 --slice site",
+            "  credence gate new.csv --baseline old.csv --id id --truth label \\",
+            "      --prediction guess --expect gate.json --junit target/gate.xml"
+        })
+public final class GateCommand implements Callable<Integer> {
+    /** The exit status if a check failed. */
+    private static final int WORSE = 3;
+    /** The exit status if no check failed but at least one was inconclusive. */
+    private static final int INCONCLUSIVE = 4;
+
+    private final Console console;
+    private final Supplier<Credence> credence;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Mixin
+    private InputFiles source = new InputFiles();
+
+    @Mixin
+    private ColumnOptions columns = new ColumnOptions();
+
+    @Mixin
+    private BaselineOptions baseline = new BaselineOptions();
+
+    @Mixin
+    private GateOptions options = new GateOptions();
+
+    @Mixin
+    private RunOptions run = new RunOptions();
+
+    @Mixin
+    private FileOptions files = new FileOptions();
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    @Option(
+            names = "--junit",
+            paramLabel = "FILE.xml",
+            description = "Also writes JUnit XML, a test case for each check, over what is there.")
+    private @Nullable Path junit;
+
+    /** Creates the command with its console and the installed metrics and methods. */
+    public GateCommand(Console console, Supplier<Credence> credence) {
+        this.console = console;
+        this.credence = credence;
+    }
+
+    @Override
+    public Integer call() {
+        try (Progressing progressing = new Progressing(console)) {
+            long begun = System.nanoTime();
+            GateReport report = run.within(Limits.COMMAND_SECONDS, () -> answer(progressing));
+            save(report, Duration.ofNanos(System.nanoTime() - begun));
+            output.write(report, console);
+            return status(report.verdict());
+        }
+    }
+
+    private static int status(Verdict verdict) {
+        return switch (verdict) {
+            case PASS -> 0;
+            case FAIL -> WORSE;
+            case INCONCLUSIVE -> INCONCLUSIVE;
+        };
+    }
+
+    private GateReport answer(Progressing progressing) {
+        Optional<GateFile> expected = options.file();
+        Gate gate = options.expected(usual(expected, progressing), expected);
+        Optional<StateSet> states = source.states(files);
+        CliObservations.requireThresholds(
+                gate.expectations().stream()
+                        .map(expectation -> expectation.metric().spelling())
+                        .toList(),
+                states.map(StateSet::flip).orElseGet(columns::flip));
+        if (states.isPresent()) {
+            return ofStates(states, gate, expected);
+        }
+        SamplingDesign design = columns.design();
+        baseline.requireTogether(columns);
+        requireBaseline(gate);
+        Reading reading = columns.reading(files.file(source.file(), progressing), design);
+        Optional<String> slice = options.slice(expected);
+        CommonLabel common = columns.commonLabel(states);
+        return baseline.given()
+                ? two(gate, common, baseline.read(reading, slice, path -> files.file(path, progressing)), design, slice)
+                : one(gate, common, alone(reading, slice), design, slice);
+    }
+
+    /**
+     * Returns the gate's report on states of both systems, or of one system if there are only floors and ceilings.
+     * Slices need rows, which states do not contain.
+     */
+    private GateReport ofStates(Optional<StateSet> all, Gate gate, Optional<GateFile> expected) {
+        StateSet given = all.orElseThrow();
+        CommonLabel common = columns.commonLabel(all);
+        columns.requireNoColumns(given);
+        boolean several = given.several().isPresent() && baseline.isName();
+        if ((baseline.any() && !several) || options.slice(expected).isPresent()) {
+            throw Failure.usage("--baseline, --baseline-score, --baseline-prediction, --id and --slice name columns of"
+                    + " a file: collect both systems into the state, of each slice its own");
+        }
+        StateSet states = columns.of(given, source.place(), baseline.names());
+        boolean compares = gate.expectations().stream().anyMatch(Expectation::needsBaseline);
+        return compares || states.ofTwo()
+                ? two(
+                        gate,
+                        common,
+                        new Slices<>(states.pair(source.place()), Map.of()),
+                        states.design(),
+                        Optional.empty())
+                : one(
+                        gate,
+                        common,
+                        new Slices<>(states.dataset(source.place()), Map.of()),
+                        states.design(),
+                        Optional.empty());
+    }
+
+    private Gate usual(Optional<GateFile> expected, Progressing progressing) {
+        boolean told = spec.commandLine().getParseResult().hasMatchedOption("--level");
+        try {
+            return Gate.of(credence.get())
+                    .run(run.run(progressing.progress()))
+                    .level(expected.filter(read -> !told)
+                            .flatMap(GateFile::confidence)
+                            .orElseGet(run::level));
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private void requireBaseline(Gate gate) {
+        gate.expectations().stream()
+                .filter(expectation -> expectation.needsBaseline() && !baseline.given())
+                .findFirst()
+                .ifPresent(expectation -> {
+                    throw Failure.usage("'" + expectation.words()
+                            + "' compares with a baseline: name its column, or its file, with --baseline OLD");
+                });
+    }
+
+    private static Slices<Dataset> alone(Reading reading, Optional<String> slice) {
+        return slice.map(column -> SlicedDatasetReader.read(reading, column))
+                .orElseGet(() -> new Slices<>(DatasetReader.read(reading), Map.of()));
+    }
+
+    private GateReport two(
+            Gate gate, CommonLabel common, Slices<PairData> data, SamplingDesign design, Optional<String> slice) {
+        ObservedPair whole = CliObservations.of(data.whole());
+        gate.expectations()
+                .forEach(expectation ->
+                        CliObservations.require(expectation.metric(), whole, "--baseline", "--baseline-score"));
+        baseline.require(common, data.whole(), source.place(), columns);
+        GateReport report = CliObservations.answered(() -> gate.report(whole, mapped(data, CliObservations::of)));
+        return report.describedBy(
+                input(data.whole().rows(), design, slice), data.whole().notes());
+    }
+
+    private GateReport one(
+            Gate gate, CommonLabel common, Slices<Dataset> data, SamplingDesign design, Optional<String> slice) {
+        Observations whole = CliObservations.of(data.whole());
+        gate.expectations().forEach(expectation -> CliObservations.require(expectation.metric(), whole));
+        common.require(data.whole(), source.place());
+        GateReport report = CliObservations.answered(() -> gate.report(whole, mapped(data, CliObservations::of)));
+        return report.describedBy(
+                input(data.whole().rows(), design, slice), data.whole().notes());
+    }
+
+    private static <D, O> Map<String, O> mapped(Slices<D> data, Function<D, O> observed) {
+        Map<String, O> all = new LinkedHashMap<>();
+        data.bySlice().forEach((name, slice) -> all.put(name, observed.apply(slice)));
+        return all;
+    }
+
+    private Map<String, Object> input(long rows, SamplingDesign design, Optional<String> slice) {
+        Map<String, Object> input = new LinkedHashMap<>();
+        input.put("file", source.place());
+        input.put("rows", rows);
+        columns.givenTruth().ifPresent(name -> input.put("truth", name));
+        columns.prediction().or(columns::score).ifPresent(name -> input.put("new", name));
+        baseline.describe(input);
+        columns.positive().ifPresent(label -> input.put("positive", label));
+        slice.ifPresent(name -> input.put("slice", name));
+        design.describe(input);
+        return input;
+    }
+
+    private void save(GateReport report, Duration time) {
+        if (junit != null) {
+            new WrittenFile("--junit", junit, true)
+                    .save(JUnitXml.of(report, time).getBytes(StandardCharsets.UTF_8));
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package dev.credence.cli.gate;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.text.Suggestions;
+import dev.credence.cli.Failure;
+import dev.credence.cli.input.text.ParserWords;
+import dev.credence.cli.input.text.Unreadable;
+import dev.credence.decision.Multiplicity;
+import dev.credence.jackson.CredenceJson;
+import dev.credence.report.gate.Gate;
+import dev.credence.report.text.SafeText;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Supplier;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A file that contains the expectations of a gate. Unknown fields are errors, and every error message contains the path
+ * of its field.
+ */
+final class GateFile {
+    /** The largest size of the file, 1 MB, which is ample for a file that a person writes. */
+    private static final int MOST = 1 << 20;
+    /** The number of characters of a value that a message shows. */
+    private static final int SHOWN = 60;
+
+    private static final List<String> FIELDS = List.of("level", "adjust", "slice", "expect");
+    private static final List<String> LIMITS = List.of("margin", "atLeast", "atMost");
+    private static final List<String> OF_A_METRIC = List.of("metric", "margin", "atLeast", "atMost");
+
+    private final Path file;
+    private final JsonNode root;
+
+    private GateFile(Path file, JsonNode root) {
+        this.file = file;
+        this.root = root;
+        requireObject("$", root, FIELDS);
+        if (!root.path("expect").isArray()) {
+            throw wrong("$.expect", "must be an array of expectations", root.path("expect"));
+        }
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @throws Failure if it is not there, no JSON, or has an unknown field
+     */
+    static GateFile read(Path file) {
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] bytes = in.readNBytes(MOST + 1);
+            if (bytes.length > MOST) {
+                throw Failure.usage(file + ": a file of expectations must not be larger than 1 MB; is it one?");
+            }
+            return new GateFile(file, CredenceJson.mapper().readTree(bytes));
+        } catch (IOException e) {
+            throw Unreadable.failure(file, e);
+        } catch (JacksonException e) {
+            throw Failure.usage(file + ": expectations must be JSON: " + reason(e), e);
+        }
+    }
+
+    private static String reason(JacksonException e) {
+        String plain = SafeText.shortened(SafeText.clean(ParserWords.of(e)), 200);
+        return e.getLocation() == null || e.getLocation().getLineNr() < 1
+                ? plain
+                : "line " + e.getLocation().getLineNr() + ", column "
+                        + e.getLocation().getColumnNr() + ": " + plain;
+    }
+
+    Optional<String> slice() {
+        return text("$", root, "slice");
+    }
+
+    OptionalDouble level() {
+        return number("$", root, "level");
+    }
+
+    /** Returns the gate with the adjustment and the expectations of the file. */
+    Gate expected(Gate usual) {
+        Gate gate = text("$", root, "adjust")
+                .map(id -> at("$.adjust", () -> usual.multiplicity(Multiplicity.named(id))))
+                .orElse(usual);
+        for (int i = 0; i < root.get("expect").size(); i++) {
+            gate = expecting(gate, "$.expect[" + i + "]", root.get("expect").get(i));
+        }
+        return gate;
+    }
+
+    /** Returns the confidence level of the file, if it has one. */
+    Optional<ConfidenceLevel> confidence() {
+        return level().isPresent()
+                ? Optional.of(at("$.level", () -> ConfidenceLevel.of(level().getAsDouble())))
+                : Optional.empty();
+    }
+
+    private Gate expecting(Gate gate, String path, JsonNode one) {
+        requireObject(path, one, OF_A_METRIC);
+        String metric = text(path, one, "metric").orElseThrow(() -> wrong(path, "must name a metric", one));
+        List<String> given = LIMITS.stream().filter(one::has).toList();
+        if (given.size() != 1) {
+            throw wrong(path, "must have one of margin, atLeast and atMost", one);
+        }
+        String limit = given.get(0);
+        double value = number(path, one, limit).orElseThrow();
+        return at(path + "." + limit, () -> switch (limit) {
+            case "margin" -> gate.notWorse(metric, value);
+            case "atLeast" -> gate.atLeast(metric, value);
+            default -> gate.atMost(metric, value);
+        });
+    }
+
+    private <T> T at(String path, Supplier<T> asked) {
+        try {
+            return asked.get();
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw Failure.usage(file + ": " + path + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void requireObject(String path, JsonNode node, List<String> known) {
+        if (!node.isObject()) {
+            throw wrong(path, "must be an object with " + String.join(", ", known), node);
+        }
+        for (String name : node.propertyNames()) {
+            if (!known.contains(name)) {
+                throw Failure.usage(file + ": " + path + ": " + Suggestions.message("field", name, known));
+            }
+        }
+    }
+
+    private Optional<String> text(String path, JsonNode node, String name) {
+        JsonNode value = node.get(name);
+        if (value != null && !value.isString()) {
+            throw wrong(path + "." + name, "must be a text", value);
+        }
+        return Optional.ofNullable(value).map(JsonNode::stringValue);
+    }
+
+    private OptionalDouble number(String path, JsonNode node, String name) {
+        JsonNode value = node.get(name);
+        if (value != null && !value.isNumber()) {
+            throw wrong(path + "." + name, "must be a number", value);
+        }
+        return value == null ? OptionalDouble.empty() : OptionalDouble.of(value.doubleValue());
+    }
+
+    private Failure wrong(String path, String rule, JsonNode value) {
+        String shown = value.isMissingNode() ? "nothing" : SafeText.shortened(value.toString(), SHOWN);
+        return Failure.usage(file + ": " + path + " " + rule + ": " + shown);
+    }
+}

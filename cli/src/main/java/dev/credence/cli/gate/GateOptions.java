@@ -1,0 +1,142 @@
+package dev.credence.cli.gate;
+
+import dev.credence.cli.Failure;
+import dev.credence.decision.Multiplicity;
+import dev.credence.report.gate.Gate;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Options for the expectations of a gate. */
+final class GateOptions {
+    @Option(
+            names = "--metric",
+            paramLabel = "ID",
+            description = "The new system must not be worse by this metric, such as f1.macro; may be repeated.")
+    private List<String> metrics = new ArrayList<>();
+
+    @Option(
+            names = "--margin",
+            paramLabel = "D",
+            description =
+                    "Non-inferiority margin in units of the metric, once for all metrics or once for each in their"
+                            + " order; 0 requires the new system to be better.")
+    private List<Double> margins = new ArrayList<>();
+
+    @Option(
+            names = "--at-least",
+            paramLabel = "ID=FLOOR",
+            description =
+                    "A metric of the new system must be above a floor, such as recall@malignant=0.9; may be repeated.")
+    private List<String> floors = new ArrayList<>();
+
+    @Option(
+            names = "--at-most",
+            paramLabel = "ID=CEILING",
+            description =
+                    "A metric of the new system must be below a ceiling, such as error-rate=0.1; may be repeated.")
+    private List<String> ceilings = new ArrayList<>();
+
+    @Option(
+            names = "--expect",
+            paramLabel = "GATE.JSON",
+            description = "A file of expectations: {\"expect\": [{\"metric\": \"f1.macro\", \"margin\": 0.01},"
+                    + " {\"metric\": \"recall@malignant\", \"atLeast\": 0.9}]}, and \"level\", \"adjust\" and \"slice\"."
+                    + " Options of the command line extend or replace its own.")
+    private @Nullable Path file;
+
+    @Option(
+            names = "--slice",
+            paramLabel = "COLUMN",
+            description =
+                    "Applies every expectation to the rows of each value of this column too, such as each hospital.")
+    private @Nullable String slice;
+
+    @Option(
+            names = "--adjust",
+            paramLabel = "HOW",
+            description =
+                    "How all checks are judged together: holm (default), bonferroni, max-t (of predictions, sharper"
+                            + " where checks go together) or none.")
+    private @Nullable String adjust;
+
+    /** Returns the file of expectations, or empty if none was named. */
+    Optional<GateFile> file() {
+        return Optional.ofNullable(file).map(GateFile::read);
+    }
+
+    /** Returns the column of slices, from the command line or from the file. */
+    Optional<String> slice(Optional<GateFile> read) {
+        return Optional.ofNullable(slice).or(() -> read.flatMap(GateFile::slice));
+    }
+
+    /**
+     * Returns the gate with all expectations.
+     *
+     * @throws Failure if an expectation makes no sense, or there is none
+     */
+    Gate expected(Gate usual, Optional<GateFile> read) {
+        requireMargins();
+        Gate gate = read.map(all -> all.expected(usual)).orElse(usual);
+        try {
+            for (int i = 0; i < metrics.size(); i++) {
+                gate = gate.notWorse(metrics.get(i), margins.get(margins.size() == 1 ? 0 : i));
+            }
+            for (String floor : floors) {
+                gate = gate.atLeast(metric("--at-least", floor), limit("--at-least", floor));
+            }
+            for (String ceiling : ceilings) {
+                gate = gate.atMost(metric("--at-most", ceiling), limit("--at-most", ceiling));
+            }
+            return required(adjust == null ? gate : gate.multiplicity(Multiplicity.named(adjust)));
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private void requireMargins() {
+        if (metrics.isEmpty() && !margins.isEmpty()) {
+            throw Failure.usage("--margin is about --metric ID, which was not given");
+        }
+        if (!metrics.isEmpty() && margins.size() != 1 && margins.size() != metrics.size()) {
+            throw Failure.usage(
+                    "--margin must be given once for all metrics or once for each, by how much the new system may"
+                            + " be worse: metrics=" + metrics.size() + ", margins=" + margins.size());
+        }
+    }
+
+    private static Gate required(Gate gate) {
+        if (gate.expectations().isEmpty()) {
+            throw Failure.usage(
+                    "nothing is expected: give --metric ID --margin D, --at-least ID=FLOOR, --at-most ID=CEILING"
+                            + " or --expect GATE.JSON");
+        }
+        return gate;
+    }
+
+    private static String metric(String option, String given) {
+        return given.substring(0, sign(option, given));
+    }
+
+    private static double limit(String option, String given) {
+        String number = given.substring(sign(option, given) + 1);
+        try {
+            return Double.parseDouble(number);
+        } catch (NumberFormatException e) {
+            throw Failure.usage(option + " must end in a number: " + option + "=" + given, e);
+        }
+    }
+
+    /** Returns the position of the last comparison sign, because the options of a metric may contain such signs too. */
+    private static int sign(String option, String given) {
+        int sign = given.lastIndexOf('=');
+        if (sign < 1) {
+            throw Failure.usage(option + " must be ID=NUMBER, such as accuracy=0.9: " + option + "=" + given);
+        }
+        return sign;
+    }
+}

@@ -1,0 +1,42 @@
+package dev.credence.cli.list;
+
+import dev.credence.Credence;
+import dev.credence.cli.Console;
+import dev.credence.cli.options.OutputOptions;
+import dev.credence.report.installed.InstalledReport;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/**
+ * The command {@code credence list}, which lists the installed metrics, methods and other components, and where they
+ * come from.
+ */
+@Command(
+        name = "list",
+        description =
+                "Lists the metrics, methods, comparators or tests found, their options, and the module they are from.")
+public final class ListCommand implements Callable<Integer> {
+    private final Console console;
+    private final Supplier<Credence> credence;
+
+    @Parameters(paramLabel = "KIND", description = "metrics, methods, comparators or tests.")
+    private InstalledReport.Kind kind = InstalledReport.Kind.METRICS;
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    /** Creates the command with its console and the installed metrics and methods. */
+    public ListCommand(Console console, Supplier<Credence> credence) {
+        this.console = console;
+        this.credence = credence;
+    }
+
+    @Override
+    public Integer call() {
+        output.write(InstalledReport.of(credence.get().registry(), kind), console);
+        return 0;
+    }
+}

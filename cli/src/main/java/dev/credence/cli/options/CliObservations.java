@@ -1,0 +1,128 @@
+package dev.credence.cli.options;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.metric.ConfusionMetric;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Thresholded;
+import dev.credence.api.refusal.Refusal;
+import dev.credence.api.refusal.RefusedException;
+import dev.credence.api.sample.Sample;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.PairData;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.evaluation.Observations;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** Converts the evidence of files to the input of reports, and names the option that resolves a refusal. */
+public final class CliObservations {
+    private static final Pattern THRESHOLD = Pattern.compile("[:,]\\s*threshold\\s*=");
+
+    private CliObservations() {}
+
+    /** Returns the evidence of one system. */
+    public static Observations of(Dataset data) {
+        return Observations.of(Stream.of(data.matrix(), data.scores(), data.classes())
+                .flatMap(Optional::stream)
+                .toList());
+    }
+
+    /** Returns the evidence of two systems. */
+    public static ObservedPair of(PairData data) {
+        return ObservedPair.of(Stream.of(data.matrices(), data.scores())
+                .flatMap(Optional::stream)
+                .toList());
+    }
+
+    /** Throws a failure, naming the option to add, if the evidence that a metric needs was not read. */
+    public static void require(Metric<?> metric, Observations observations) {
+        if (observations.readBy(metric).isEmpty()) {
+            Stream<Evidence> observed = observations.samples().stream().map(Sample::evidence);
+            throw Failure.usage(missing(metric) + atThreshold(metric, observed));
+        }
+    }
+
+    /** Returns the advice that scores also provide predictions if a threshold is given. */
+    private static String atThreshold(Metric<?> metric, Stream<? extends Evidence> observed) {
+        return metric instanceof ConfusionMetric confusion && observed.anyMatch(ScoredSample.class::isInstance)
+                ? ", or a threshold of the scores, such as '"
+                        + Thresholded.of(confusion, 0.5).spelling() + "'"
+                : "";
+    }
+
+    private static String missing(Metric<?> metric) {
+        String option;
+        if (metric.evidenceType() == ConfusionMatrix.class) {
+            option = "--prediction COLUMN";
+        } else if (metric.evidenceType() == ScoredSample.class) {
+            option = "--score COLUMN and --positive LABEL";
+        } else if (metric.evidenceType() == ClassScores.class) {
+            option = "--class-score LABEL=COLUMN for each class";
+        } else {
+            return unreadable(metric);
+        }
+        return "metric '" + metric.spelling() + "' needs " + option;
+    }
+
+    private static String unreadable(Metric<?> metric) {
+        return "metric '" + metric.spelling() + "' reads "
+                + metric.evidenceType().getSimpleName() + ", which a file of rows does not give";
+    }
+
+    /**
+     * Throws a failure if a metric has a threshold and lower scores indicate the positive label, because the side of
+     * the threshold would be ambiguous.
+     */
+    public static void requireThresholds(List<String> metrics, boolean flip) {
+        metrics.stream()
+                .filter(metric -> flip && THRESHOLD.matcher(metric).find())
+                .findFirst()
+                .ifPresent(metric -> {
+                    throw Failure.usage(
+                            "metric '" + metric + "' compares scores with a threshold, and --flip reads them"
+                                    + " with the opposite sign: write them so into the file, with the threshold's sign changed"
+                                    + " too, and leave out --flip");
+                });
+    }
+
+    /** Throws a failure, naming the options to add, if the evidence of two systems that a metric needs was not read. */
+    public static void require(Metric<?> metric, ObservedPair systems, String predictions, String scores) {
+        if (systems.readBy(metric).isPresent()) {
+            return;
+        }
+        boolean matrix = metric.evidenceType() == ConfusionMatrix.class;
+        throw Failure.usage(
+                matrix || metric.evidenceType() == ScoredSample.class
+                        ? "metric '" + metric.spelling() + "' needs the "
+                                + (matrix ? "predictions" : "scores") + " of both systems: give "
+                                + (matrix ? "--prediction COLUMN and " + predictions : "--score COLUMN and " + scores)
+                                + " COLUMN"
+                                + atThreshold(
+                                        metric, systems.pairings().stream().map(Pairing::firstEvidence))
+                        : unreadable(metric));
+    }
+
+    /** Returns a report and turns an exception of the library into wrong usage. */
+    public static <R> R answered(Supplier<R> report) {
+        try {
+            return report.get();
+        } catch (RefusedException e) {
+            throw Failure.refused(e.refusal());
+        }
+    }
+
+    /** Throws a failure if the methods were named and all of them were refused. */
+    public static void requireAnswer(boolean named, List<Optional<Refusal>> refusals) {
+        if (named && refusals.stream().allMatch(Optional::isPresent)) {
+            throw Failure.data(refusals.get(0).orElseThrow().sentence());
+        }
+    }
+}

@@ -1,0 +1,391 @@
+package dev.credence.cli.options;
+
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.CommonLabel;
+import dev.credence.cli.data.FoldItems;
+import dev.credence.cli.data.layout.ClassColumns;
+import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.layout.SamplingDesign.Kind;
+import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.data.state.SystemChoice;
+import dev.credence.cli.input.TableFile;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/**
+ * Options that name the columns to read and the sampling design. Commands that need only some of these options, or
+ * describe them differently, change the specification.
+ */
+public final class ColumnOptions {
+    @Option(names = "--truth", paramLabel = "COLUMN", description = "Column of true labels.")
+    private @Nullable String truth;
+
+    @Option(names = "--prediction", paramLabel = "COLUMN", description = "Column of predicted labels.")
+    private @Nullable String prediction;
+
+    @Option(
+            names = "--score",
+            paramLabel = "COLUMN",
+            description = "Column of scores, higher for more likely positive; needs --positive.")
+    private @Nullable String score;
+
+    @Option(
+            names = "--score-to",
+            paramLabel = "COLUMN",
+            description =
+                    "Upper end of the range of scores that a row stands for, as credence sql prints it; --score is the"
+                            + " lower end.")
+    private @Nullable String scoreTo;
+
+    @Option(
+            names = "--positive",
+            paramLabel = "LABEL",
+            description = "The label counted as positive; binary metrics need it.")
+    private @Nullable String positive;
+
+    @Option(
+            names = "--labels",
+            paramLabel = "LABEL",
+            split = ",",
+            description = "The labels in their order, also those that never occur; a weighted kappa needs it"
+                    + " where labels are no numbers.")
+    private @Nullable List<String> labels;
+
+    @Option(
+            names = "--count",
+            paramLabel = "COLUMN",
+            description = "Column of counts, the number of equal observations that a row stands for.")
+    private @Nullable String count;
+
+    @Option(
+            names = "--cluster",
+            paramLabel = "COLUMN",
+            description = "Rows with the same value belong together: an image, a patient.")
+    private @Nullable String cluster;
+
+    @Option(names = "--fold", paramLabel = "COLUMN", description = "Test fold of a cross-validation.")
+    private @Nullable String fold;
+
+    @Option(
+            names = "--repeat",
+            paramLabel = "COLUMN",
+            description =
+                    "Repeat of a cross-validation that was run several times on the same items; folds may have the"
+                            + " same names in each.")
+    private @Nullable String repeat;
+
+    @Option(
+            names = "--item",
+            paramLabel = "COLUMN",
+            description = "Names the item of a row, to check that the folds test each once, or once in every repeat.")
+    private @Nullable String item;
+
+    @Option(
+            names = "--weight",
+            paramLabel = "COLUMN",
+            description = "Importance or inverse-probability weight of a row.")
+    private @Nullable String weight;
+
+    @Option(names = "--flip", description = "Lower scores indicate the positive label.")
+    private boolean flip;
+
+    @Option(names = "--stratified", description = "The number of rows of each true class was fixed in advance.")
+    private boolean stratified;
+
+    /** Returns the column of true labels. */
+    public String truth() {
+        return Objects.requireNonNullElse(truth, "");
+    }
+
+    /** Returns the column of true labels, if it was named. */
+    public Optional<String> givenTruth() {
+        return Optional.ofNullable(truth);
+    }
+
+    /** Returns the column of predictions. */
+    public Optional<String> prediction() {
+        return Optional.ofNullable(prediction);
+    }
+
+    /** Returns the column of scores. */
+    public Optional<String> score() {
+        return Optional.ofNullable(score);
+    }
+
+    /** Returns whether lower scores indicate the positive label. */
+    public boolean flip() {
+        return flip;
+    }
+
+    /** Returns the label counted as positive. */
+    public Optional<String> positive() {
+        return Optional.ofNullable(positive);
+    }
+
+    /** Returns the labels in the order that was stated, if one was. */
+    public List<String> labels() {
+        if (labels == null) {
+            return List.of();
+        }
+        for (String label : labels) {
+            if (label.isEmpty() || labels.indexOf(label) != labels.lastIndexOf(label)) {
+                throw Failure.usage("--labels must be distinct and not empty: '" + label + "'");
+            }
+        }
+        return List.copyOf(labels);
+    }
+
+    /**
+     * Returns the check that rejects data whose predictions have no label in common with the true labels; states may
+     * have declared their labels.
+     */
+    public CommonLabel commonLabel(Optional<StateSet> states) {
+        return new CommonLabel(labels == null ? states.map(StateSet::labels).orElse(List.of()) : labels());
+    }
+
+    Optional<String> count() {
+        return Optional.ofNullable(count);
+    }
+
+    /** Returns whether rows are of folds or have weights. */
+    public boolean hasFoldOrWeight() {
+        return fold != null || weight != null;
+    }
+
+    /** Returns whether any of these options was given. */
+    public boolean any() {
+        return flip
+                || stratified
+                || Stream.of(
+                                truth,
+                                prediction,
+                                score,
+                                scoreTo,
+                                positive,
+                                labels,
+                                count,
+                                cluster,
+                                fold,
+                                repeat,
+                                item,
+                                weight)
+                        .anyMatch(Objects::nonNull);
+    }
+
+    /**
+     * Returns the states with the positive label and the order of labels of these options; of a state of several
+     * systems, the one that --prediction names.
+     */
+    public StateSet of(StateSet states, String place) {
+        return of(states, place, List.of());
+    }
+
+    /**
+     * Returns the states of the system that --prediction names and of the other given systems, with the labels of these
+     * options.
+     */
+    public StateSet of(StateSet states, String place, List<String> others) {
+        requireNoColumns(states);
+        return new SystemChoice(prediction(), others).of(states, place).declared(positive(), labels());
+    }
+
+    /**
+     * Throws a failure if an option is given whose value a state already contains.
+     *
+     * @param declarable whether options about labels are allowed
+     */
+    public void requireNoColumns(boolean declarable) {
+        requireNoColumns(declarable, false);
+    }
+
+    /**
+     * Throws a failure if an option is given whose value the states already contain; for states of several systems, the
+     * name of a system is allowed.
+     */
+    public void requireNoColumns(StateSet states) {
+        requireNoColumns(true, states.several().isPresent());
+    }
+
+    private void requireNoColumns(boolean declarable, boolean several) {
+        Map<String, Boolean> given = new LinkedHashMap<>();
+        given.put("--truth", truth != null);
+        given.put("--prediction", !several && prediction != null);
+        given.put("--score", score != null);
+        given.put("--score-to", scoreTo != null);
+        given.put("--count", count != null);
+        given.put("--cluster", cluster != null);
+        given.put("--fold", fold != null);
+        given.put("--repeat", repeat != null);
+        given.put("--item", item != null);
+        given.put("--weight", weight != null);
+        given.put("--flip", flip);
+        given.put("--stratified", stratified);
+        given.put("--positive", !declarable && positive != null);
+        given.put("--labels", !declarable && labels != null);
+        given.values().removeIf(is -> !is);
+        if (!given.isEmpty()) {
+            throw Failure.usage("the columns of a state are fixed: leave out " + String.join(", ", given.keySet()));
+        }
+    }
+
+    /** Throws a failure if a column of counts is given with an option for which each row must be one item. */
+    public void requireNoCount(String other) {
+        if (count != null) {
+            throw Failure.usage("--count does not go together with " + other + "; write a row per observation");
+        }
+    }
+
+    /** Throws a failure if counts or ranges of scores are given with an option that identifies each row as one item. */
+    void requireItems(String other) {
+        if (count != null) {
+            throw Failure.usage("--count does not go together with " + other + ": a row is one item");
+        }
+        requireNoRange(other);
+    }
+
+    /**
+     * Throws a failure if counts or ranges of scores are given with an option for which each row has the scores of two
+     * systems.
+     */
+    public void requireObservations(String other) {
+        requireNoCount(other);
+        requireNoRange(other);
+    }
+
+    /** Throws a failure if ranges of scores are given with an option for which each row has one score. */
+    public void requireNoRange(String other) {
+        if (scoreTo != null) {
+            throw Failure.usage("--score-to does not go together with " + other + "; write a score per observation");
+        }
+    }
+
+    private void requireTruth() {
+        if (truth == null) {
+            throw Failure.usage("Missing required option: '--truth=COLUMN'");
+        }
+    }
+
+    /** Returns the columns to read from a file. */
+    public Reading reading(TableFile file, SamplingDesign design) {
+        requireTruth();
+        return new Reading(
+                file,
+                truth(),
+                prediction(),
+                score(),
+                Optional.ofNullable(scoreTo),
+                flip,
+                positive(),
+                count(),
+                item == null ? design : FoldItems.checked(file, design, item),
+                Optional.empty(),
+                labels());
+    }
+
+    /** Adds the columns and the positive label to the description of the input. */
+    public void describe(Map<String, Object> input, Optional<ClassColumns> classes) {
+        input.put("truth", truth());
+        prediction().ifPresent(name -> input.put("prediction", name));
+        score().ifPresent(name -> input.put("score", name));
+        classes.ifPresent(told -> input.put("classScores", told.toString()));
+        positive().ifPresent(label -> input.put("positive", label));
+        count().ifPresent(name -> input.put("count", name));
+    }
+
+    /** Returns the sampling design after checking that the options are consistent. */
+    public SamplingDesign design() {
+        requireTruth();
+        requireOne(false, "--prediction COLUMN or --score COLUMN");
+        return checkedDesign();
+    }
+
+    /** Returns the sampling design; scores of several classes may replace a prediction or a score. */
+    public SamplingDesign design(boolean classScores) {
+        requireTruth();
+        requireOne(classScores, "--prediction COLUMN, --score COLUMN or --class-score LABEL=COLUMN");
+        if (classScores && count != null) {
+            throw Failure.usage("--count does not go together with --class-score; write a row per observation");
+        }
+        return checkedDesign();
+    }
+
+    private void requireOne(boolean other, String options) {
+        if (prediction == null && score == null && !other) {
+            throw Failure.usage(options + " must be given");
+        }
+    }
+
+    private SamplingDesign checkedDesign() {
+        SamplingDesign design = givenDesign();
+        requireTogether();
+        return design;
+    }
+
+    /**
+     * Returns the sampling design without checking the other options.
+     *
+     * @throws Failure if more than one is given
+     */
+    public SamplingDesign givenDesign() {
+        Map<String, SamplingDesign> given = new LinkedHashMap<>();
+        put(given, "--cluster", Kind.CLUSTERED, cluster);
+        put(given, "--fold", Kind.FOLDED, fold);
+        put(given, "--weight", Kind.WEIGHTED, weight);
+        if (stratified) {
+            given.put("--stratified", new SamplingDesign(Kind.STRATIFIED, Optional.empty()));
+        }
+        if (given.size() > 1) {
+            throw Failure.usage("one design at a time: " + String.join(" and ", given.keySet()) + " were given");
+        }
+        SamplingDesign design = given.values().stream().findFirst().orElse(SamplingDesign.IID);
+        if (fold == null && (repeat != null || item != null)) {
+            throw Failure.usage((repeat != null ? "--repeat" : "--item")
+                    + " is about --fold COLUMN, which was not given: it names the test folds of a cross-validation");
+        }
+        return design.repeated(Optional.ofNullable(repeat), 1);
+    }
+
+    /** Throws a failure if an option about repeated cross-validation is given. */
+    public void requireOneCrossValidation(String other) {
+        if (repeat != null || item != null) {
+            throw Failure.usage((repeat != null ? "--repeat" : "--item") + " does not go together with " + other
+                    + ", which keeps no repeats; give the rows to evaluate, compare, report or gate");
+        }
+    }
+
+    private static void put(Map<String, SamplingDesign> given, String option, Kind kind, @Nullable String column) {
+        if (column != null) {
+            given.put(option, new SamplingDesign(kind, Optional.of(column)));
+        }
+    }
+
+    private void requireTogether() {
+        if (score != null && positive == null) {
+            throw Failure.usage("--score needs --positive LABEL: which label do higher scores indicate?");
+        }
+        if (flip && score == null) {
+            throw Failure.usage("--flip is about --score COLUMN, which was not given");
+        }
+        if (weight != null) {
+            requireNoCount("--weight");
+            requireNoRange("--weight");
+        }
+        if (prediction == null && score == null && (positive != null || labels != null)) {
+            throw Failure.usage((positive == null ? "--labels" : "--positive") + " is about --prediction COLUMN or"
+                    + " --score COLUMN, and neither was given");
+        }
+        if (item != null) {
+            requireNoCount("--item");
+        }
+        if (scoreTo != null && score == null) {
+            throw Failure.usage("--score-to is about --score COLUMN, which was not given");
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package dev.credence.cli.options;
+
+import dev.credence.cli.Failure;
+import dev.credence.figures.Figure;
+import dev.credence.figures.FigureWriter;
+import dev.credence.figures.Theme;
+import dev.credence.figures.kind.FigureKind;
+import dev.credence.figures.render.PngRenderer;
+import dev.credence.figures.render.SvgRenderer;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/**
+ * Options of a figure that is drawn with the results and written to a file. A file that cannot be written is reported
+ * before any input is read.
+ */
+public final class FigureOptions {
+    private static final String PNG = ".png";
+
+    @Option(
+            names = "--figure",
+            paramLabel = "KIND",
+            description =
+                    "Also draws a figure into the file of -o: interval, confusion, posterior, difference, calibration,"
+                            + " roc, pr, det, coverage or surface.")
+    private @Nullable String kind;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "File of the figure: its name ends in .svg or .png.")
+    private @Nullable Path file;
+
+    @Option(names = "--force", description = "Writes over a file that exists.")
+    private boolean force;
+
+    @Option(
+            names = "--theme",
+            paramLabel = "THEME",
+            description = "Page of the figure: auto (as the reader's system is set; light in PNG), light, dark.")
+    private @Nullable Theme theme;
+
+    private byte @Nullable [] drawn;
+
+    /** Returns whether a figure is to be drawn. */
+    public boolean wanted() {
+        return kind != null;
+    }
+
+    /** Throws a failure if the file cannot be written or its format is not supported. */
+    public void require() {
+        if (kind == null) {
+            if (file != null) {
+                throw Failure.usage("-o names the file of a figure: give --figure KIND, such as --figure interval");
+            }
+            if (force || theme != null) {
+                throw Failure.usage(
+                        (force ? "--force" : "--theme") + " is about a figure: give --figure KIND and -o FILE");
+            }
+            return;
+        }
+        kind(kind);
+        if (file == null) {
+            throw Failure.usage("--figure draws into a file: give -o FILE.svg or -o FILE.png");
+        }
+        written(file).requireEnding(".svg", PNG);
+        written(file).require();
+        if (isPng(file)) {
+            // no display is requested, whatever the environment names
+            System.setProperty("java.awt.headless", "true");
+            if (!PngRenderer.available()) {
+                throw Failure.usage(
+                        "PNG is drawn by Apache Batik, which is not on the class path: name a file that ends in"
+                                + " .svg, or add batik-transcoder and batik-codec");
+            }
+        }
+    }
+
+    private static FigureKind kind(String word) {
+        try {
+            return FigureKind.of(word);
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage("--figure: " + e.getMessage(), e);
+        }
+    }
+
+    /** Draws the requested figure, if any; {@link #save} writes the file later. */
+    public void draw(Function<FigureKind, Figure> figures) {
+        if (kind == null || file == null) {
+            return;
+        }
+        try {
+            drawn = writer(file).write(figures.apply(kind(kind)));
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage("--figure: " + e.getMessage(), e);
+        } catch (IllegalStateException e) {
+            throw Failure.data("--figure: " + e.getMessage(), e);
+        }
+    }
+
+    private FigureWriter writer(Path place) {
+        Theme page = Objects.requireNonNullElse(theme, Theme.AUTO);
+        return isPng(place) ? PngRenderer.of(page) : SvgRenderer.of(page);
+    }
+
+    /** Writes the file. */
+    public void save() {
+        if (drawn != null && file != null) {
+            written(file).save(drawn);
+        }
+    }
+
+    private WrittenFile written(Path place) {
+        return new WrittenFile("-o", place, force);
+    }
+
+    private boolean isPng(Path place) {
+        return written(place).endsWith(PNG);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.credence.cli.options;
+
+import dev.credence.Credence;
+import dev.credence.cli.Console;
+import dev.credence.cli.limit.Limits;
+import dev.credence.report.Report;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine.Mixin;
+
+/**
+ * The common part of commands that read a file of predictions: the input, its format, the simulation and the output.
+ */
+public abstract class FileCommand implements Callable<Integer> {
+    /** The console on which the command writes. */
+    protected final Console console;
+    /** The installed metrics and methods, loaded when first used. */
+    protected final Supplier<Credence> credence;
+
+    /** The files to read. */
+    @Mixin
+    protected InputFiles source = new InputFiles();
+
+    /** The level and the simulation. */
+    @Mixin
+    protected RunOptions run = new RunOptions();
+
+    /** How the files are written. */
+    @Mixin
+    protected FileOptions files = new FileOptions();
+
+    /** How the results are written. */
+    @Mixin
+    protected OutputOptions output = new OutputOptions();
+
+    /** The figure to draw, if any. */
+    @Mixin
+    protected FigureOptions figure = new FigureOptions();
+
+    /** Creates the command with its console and the installed metrics and methods. */
+    protected FileCommand(Console console, Supplier<Credence> credence) {
+        this.console = console;
+        this.credence = credence;
+    }
+
+    /** Returns the report without writing it, because a computation that takes too long is abandoned. */
+    protected abstract Report answer(Progressing progressing);
+
+    @Override
+    public final Integer call() {
+        figure.require();
+        try (Progressing progressing = new Progressing(console)) {
+            Report report = run.within(Limits.COMMAND_SECONDS, () -> answer(progressing));
+            figure.save();
+            output.write(report, console);
+            return 0;
+        }
+    }
+}

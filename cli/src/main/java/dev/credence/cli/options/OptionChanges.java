@@ -1,0 +1,58 @@
+package dev.credence.cli.options;
+
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/** Changes options of a mixin for one command: removes them, makes them required or describes them differently. */
+public final class OptionChanges {
+    private final CommandSpec command;
+
+    /** Creates changes to the options of a command. */
+    public OptionChanges(CommandSpec command) {
+        this.command = command;
+    }
+
+    /** Removes options. */
+    public OptionChanges without(String... names) {
+        for (String name : names) {
+            command.remove(find(name));
+        }
+        return this;
+    }
+
+    /** Describes an option in other words. */
+    public OptionChanges described(String name, String description) {
+        return changed(name, option -> option.description(description));
+    }
+
+    /** Changes an option. */
+    public OptionChanges changed(String name, UnaryOperator<OptionSpec.Builder> change) {
+        OptionSpec option = find(name);
+        command.remove(option);
+        command.addOption(change.apply(option.toBuilder()).build());
+        return this;
+    }
+
+    /** Changes the description of the file that is the first argument. */
+    OptionChanges file(String description) {
+        PositionalParamSpec file = command.positionalParameters().get(0);
+        command.remove(file);
+        command.addPositional(file.toBuilder().description(description).build());
+        return this;
+    }
+
+    /** Makes the file that is the first argument optional; the command checks when it is required. */
+    public OptionChanges optionalFile() {
+        PositionalParamSpec file = command.positionalParameters().get(0);
+        command.remove(file);
+        command.addPositional(file.toBuilder().arity("0..1").required(false).build());
+        return this;
+    }
+
+    private OptionSpec find(String name) {
+        return Objects.requireNonNull(command.findOption(name), name);
+    }
+}

@@ -1,0 +1,70 @@
+package dev.credence.cli.options;
+
+import dev.credence.cli.Console;
+import dev.credence.cli.Console.Looks;
+import dev.credence.report.Report;
+import dev.credence.report.ReportWriter;
+import dev.credence.report.write.AnsiStyle;
+import dev.credence.report.write.CsvReportWriter;
+import dev.credence.report.write.JsonWriter;
+import dev.credence.report.write.MarkdownWriter;
+import dev.credence.report.write.TerminalWriter;
+import picocli.CommandLine.Option;
+
+/** Options for the format of the results. */
+public final class OutputOptions {
+    /** When to use colours and line drawing. */
+    enum Colour {
+        /** On a terminal, unless NO_COLOR is set. */
+        AUTO,
+        /** Also in a file or a pipe. */
+        ALWAYS,
+        /** Not at all. */
+        NEVER
+    }
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "table",
+            description = "table, json, csv or markdown (default: ${DEFAULT-VALUE}).")
+    private OutputFormat format = OutputFormat.TABLE;
+
+    @Option(
+            names = "--color",
+            paramLabel = "WHEN",
+            defaultValue = "auto",
+            description = "Colours and line drawing: auto (on a terminal), always, never.")
+    private Colour colour = Colour.AUTO;
+
+    /** Returns the format of the results. */
+    public OutputFormat format() {
+        return format;
+    }
+
+    private AnsiStyle style(Console console) {
+        Looks found = console.looks();
+        return switch (colour) {
+            case AUTO -> new AnsiStyle(found.colour(), found.unicode(), found.lineLength());
+            case ALWAYS -> new AnsiStyle(true, true);
+            case NEVER -> AnsiStyle.PLAIN;
+        };
+    }
+
+    /** Writes a report to standard output; notes for which a format has no place go to standard error. */
+    public void write(Report report, Console console) {
+        console.out().print(writer(console).write(report));
+        if (format == OutputFormat.CSV) {
+            console.tell(report.notesOfWhole());
+        }
+    }
+
+    private ReportWriter writer(Console console) {
+        return switch (format) {
+            case TABLE -> new TerminalWriter(style(console));
+            case JSON -> new JsonWriter();
+            case CSV -> new CsvReportWriter();
+            case MARKDOWN -> new MarkdownWriter();
+        };
+    }
+}

@@ -1,0 +1,125 @@
+package dev.credence.cli.options;
+
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Progress;
+import dev.credence.cli.Failure;
+import dev.credence.cli.limit.Limits;
+import dev.credence.cli.limit.TimedWork;
+import dev.credence.coverage.report.TruthGrid;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Level, seed, draws and threads; and what the work may take. */
+public final class RunOptions {
+    /** 1,024: more than any machine has use for, and fewer than would exhaust one. */
+    private static final int MOST_THREADS = 1_024;
+
+    private final TimedWork work = new TimedWork();
+
+    @Mixin
+    private LimitOptions limits = new LimitOptions();
+
+    @Option(
+            names = "--level",
+            paramLabel = "P",
+            defaultValue = "0.95",
+            description = "Confidence level (default: ${DEFAULT-VALUE}).")
+    private double level;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Seed of simulations (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(
+            names = "--draws",
+            paramLabel = "N",
+            description = "Draws of simulations (default: the method's own; in coverage 2000 a sample, more at high"
+                    + " levels).")
+    private @Nullable Long draws;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Threads of simulations (default: ${DEFAULT-VALUE}).")
+    private int threads;
+
+    /** Returns the level of the intervals. */
+    public ConfidenceLevel level() {
+        return levelOf(level);
+    }
+
+    /** A level below a half is what an interval may miss, taken for what it shall hold. */
+    public static ConfidenceLevel levelOf(double given) {
+        try {
+            ConfidenceLevel level = ConfidenceLevel.of(given);
+            if (!(given >= 0.5)) {
+                throw Failure.usage("--level must be 0.5 or more, the share of samples in which an interval holds:"
+                        + " --level=" + given + "; write " + BigDecimal.ONE.subtract(BigDecimal.valueOf(given))
+                        + " for one that misses in " + given);
+            }
+            return level;
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    /** Returns how simulations are carried out, with an observer of their progress. */
+    public ComputeOptions run(Progress progress) {
+        if (!(threads <= MOST_THREADS)) {
+            throw Failure.usage("--threads must lie in [1, " + MOST_THREADS + "]: threads=" + threads);
+        }
+        try {
+            ComputeOptions run = ComputeOptions.defaults()
+                    .withSeed(seed)
+                    .withThreads(threads)
+                    .withProgress(progress)
+                    .withCancellation(work);
+            return draws == null ? run : run.withDraws(draws);
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    /** Refuses more draws than the memory holds, whether asked for or spelled. */
+    public void requireDraws(List<String> spellings) {
+        required(limits -> limits.requireDraws(asked(), spellings));
+    }
+
+    /** Refuses more drawn curves than the memory holds. */
+    public void requireCurves() {
+        required(limits -> limits.requireCurves(asked()));
+    }
+
+    /** Refuses a grid of more truths than the memory holds. */
+    public void requireGrid(TruthGrid grid) {
+        required(limits -> limits.requireGrid(grid));
+    }
+
+    private void required(Consumer<Limits> need) {
+        try {
+            need.accept(limits.limits(Limits.COMMAND_SECONDS));
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private OptionalLong asked() {
+        return draws == null ? OptionalLong.empty() : OptionalLong.of(draws);
+    }
+
+    /** Carries work out that does not write, within the time it may take. */
+    public <T> T within(double usualSeconds, Supplier<T> supplier) {
+        return work.within(limits.limits(usualSeconds), supplier);
+    }
+}

@@ -1,0 +1,127 @@
+package dev.credence.cli.options;
+
+import dev.credence.cli.Failure;
+import dev.credence.report.text.SafeText;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.UUID;
+
+/**
+ * A file that a command writes. A file that cannot be written is refused before anything is read. A file that exists is kept unless
+ * it may be replaced, also when another process made it while the command worked.
+ *
+ * <p>The bytes go to a temporary file in the same folder, which is then renamed. So the place holds either the old content or all of
+ * the new content, also on a full disk and when the process is killed. Pipes and devices are written directly.
+ *
+ * @param option that names it
+ * @param path where it is
+ * @param replaces whether it is written over what is there
+ */
+public record WrittenFile(String option, Path path, boolean replaces) {
+    /** Refuses another ending than these, in any case. */
+    public void requireEnding(String... endings) {
+        if (Arrays.stream(endings).noneMatch(this::endsWith)) {
+            throw refusal("must end in " + String.join(" or ", endings));
+        }
+    }
+
+    boolean endsWith(String ending) {
+        return path.toString().toLowerCase(Locale.ROOT).endsWith(ending);
+    }
+
+    /** Refuses what could not be written in the end. */
+    public void require() {
+        if (Files.isDirectory(path)) {
+            throw refusal("must name a file, not a folder");
+        }
+        if (!replaces && Files.exists(path)) {
+            throw Failure.usage(path + " exists: name another file, or write over it with --force");
+        }
+        Path folder = path.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw Failure.usage(path + " cannot be written: its folder does not exist");
+        }
+    }
+
+    private Failure refusal(String rule) {
+        return Failure.usage(
+                option + " " + rule + ": " + option.replaceFirst("^-+", "") + "=" + SafeText.cell(path.toString()));
+    }
+
+    /** Writes the bytes, all of them or none. */
+    public void save(byte[] bytes) {
+        save(file -> Files.write(file, bytes, StandardOpenOption.WRITE));
+    }
+
+    /** Writes what the writer writes into the file it is given, all of it or nothing. */
+    public void save(Writer writer) {
+        try {
+            if (Files.exists(path) && !Files.isRegularFile(path)) {
+                writer.write(path);
+            } else {
+                saveAndRename(writer);
+            }
+        } catch (IOException e) {
+            throw Failure.data(path + " cannot be written: " + reason(e), e);
+        }
+    }
+
+    private void saveAndRename(Writer writer) throws IOException {
+        // a symbolic link stays one, and the file it leads to is replaced
+        Path place = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
+        Path beside = place.resolveSibling("." + place.getFileName() + "." + UUID.randomUUID() + ".tmp");
+        Files.createFile(beside);
+        try {
+            writer.write(beside);
+            if (replaces) {
+                keepPermissions(place, beside);
+                replace(beside, place);
+            } else {
+                Files.move(beside, place);
+            }
+        } finally {
+            Files.deleteIfExists(beside);
+        }
+    }
+
+    private static void keepPermissions(Path old, Path replacement) throws IOException {
+        if (Files.exists(old) && Files.getFileStore(old).supportsFileAttributeView(PosixFileAttributeView.class)) {
+            Files.setPosixFilePermissions(replacement, Files.getPosixFilePermissions(old));
+        }
+    }
+
+    private static void replace(Path from, Path to) throws IOException {
+        try {
+            Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+        } catch (AtomicMoveNotSupportedException e) {
+            Files.move(from, to, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    private static String reason(IOException e) {
+        if (e instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        if (e instanceof FileAlreadyExistsException) {
+            return "it exists; write over it with --force";
+        }
+        return e instanceof NoSuchFileException ? "no file can be made there" : String.valueOf(e.getMessage());
+    }
+
+    /** Writes into a file that exists. */
+    @FunctionalInterface
+    interface Writer {
+        /** Writes the whole content into the file. */
+        void write(Path file) throws IOException;
+    }
+}

@@ -1,0 +1,163 @@
+package dev.credence.cli.report;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.sample.Sample;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.PairData;
+import dev.credence.cli.options.CliObservations;
+import dev.credence.curves.curve.CurveKind;
+import dev.credence.page.MoreData;
+import dev.credence.page.ReportPage;
+import dev.credence.page.SampleSizeOutlook;
+import dev.credence.page.SlicedReport;
+import dev.credence.page.SlicedRun;
+import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.comparison.ComparisonReportRequest;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.curve.CurveReport;
+import dev.credence.report.curve.CurveRequest;
+import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationReport;
+import dev.credence.report.evaluation.EvaluationRequest;
+import dev.credence.report.evaluation.Observations;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** What a page says of a file, part by part. */
+final class ReportAnswers {
+    /** 200 points tell the shape of a curve to an eye. */
+    private static final int POINTS = 200;
+
+    private final Credence credence;
+    private final ReportContent content;
+    private final ReportData data;
+    private final ConfidenceLevel level;
+    private final ComputeOptions run;
+
+    ReportAnswers(
+            Credence credence, ReportContent content, ReportData data, ConfidenceLevel level, ComputeOptions run) {
+        this.credence = credence;
+        this.content = content;
+        this.data = data;
+        this.level = level;
+        this.run = run;
+    }
+
+    ReportPage on(ReportPage begun) {
+        CliObservations.requireThresholds(content.metrics(), data.flip());
+        EvaluationRequest asked = usage(() -> EvaluationRequest.of(credence)
+                .metrics(content.metrics().toArray(String[]::new))
+                .methods(content.methods())
+                .level(level)
+                .run(run));
+        Optional<ComparisonReportRequest> compared = data.compares() ? Optional.of(comparing()) : Optional.empty();
+        Dataset one = data.one();
+        EvaluationReport evaluation = evaluation(asked, one);
+        Optional<PairData> two = data.two();
+        List<String> names = List.of();
+        ReportPage page = begun.evaluation(evaluation);
+        if (two.isPresent()) {
+            ObservedPair systems = CliObservations.of(two.get());
+            ComparisonReport report = comparison(compared.orElseThrow(), two.get(), systems);
+            SampleSizeOutlook prospect = MoreData.of(credence).run(run).of(report, systems);
+            page = page.comparison(report, systems).prospect(prospect);
+            names = scoreNames(report);
+        } else {
+            page = page.prospect(MoreData.of(credence).run(run).of(evaluation));
+        }
+        for (CurveKind kind : List.of(CurveKind.ROC, CurveKind.PRECISION_RECALL)) {
+            Optional<CurveReport> drawn = curve(kind, one, two, names);
+            page = drawn.isPresent() ? page.curve(drawn.get()) : page;
+        }
+        Optional<String> slice = content.slice();
+        return slice.isPresent() ? page.slices(sliced(asked, slice.get())) : page;
+    }
+
+    private SlicedReport sliced(EvaluationRequest asked, String column) {
+        Map<String, Observations> slices = new LinkedHashMap<>();
+        data.slices(column).forEach((name, rows) -> slices.put(name, CliObservations.of(rows)));
+        return usage(() -> SlicedRun.of(asked, level).report(column, slices));
+    }
+
+    private EvaluationReport evaluation(EvaluationRequest asked, Dataset one) {
+        Observations observations = CliObservations.of(one);
+        asked.metrics().forEach(metric -> CliObservations.require(metric, observations));
+        data.commonLabel().require(one, data.place());
+        EvaluationReport report = CliObservations.answered(() -> asked.report(observations));
+        CliObservations.requireAnswer(
+                content.methods().length > 0,
+                report.rows().stream().map(EstimateRow::refusal).toList());
+        return report.describedBy(data.input(one.rows()), one.notes());
+    }
+
+    private ComparisonReportRequest comparing() {
+        return usage(() -> ComparisonReportRequest.of(credence)
+                .options(new ComparisonOptions(level, content.margin()))
+                .run(run)
+                .metrics(content.metrics().toArray(String[]::new)));
+    }
+
+    private ComparisonReport comparison(ComparisonReportRequest asked, PairData two, ObservedPair systems) {
+        asked.metrics().forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
+        content.second().require(data.commonLabel(), two, data.place(), content.columns(), content.against());
+        return CliObservations.answered(() -> asked.report(systems))
+                .describedBy(data.inputOfBoth(two.rows()), two.notes());
+    }
+
+    /** The columns of both systems' scores; of two files that name them alike, with what distinguishes the systems. */
+    private List<String> scoreNames(ComparisonReport report) {
+        Optional<String> other = content.second().score();
+        if (other.isPresent()) {
+            return List.of(data.scores(), other.get());
+        }
+        return Stream.of(true, false)
+                .map(first ->
+                        "scores of " + report.name(first).orElse(first ? "the first system" : "the second system"))
+                .toList();
+    }
+
+    /** One curve, or two where both systems have scores; bands are of independent rows. */
+    private Optional<CurveReport> curve(CurveKind kind, Dataset one, Optional<PairData> two, List<String> names) {
+        Optional<Sample<ScoredSample>> scores = one.scores();
+        if (scores.isEmpty()) {
+            return Optional.empty();
+        }
+        CurveRequest drawing = CurveRequest.of(credence, kind)
+                .points(POINTS)
+                .level(level)
+                .run(run)
+                .areas(EvaluationRequest.of(credence)
+                        .metrics(CurveRequest.areas(credence.registry(), kind).toArray(String[]::new)));
+        Optional<Pairing<ScoredSample>> both = two.flatMap(PairData::scores).filter(ReportAnswers::isIid);
+        CurveReport report = usage(() -> both.isPresent()
+                ? drawing.report(names.get(0), names.get(1), both.orElseThrow())
+                : drawing.report(data.scores(), scores.orElseThrow()));
+        return Optional.of(report.describedBy(data.input(one.rows()), data.flip(), List.of()));
+    }
+
+    private static boolean isIid(Pairing<ScoredSample> pairing) {
+        if (pairing instanceof Pairing.Independent<ScoredSample> two) {
+            return two.first().isIid() && two.second().isIid();
+        }
+        return ((Pairing.Paired<ScoredSample, ?>) pairing).joint().isIid();
+    }
+
+    private static <R> R usage(Supplier<R> asked) {
+        try {
+            return asked.get();
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw Failure.usage(e);
+        }
+    }
+}

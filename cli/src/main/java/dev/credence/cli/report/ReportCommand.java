@@ -1,0 +1,355 @@
+package dev.credence.cli.report;
+
+import dev.credence.Credence;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.CommonLabel;
+import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.PairData;
+import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.data.state.StateFiles;
+import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.input.TableFile;
+import dev.credence.cli.limit.Limits;
+import dev.credence.cli.options.FileOptions;
+import dev.credence.cli.options.InputFiles;
+import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.RunOptions;
+import dev.credence.cli.options.WrittenFile;
+import dev.credence.figures.Theme;
+import dev.credence.page.Provenance.DataFile;
+import dev.credence.page.Provenance;
+import dev.credence.page.ReportPage;
+import dev.credence.report.text.SafeText;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code credence report}: everything that a file tells, as one page to mail to a colleague. */
+@Command(
+        name = "report",
+        description = {
+            "One self-contained HTML page of a file of predictions: a verdict in a sentence, a paragraph for a paper,"
+                    + " tables next to figures, methods, how to make it again, all results as JSON.",
+            "",
+            "With --score: ROC, precision-recall and calibration. With --against, or --with FILE2: the comparison;"
+                    + " with --id COLUMN the rows of both files are the same items."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  credence report predictions.csv --truth label --prediction guess \\",
+            "      --positive yes -o report.html",
+            "  credence report scores.csv --truth label --prediction a --score p \\",
+            "      --against b --against-score q --positive 1 -o report.html",
+            "  credence report new.csv --with old.csv --id id --truth label \\",
+            "      --prediction guess -o report.html"
+        })
+public final class ReportCommand implements Callable<Integer> {
+    private static final long KILOBYTE = 1_000;
+
+    private final Console console;
+    private final Supplier<Credence> credence;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Mixin
+    private InputFiles source = new InputFiles();
+
+    @Mixin
+    private PageOptions page = new PageOptions();
+
+    @Mixin
+    private ReportContent content = new ReportContent();
+
+    @Mixin
+    private RunOptions run = new RunOptions();
+
+    @Mixin
+    private FileOptions files = new FileOptions();
+
+    /** The command on a console. */
+    public ReportCommand(Console console, Supplier<Credence> credence) {
+        this.console = console;
+        this.credence = credence;
+    }
+
+    @Override
+    public Integer call() {
+        page.require();
+        content.require(run);
+        try (Progressing progressing = new Progressing(console)) {
+            ReportPage made = run.within(Limits.COMMAND_SECONDS, () -> made(progressing));
+            long bytes = page.save(run.within(Limits.COMMAND_SECONDS, made::render));
+            console.out().println(SafeText.clean(made.verdict()));
+            console.out()
+                    .println(SafeText.clean(page.file().toString()) + ": "
+                            + SafeText.count(Math.max(1, (bytes + KILOBYTE / 2) / KILOBYTE)) + " kB");
+            return 0;
+        }
+    }
+
+    private ReportPage made(Progressing progressing) {
+        ComputeOptions how = run.run(progressing.progress());
+        ReportData data = data(progressing);
+        content.requireMargin(data.compares());
+        ReportPage begun = ReportPage.of(credence.get())
+                .titled(page.title(source.file()))
+                .theme(page.theme())
+                .provenance(provenance(how));
+        return new ReportAnswers(credence.get(), content, data, run.level(), how).on(begun);
+    }
+
+    private ReportData data(Progressing progressing) {
+        Optional<StateSet> states = source.states(files);
+        if (states.isPresent()) {
+            return new ReportState(source, states.get(), content);
+        }
+        Map<Path, TableFile> known = new HashMap<>();
+        Function<Path, TableFile> opened = path -> known.computeIfAbsent(path, one -> files.file(one, progressing));
+        read().stream()
+                .filter(path -> !StateFiles.isState(path))
+                .forEach(path -> requireSeveralReadings(path, opened.apply(path)));
+        return new ReportRows(source.file(), opened, content);
+    }
+
+    /** All files that are read. */
+    private List<Path> read() {
+        return Stream.concat(source.all().stream(), content.second().files().stream())
+                .toList();
+    }
+
+    /** A file is read for its digest, for the system, for the pair, for the slices. */
+    private static void requireSeveralReadings(Path file, TableFile table) {
+        table.source();
+        if (!Files.isRegularFile(file)) {
+            throw Failure.usage(file + ": a report reads its file more than once, and a pipe can be read once; write it"
+                    + " to a file first");
+        }
+    }
+
+    private Provenance provenance(ComputeOptions how) {
+        String version = Objects.requireNonNullElse(
+                ReportCommand.class.getPackage().getImplementationVersion(), "(development)");
+        return new Provenance(
+                TypedCommand.of(spec),
+                version,
+                how.seed(),
+                read().stream().map(DataDigest::of).toList());
+    }
+
+    /** The command as it was typed, to paste into a shell. */
+    static final class TypedCommand {
+        private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
+
+        private TypedCommand() {}
+
+        static String of(CommandSpec command) {
+            List<String> arguments =
+                    command.root().commandLine().getParseResult().originalArgs();
+            return Stream.concat(Stream.of("credence"), arguments.stream().map(TypedCommand::quoted))
+                    .collect(Collectors.joining(" "));
+        }
+
+        private static String quoted(String argument) {
+            return PLAIN.matcher(argument).matches() ? argument : "'" + argument.replace("'", "'\\''") + "'";
+        }
+    }
+
+    /** Computes the SHA-256 digest of the bytes of a file, by which a reader can check that the data are the same. */
+    static final class DataDigest {
+        private static final int PIECE = 1 << 16;
+
+        private DataDigest() {}
+
+        static DataFile of(Path file) {
+            try (InputStream in = Files.newInputStream(file)) {
+                MessageDigest digest = MessageDigest.getInstance("SHA-256");
+                byte[] piece = new byte[PIECE];
+                for (int read = in.read(piece); read >= 0; read = in.read(piece)) {
+                    digest.update(piece, 0, read);
+                }
+                return new DataFile(file.toString(), HexFormat.of().formatHex(digest.digest()));
+            } catch (IOException e) {
+                throw Failure.data(file + " cannot be read: " + e.getMessage(), e);
+            } catch (NoSuchAlgorithmException e) {
+                throw new IllegalStateException("every Java platform has SHA-256: " + e.getMessage(), e);
+            }
+        }
+    }
+
+    /**
+     * Options for the file and the appearance of a page. A file that cannot be written is reported before any input is
+     * read.
+     */
+    static final class PageOptions {
+        @Option(
+                names = {"-o", "--output"},
+                paramLabel = "FILE",
+                required = true,
+                description = "File of the page: its name ends in .html or .htm.")
+        private Path file = Path.of("");
+
+        @Option(names = "--force", description = "Writes over a file that exists.")
+        private boolean force;
+
+        @Option(names = "--title", paramLabel = "WORDS", description = "Title of the page (default: the file's name).")
+        private @Nullable String title;
+
+        @Option(
+                names = "--theme",
+                paramLabel = "THEME",
+                defaultValue = "auto",
+                description = "auto (as the reader's system is set), light, dark; the reader can switch.")
+        private Theme theme = Theme.AUTO;
+
+        Path file() {
+            return file;
+        }
+
+        Theme theme() {
+            return theme;
+        }
+
+        String title(Path data) {
+            return title == null ? "Credence report: " + data.getFileName() : title;
+        }
+
+        /** Throws a failure if the page cannot be written. */
+        void require() {
+            written().requireEnding(".html", ".htm");
+            written().require();
+        }
+
+        private WrittenFile written() {
+            return new WrittenFile("-o", file, force);
+        }
+
+        /** Writes the page and returns its number of bytes. */
+        long save(String page) {
+            byte[] bytes = page.getBytes(StandardCharsets.UTF_8);
+            written().save(bytes);
+            return bytes.length;
+        }
+    }
+
+    /** A page of states, which count as one: whose rows are no longer there. */
+    static final class ReportState implements ReportData {
+        private final InputFiles source;
+        private final StateSet states;
+        private final ReportContent content;
+
+        ReportState(InputFiles source, StateSet states, ReportContent content) {
+            this.source = source;
+            this.content = content;
+            content.columns().requireNoColumns(states);
+            require(content.classScores().isEmpty(), "--class-score");
+            require(content.slice().isEmpty(), "--slice");
+            require(content.against().isEmpty() || states.several().isPresent(), "--against");
+            require(content.second().score().isEmpty(), "--against-score");
+            require(content.second().id().isEmpty(), "--id");
+            this.states = states;
+        }
+
+        private static void require(boolean absent, String option) {
+            if (!absent) {
+                throw Failure.usage(option + " names a column of a file: leave it out with a state");
+            }
+        }
+
+        @Override
+        public String place() {
+            return source.place();
+        }
+
+        @Override
+        public CommonLabel commonLabel() {
+            return content.columns().commonLabel(Optional.of(states));
+        }
+
+        @Override
+        public SamplingDesign design() {
+            return states.design();
+        }
+
+        @Override
+        public String scores() {
+            return "scores";
+        }
+
+        @Override
+        public boolean flip() {
+            return states.flip();
+        }
+
+        @Override
+        public Dataset one() {
+            StateSet chosen = content.columns().of(states, source.place());
+            Dataset data = chosen.ofTwo() ? chosen.first(source.place()) : chosen.dataset(source.place());
+            if (content.metrics().isEmpty()) {
+                data.requireClasses(source.place());
+            }
+            return data;
+        }
+
+        @Override
+        public Map<String, Dataset> slices(String column) {
+            return Map.of();
+        }
+
+        @Override
+        public boolean compares() {
+            return content.compares() || states.ofTwo();
+        }
+
+        @Override
+        public Optional<PairData> two() {
+            return compares()
+                    ? Optional.of(content.second().read(states, source, content.columns(), content.against()))
+                    : Optional.empty();
+        }
+
+        @Override
+        public Map<String, Object> input(long rows) {
+            return source.input(
+                    states.declared(
+                            content.columns().positive(), content.columns().labels()),
+                    content.columns().prediction());
+        }
+
+        @Override
+        public Map<String, Object> inputOfBoth(long rows) {
+            return content.second()
+                    .input(
+                            source.place(),
+                            rows,
+                            content.columns(),
+                            content.against(),
+                            states.positive().or(content.columns()::positive),
+                            states.design());
+        }
+    }
+}

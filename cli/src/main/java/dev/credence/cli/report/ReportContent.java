@@ -1,0 +1,104 @@
+package dev.credence.cli.report;
+
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.ClassColumns;
+import dev.credence.cli.options.ClassScoreOptions;
+import dev.credence.cli.options.ColumnOptions;
+import dev.credence.cli.options.MetricOptions;
+import dev.credence.cli.options.OptionChanges;
+import dev.credence.cli.options.RunOptions;
+import dev.credence.cli.options.SecondSystemOptions;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** What a page is to show. */
+final class ReportContent {
+    @Mixin
+    private ColumnOptions columns = new ColumnOptions();
+
+    @Mixin
+    private ClassScoreOptions classScores = new ClassScoreOptions();
+
+    @Mixin
+    private MetricOptions asked = new MetricOptions();
+
+    @Option(names = "--against", paramLabel = "COLUMN", description = "A second system's predictions, to compare.")
+    private @Nullable String against;
+
+    @Mixin
+    private SecondSystemOptions second = new SecondSystemOptions();
+
+    @Option(
+            names = {"--margin", "--rope"},
+            paramLabel = "D",
+            defaultValue = "0",
+            description = "A difference that does not matter.")
+    private double margin;
+
+    @Option(
+            names = "--slice",
+            paramLabel = "COLUMN",
+            description = "Also the metrics of each value of a column, with intervals adjusted for their number.")
+    private @Nullable String slice;
+
+    @Spec(Spec.Target.MIXEE)
+    void change(CommandSpec command) {
+        new OptionChanges(command)
+                .described("--metric", "Metric, such as f1 or f1.macro; may be repeated; the first gives the verdict.");
+    }
+
+    ColumnOptions columns() {
+        return columns;
+    }
+
+    Optional<ClassColumns> classScores() {
+        return classScores.columns();
+    }
+
+    List<String> metrics() {
+        return asked.metrics();
+    }
+
+    String[] methods() {
+        return asked.methods().toArray(String[]::new);
+    }
+
+    Optional<String> against() {
+        return Optional.ofNullable(against);
+    }
+
+    SecondSystemOptions second() {
+        return second;
+    }
+
+    Optional<String> slice() {
+        return Optional.ofNullable(slice);
+    }
+
+    double margin() {
+        return margin;
+    }
+
+    boolean compares() {
+        return against != null || second.score().isPresent() || second.file().isPresent();
+    }
+
+    /** Options that need each other. */
+    void require(RunOptions run) {
+        run.requireDraws(asked.methods());
+        second.require(columns, against());
+    }
+
+    /** Refuses a margin where nothing is compared. */
+    void requireMargin(boolean compares) {
+        if (margin != 0 && !compares) {
+            throw Failure.usage("--margin is about a comparison: name the second system with --against COLUMN"
+                    + " or --with FILE2");
+        }
+    }
+}

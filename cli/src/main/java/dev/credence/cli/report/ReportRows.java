@@ -1,0 +1,124 @@
+package dev.credence.cli.report;
+
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.CommonLabel;
+import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.DatasetReader;
+import dev.credence.cli.data.PairData;
+import dev.credence.cli.data.SlicedDatasetReader;
+import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.input.TableFile;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** A page of the rows of a file. */
+final class ReportRows implements ReportData {
+    private final Path path;
+    private final Function<Path, TableFile> files;
+    private final ReportContent content;
+    private final SamplingDesign design;
+    private final Reading reading;
+
+    ReportRows(Path path, Function<Path, TableFile> files, ReportContent content) {
+        this.path = path;
+        this.files = files;
+        this.content = content;
+        this.design = content.columns().design(content.classScores().isPresent());
+        this.reading = content.columns().reading(files.apply(path), design).withClasses(content.classScores());
+    }
+
+    @Override
+    public String place() {
+        return path.toString();
+    }
+
+    @Override
+    public CommonLabel commonLabel() {
+        return content.columns().commonLabel(Optional.empty());
+    }
+
+    @Override
+    public SamplingDesign design() {
+        return design;
+    }
+
+    @Override
+    public String scores() {
+        return content.columns().score().orElseThrow();
+    }
+
+    @Override
+    public boolean flip() {
+        return content.columns().flip();
+    }
+
+    @Override
+    public Dataset one() {
+        Dataset data = DatasetReader.read(reading);
+        if (content.metrics().isEmpty()) {
+            data.requireClasses(path);
+        }
+        return data;
+    }
+
+    @Override
+    public Map<String, Dataset> slices(String column) {
+        return SlicedDatasetReader.read(reading, column).bySlice();
+    }
+
+    @Override
+    public boolean compares() {
+        return content.compares();
+    }
+
+    @Override
+    public Optional<PairData> two() {
+        return compares()
+                ? Optional.of(content.second().read(compared().withClasses(Optional.empty()), content.against(), files))
+                : Optional.empty();
+    }
+
+    /** Those columns that are there of both: of two files all, for they are named alike. */
+    private Reading compared() {
+        if (content.second().file().isPresent()) {
+            return requireComparable(reading);
+        }
+        return reading.of(
+                reading.file(),
+                reading.prediction().filter(name -> content.against().isPresent()),
+                reading.score().filter(name -> content.second().score().isPresent()));
+    }
+
+    private static Reading requireComparable(Reading both) {
+        if (both.prediction().isEmpty() && both.score().isEmpty()) {
+            throw Failure.usage("--with compares predictions or scores: give --prediction COLUMN or --score COLUMN");
+        }
+        return both;
+    }
+
+    @Override
+    public Map<String, Object> input(long rows) {
+        Map<String, Object> input = new LinkedHashMap<>();
+        input.put("file", path.toString());
+        input.put("rows", rows);
+        content.columns().describe(input, reading.classes());
+        design.describe(input);
+        return input;
+    }
+
+    @Override
+    public Map<String, Object> inputOfBoth(long rows) {
+        return content.second()
+                .input(
+                        path.toString(),
+                        rows,
+                        content.columns(),
+                        content.against(),
+                        content.columns().positive(),
+                        design);
+    }
+}

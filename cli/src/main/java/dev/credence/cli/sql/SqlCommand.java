@@ -1,0 +1,138 @@
+package dev.credence.cli.sql;
+
+import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code credence sql}: the statement that has a warehouse count predictions or scores. */
+@Command(
+        name = "sql",
+        description = {
+            "Prints the GROUP BY that counts predictions, or scores by ranges, where the rows are; evaluate and compare read its"
+                    + " result with --count.",
+            "",
+            "Rows in which a column is null are left out. Of scores, the lowest and the highest of each range are told, and"
+                    + " evaluate says how far a metric may be off by that (--score-to)."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  credence sql --dialect duckdb --table predictions \\",
+            "      --truth label --prediction guess",
+            "  credence evaluate counts.csv --truth label --prediction guess --count n",
+            "  credence sql --dialect bigquery --table project.logs.scores \\",
+            "      --truth label --score p",
+            "  credence evaluate ranges.csv --truth label --score p --score-to p_to \\",
+            "      --count n --positive yes"
+        })
+public final class SqlCommand implements Callable<Integer> {
+    /** 20: a million ranges an octave are more than scores. */
+    private static final int MOST_BITS = 20;
+
+    private static final int USUAL_BITS = 12;
+
+    private final Console console;
+
+    @Option(
+            names = "--dialect",
+            required = true,
+            paramLabel = "DIALECT",
+            description = "Whose names and types: ${COMPLETION-CANDIDATES}.")
+    private Dialect dialect = Dialect.DUCKDB;
+
+    @Option(
+            names = "--table",
+            required = true,
+            paramLabel = "TABLE",
+            description = "The table, its parts between dots; a part with dots of its own in double quotes.")
+    private String table = "";
+
+    @Option(names = "--truth", required = true, paramLabel = "COLUMN", description = "Column of true labels.")
+    private String truth = "";
+
+    @Option(names = "--prediction", paramLabel = "COLUMN", description = "Column of predicted labels.")
+    private @Nullable String prediction;
+
+    @Option(names = "--against", paramLabel = "COLUMN", description = "The second system's predictions.")
+    private @Nullable String against;
+
+    @Option(names = "--score", paramLabel = "COLUMN", description = "Column of scores.")
+    private @Nullable String score;
+
+    @Option(names = "--cluster", paramLabel = "COLUMN", description = "Rows with the same value belong together.")
+    private @Nullable String cluster;
+
+    @Option(names = "--fold", paramLabel = "COLUMN", description = "Test fold of a cross-validation.")
+    private @Nullable String fold;
+
+    @Option(
+            names = "--bits",
+            paramLabel = "B",
+            description = "Each octave of scores is cut into 2^B ranges (default: " + USUAL_BITS + ").")
+    private @Nullable Integer bits;
+
+    /** The command on a console. */
+    public SqlCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        try {
+            console.out().print(statement());
+            return 0;
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private String statement() {
+        if ((prediction == null) == (score == null)) {
+            throw Failure.usage("either --prediction COLUMN or --score COLUMN must be given");
+        }
+        if (cluster != null && fold != null) {
+            throw Failure.usage("one design at a time: --cluster and --fold were given");
+        }
+        if (bits != null && score == null) {
+            throw Failure.usage("--bits is about --score COLUMN, which was not given");
+        }
+        int cut = Objects.requireNonNullElse(bits, USUAL_BITS);
+        if (!(cut >= 1 && cut <= MOST_BITS)) {
+            throw Failure.usage("--bits must lie in [1, " + MOST_BITS + "]: --bits=" + cut);
+        }
+        requireDistinct();
+        CountQuery query = new CountQuery(dialect, table, Optional.ofNullable(cluster == null ? fold : cluster), truth);
+        if (score != null) {
+            if (against != null) {
+                throw Failure.usage(
+                        "--against goes with --prediction: scores of two systems are not counted by ranges");
+            }
+            return query.ofScores(score, cut);
+        }
+        List<String> predictions =
+                new ArrayList<>(List.of(Optional.ofNullable(prediction).orElseThrow()));
+        Optional.ofNullable(against).ifPresent(predictions::add);
+        return query.ofPredictions(predictions);
+    }
+
+    /** A column that is named twice could not be distinguished in what the query gives. */
+    private void requireDistinct() {
+        Set<String> seen = new HashSet<>();
+        Stream.of(truth, prediction, against, score, cluster, fold)
+                .filter(Objects::nonNull)
+                .filter(name -> !seen.add(name))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw Failure.usage("column '" + name + "' is named for two purposes; name different columns");
+                });
+    }
+}

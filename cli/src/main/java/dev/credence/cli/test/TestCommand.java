@@ -1,0 +1,264 @@
+package dev.credence.cli.test;
+
+import dev.credence.api.option.InputField;
+import dev.credence.api.option.Inputs;
+import dev.credence.cli.Console;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.NumberTable;
+import dev.credence.cli.limit.Limits;
+import dev.credence.cli.limit.TimedWork;
+import dev.credence.cli.options.FileOptions;
+import dev.credence.cli.options.LimitOptions;
+import dev.credence.cli.options.OutputOptions;
+import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.RunOptions;
+import dev.credence.hypothesis.Alternative;
+import dev.credence.hypothesis.TestOptions;
+import dev.credence.hypothesis.TestOutcome;
+import dev.credence.hypothesis.named.HypothesisTests;
+import dev.credence.hypothesis.named.NamedTest;
+import dev.credence.report.Report;
+import dev.credence.report.hypothesis.TestReport;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code credence test}: a hypothesis test of counts, or of columns of measurements. */
+@Command(
+        name = "test",
+        description = {
+            "A hypothesis test by its name: McNemar, binomial, sign, Wilcoxon, t, Cochran, Friedman and others.",
+            "",
+            "Inputs are given by name, or are columns of FILE. credence list tests shows all names and inputs. For a"
+                    + " metric of two systems from their predictions take credence compare."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  credence test mcnemar-exact b=8 c=5",
+            "  credence test binomial k=61 n=100 p0=0.5 --alternative greater",
+            "  credence test paired-t x=0.81,0.79,0.84 y=0.78,0.80,0.80",
+            "  credence test wilcoxon folds.csv --first svm --second tree",
+            "  credence test friedman results.csv --columns svm,tree,forest",
+            "  credence test holm p=0.01,0.04,0.03"
+        })
+public final class TestCommand implements Callable<Integer> {
+    private final Console console;
+    private final TimedWork work = new TimedWork();
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Parameters(index = "0", paramLabel = "NAME", description = "The test, such as mcnemar-exact or wilcoxon.")
+    private String name = "";
+
+    @Parameters(
+            index = "1..*",
+            arity = "0..*",
+            paramLabel = "FILE|INPUT=VALUE",
+            description = "A file of measurements, and inputs such as b=8, x=1,2,3 or matrix=1,0;1,1.")
+    private List<String> given = new ArrayList<>();
+
+    @Mixin
+    private TestColumnOptions columns = new TestColumnOptions();
+
+    @Option(
+            names = "--alternative",
+            paramLabel = "SIDE",
+            defaultValue = "two-sided",
+            description = "two-sided, greater (the first is larger) or less (default: ${DEFAULT-VALUE}).")
+    private String alternative = Alternative.TWO_SIDED.word();
+
+    @Option(
+            names = "--level",
+            paramLabel = "P",
+            defaultValue = "0.95",
+            description = "Confidence level of the intervals of effects (default: ${DEFAULT-VALUE}).")
+    private double level;
+
+    @Mixin
+    private FileOptions files = new FileOptions();
+
+    @Mixin
+    private LimitOptions limits = new LimitOptions();
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    /** The command on a console. */
+    public TestCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        try (Progressing progressing = new Progressing(console)) {
+            Report report = work.within(limits.limits(Limits.COMMAND_SECONDS), () -> answer(progressing));
+            output.write(report, console);
+            return 0;
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private Report answer(Progressing progressing) {
+        requireWithoutInputs();
+        NamedTest test = HypothesisTests.find(name);
+        TestOptions options = new TestOptions(Alternative.of(alternative), RunOptions.levelOf(level));
+        TestWords words = TestWords.of(test, given);
+        requireOnce(words, "alternative");
+        requireOnce(words, "level");
+        Map<String, Object> input = new LinkedHashMap<>();
+        Map<String, Object> values = new LinkedHashMap<>(words.values());
+        words.file().ifPresentOrElse(file -> values.putAll(read(test, file, progressing, input)), () -> {
+            columns.requireNone();
+            files.requireNone();
+        });
+        words.shown().forEach(input::put);
+        TestOutcome outcome = test.test(Inputs.of(values), options);
+        boolean asked = given("level") || words.values().containsKey("level");
+        boolean unheard = asked
+                && outcome.effects().stream()
+                        .allMatch(effect -> effect.interval().isEmpty());
+        return new TestReport(
+                input,
+                outcome,
+                unheard ? List.of("the level changes nothing here: " + test.id() + " gives no interval") : List.of());
+    }
+
+    /** Metrics and methods have their options behind a colon; tests do not. */
+    private void requireWithoutInputs() {
+        int colon = name.indexOf(':');
+        if (colon >= 0) {
+            throw Failure.usage("inputs of a test are arguments of their own: '" + name + "'; write "
+                    + name.substring(0, colon) + " " + name.substring(colon + 1));
+        }
+    }
+
+    private boolean given(String option) {
+        return spec.commandLine().getParseResult().hasMatchedOption("--" + option);
+    }
+
+    /** An option and an input of one name may not contradict each other. */
+    private void requireOnce(TestWords words, String input) {
+        if (words.values().containsKey(input) && given(input)) {
+            throw Failure.usage("input '" + input + "' is given twice: as " + input + "="
+                    + words.shown().get(input) + " and as --" + input);
+        }
+    }
+
+    private Map<String, Object> read(NamedTest test, String file, Progressing progressing, Map<String, Object> input) {
+        List<String> wanted = columns.wanted(test);
+        NumberTable table = NumberTable.read(files.file(Path.of(file), progressing), wanted);
+        input.put("file", file);
+        input.put("rows", table.rows());
+        input.put("columns", String.join(", ", wanted));
+        try {
+            return columns.values(test, table);
+        } catch (IllegalArgumentException e) {
+            throw Failure.data(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Which columns of a file are the inputs of a test. */
+    static final class TestColumnOptions {
+        @Option(names = "--first", paramLabel = "COLUMN", description = "Measurements, or the first of each pair.")
+        private @Nullable String first;
+
+        @Option(names = "--second", paramLabel = "COLUMN", description = "The second of each pair.")
+        private @Nullable String second;
+
+        @Option(
+                names = "--columns",
+                split = ",",
+                paramLabel = "COLUMN",
+                description = "A column a classifier, for cochran-q, friedman and the like; or the two folds of 5x2.")
+        private List<String> columns = new ArrayList<>();
+
+        void requireNone() {
+            if (first != null || second != null || !columns.isEmpty()) {
+                throw Failure.usage("columns are named but no FILE is given");
+            }
+        }
+
+        /** The columns that a test reads. */
+        List<String> wanted(NamedTest test) {
+            if (matrix(test).isPresent()) {
+                return many(test);
+            }
+            if (!has(test, "x") && !has(test, "p") && !has(test, "k") && !has(test, "table")) {
+                throw Failure.usage(test.id() + " reads no file; give its inputs by name, see credence list tests");
+            }
+            if (!columns.isEmpty()) {
+                throw Failure.usage("--columns does not go together with " + test.id() + ": give --first COLUMN"
+                        + (isPaired(test) ? " and --second COLUMN" : ""));
+            }
+            if (first == null) {
+                throw Failure.usage("--first COLUMN must be given for " + test.id());
+            }
+            if (!isPaired(test)) {
+                if (second != null) {
+                    throw Failure.usage(test.id() + " reads one column: --second does not go together with it");
+                }
+                return List.of(first);
+            }
+            if (second == null) {
+                throw Failure.usage("--second COLUMN must be given for " + test.id());
+            }
+            return List.of(first, second);
+        }
+
+        private List<String> many(NamedTest test) {
+            if (columns.isEmpty() || first != null || second != null) {
+                throw Failure.usage(
+                        "--columns A,B,C must be given for " + test.id() + ", and neither --first nor --second");
+            }
+            return columns;
+        }
+
+        private static Optional<InputField> matrix(NamedTest test) {
+            return test.fields().stream()
+                    .filter(field -> field.type() == InputField.Type.MATRIX)
+                    .findFirst();
+        }
+
+        private static boolean has(NamedTest test, String field) {
+            return test.fields().stream().anyMatch(known -> known.name().equals(field));
+        }
+
+        private static boolean isPaired(NamedTest test) {
+            return has(test, "y") || has(test, "table");
+        }
+
+        /** The inputs that the columns hold. */
+        Map<String, Object> values(NamedTest test, NumberTable table) {
+            Map<String, Object> values = new LinkedHashMap<>();
+            Optional<InputField> matrix = matrix(test);
+            if (matrix.isPresent()) {
+                values.put(matrix.get().name(), table.rowMajor());
+            } else if (has(test, "table")) {
+                values.put("table", table.agreement());
+            } else if (has(test, "k")) {
+                values.put("k", table.ones(0));
+                values.put("n", table.rows());
+            } else {
+                values.put(has(test, "p") ? "p" : "x", table.column(0));
+            }
+            if (has(test, "y")) {
+                values.put("y", table.column(1));
+            }
+            return values;
+        }
+    }
+}

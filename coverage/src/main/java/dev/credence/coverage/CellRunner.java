@@ -1,0 +1,267 @@
+package dev.credence.coverage;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.sample.Sample;
+import dev.credence.montecarlo.resampling.Blocks;
+import dev.credence.numerics.random.Streams;
+import java.nio.LongBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/** Runs the cells of a study one after the other, each on all threads. */
+final class CellRunner<E extends Evidence> {
+    /** The progress of a study is reported in thousandths of a cell. */
+    private static final long PROGRESS_PARTS = 1000;
+
+    private final SimulationBudget budget;
+    private final ComputeOptions run;
+    private final long cells;
+    private final Map<IntervalTable.Layout, IntervalTable> tables = new HashMap<>();
+    private String tabulated = "";
+    private long done;
+
+    CellRunner(SimulationBudget budget, ComputeOptions run, long cells) {
+        this.budget = budget;
+        this.run = run;
+        this.cells = cells;
+    }
+
+    /** Counts a cell as done, including a cell whose result was already known. */
+    void finished() {
+        done++;
+        run.progress().report(done * PROGRESS_PARTS, cells * PROGRESS_PARTS);
+    }
+
+    Coverage run(CoverageCell<E> cell) {
+        if (cell.population() instanceof EnumerablePopulation cellular && budget.limit() > 0) {
+            Optional<Coverage> exact = enumerated(matrix(cell), cellular.cellular());
+            if (exact.isPresent()) {
+                return exact.get();
+            }
+        }
+        return simulated(cell);
+    }
+
+    /** Casts to a cell of confusion matrices; every enumerable population consists of them. */
+    @SuppressWarnings("unchecked")
+    private static CoverageCell<ConfusionMatrix> matrix(CoverageCell<?> cell) {
+        return (CoverageCell<ConfusionMatrix>) cell;
+    }
+
+    private Optional<Coverage> enumerated(CoverageCell<ConfusionMatrix> cell, MatrixPopulation population) {
+        CellGrouping groups = CellGrouping.of(cell, population);
+        Optional<Compositions> found = Compositions.of(groups.shares(), population.size(), budget.limit());
+        if (found.isEmpty()) {
+            return Optional.empty();
+        }
+        Compositions outcomes = found.get();
+        MethodTrial<ConfusionMatrix> trial = new MethodTrial<>(cell, run);
+        if (outcomes.size() > budget.nested() && trial.simulates(groups.sample(outcomes.counts(0)))) {
+            return Optional.empty();
+        }
+        IntervalTable table = table(cell.method().spelling(), IntervalTable.Layout.of(population));
+        table.complete(trial, groups, outcomes, reporting());
+        CoverageAccumulator sums =
+                new CoverageAccumulator(trueValue(cell), cell.metric().range(), cell.level());
+        table.addTo(sums, outcomes);
+        return Optional.of(sums.enumerated(cell));
+    }
+
+    /** Returns the table of the current method; tables of the previous method are dropped. */
+    private IntervalTable table(String method, IntervalTable.Layout layout) {
+        if (!method.equals(tabulated)) {
+            tables.clear();
+            tabulated = method;
+        }
+        return tables.computeIfAbsent(layout, l -> new IntervalTable());
+    }
+
+    private Coverage simulated(CoverageCell<E> cell) {
+        MethodTrial<E> trial = new MethodTrial<>(cell, run);
+        UniformRandomProvider probe =
+                Streams.block(Streams.seed(run.seed(), cell.population().name()), -1);
+        boolean nested = trial.simulates(cell.population().draw(probe::nextLong));
+        int replicates = nested ? budget.nested() : budget.replicates();
+        CoverageAccumulator sums =
+                new CoverageAccumulator(trueValue(cell), cell.metric().range(), cell.level());
+        return sums.simulated(cell, drawn(cell, trial, replicates, sums));
+    }
+
+    /** Returns the interval scores on as many samples as a method that itself simulates gets. */
+    ScoreBlocks sampled(CoverageCell<E> cell) {
+        CoverageAccumulator sums =
+                new CoverageAccumulator(trueValue(cell), cell.metric().range(), cell.level());
+        return drawn(cell, new MethodTrial<>(cell, run), budget.nested(), sums);
+    }
+
+    private ScoreBlocks drawn(CoverageCell<E> cell, MethodTrial<E> trial, int replicates, CoverageAccumulator sums) {
+        IntervalOutcomes outcomes = new IntervalOutcomes(replicates);
+        ComputeOptions seeded =
+                reporting().withSeed(Streams.seed(run.seed(), cell.population().name()));
+        Blocks.run(
+                replicates,
+                seeded,
+                () -> (random, i) -> trial.apply(cell.population().draw(random::nextLong), i, outcomes, (int) i));
+        return ScoreBlocks.of(replicates, i -> sums.add(outcomes, i, 1));
+    }
+
+    /** Returns the true value of the metric, moved into its range because rounding may leave it by an ulp. */
+    private static <E extends Evidence> double trueValue(CoverageCell<E> cell) {
+        return cell.metric().range().clamp(cell.population().value(cell.metric()));
+    }
+
+    private ComputeOptions reporting() {
+        return run.withProgress((part, whole) -> run.progress()
+                .report(done * PROGRESS_PARTS + PROGRESS_PARTS * part / Math.max(1, whole), cells * PROGRESS_PARTS));
+    }
+
+    /** A cache of a method's intervals by outcome, shared by all populations whose samples have the same size and labels. */
+    static final class IntervalTable {
+        private final Map<LongBuffer, Integer> places = new HashMap<>();
+        private final IntervalOutcomes outcomes = new IntervalOutcomes(64);
+
+        /** The key by which populations share a table: size, labels and positive label. */
+        record Layout(long n, List<String> labels, int positive) {
+            static Layout of(MatrixPopulation population) {
+                ConfusionMatrix cells = population.cells();
+                return new Layout(population.size(), cells.labels(), cells.positiveIndex());
+            }
+        }
+
+        /** Computes the intervals that the table does not contain yet. */
+        void complete(
+                MethodTrial<ConfusionMatrix> trial,
+                CellGrouping groups,
+                Compositions compositions,
+                ComputeOptions run) {
+            List<long[]> missing = new ArrayList<>();
+            int known = places.size();
+            for (int i = 0; i < compositions.size(); i++) {
+                LongBuffer key = LongBuffer.wrap(compositions.counts(i));
+                if (places.putIfAbsent(key, places.size()) == null) {
+                    missing.add(compositions.counts(i));
+                }
+            }
+            outcomes.grow(places.size());
+            Blocks.run(missing.size(), run, () -> (random, i) -> {
+                long[] counts = missing.get((int) i);
+                trial.apply(groups.sample(counts), Streams.seed(0, counts), outcomes, known + (int) i);
+            });
+        }
+
+        void addTo(CoverageAccumulator sums, Compositions compositions) {
+            for (int i = 0; i < compositions.size(); i++) {
+                Integer place = places.get(LongBuffer.wrap(compositions.counts(i)));
+                if (place == null) {
+                    throw new IllegalStateException("the table must be complete before it is added up");
+                }
+                sums.add(outcomes, place, compositions.probability(i));
+            }
+        }
+    }
+
+    /** Applies the method of a study cell to samples; a method that simulates gets a different seed for each sample. */
+    static final class MethodTrial<E extends Evidence> {
+        private final CoverageCell<E> cell;
+        private final ComputeOptions run;
+
+        MethodTrial(CoverageCell<E> cell, ComputeOptions outer) {
+            this.cell = cell;
+            ComputeOptions inner =
+                    ComputeOptions.defaults().withSeed(outer.seed()).withCancellation(outer::cancelled);
+            long draws = outer.draws(0);
+            this.run = draws > 0 ? inner.withDraws(draws) : inner;
+        }
+
+        void apply(Sample<E> sample, long stream, IntervalOutcomes out, int index) {
+            interval(sample, run.withSeed(Streams.seed(run.seed(), stream)))
+                    .ifPresentOrElse(
+                            estimate -> out.put(index, estimate),
+                            () -> out.refused(
+                                    index, Double.isNaN(cell.metric().value(sample.evidence(), sample.weights()))));
+        }
+
+        /** Returns whether the method simulates, judged by its estimate for one sample. */
+        boolean simulates(Sample<E> sample) {
+            return interval(sample, run).flatMap(Estimate::simulation).isPresent();
+        }
+
+        /** Returns the interval, or empty if the method does not fit the sample. */
+        private Optional<Estimate> interval(Sample<E> sample, ComputeOptions with) {
+            return cell.method().supports(cell.metric(), sample)
+                    ? Optional.of(cell.method().interval(cell.metric(), sample, cell.level(), with))
+                    : Optional.empty();
+        }
+    }
+
+    /**
+     * Groups of cells that a method does not distinguish. A proportion method uses only the numbers of successes and trials, so three
+     * groups are enough: successes, failures and the rest. Any other method may use every cell, so each cell is a group.
+     */
+    static final class CellGrouping {
+        private static final int SUCCESS = 0;
+        private static final int FAILURE = 1;
+        private static final int REST = 2;
+
+        private final MatrixPopulation population;
+        private final int[] groupOf;
+        private final int[] standsFor;
+
+        private CellGrouping(MatrixPopulation population, int[] groupOf, int groups) {
+            this.population = population;
+            this.groupOf = groupOf;
+            this.standsFor = new int[groups];
+            for (int cell = groupOf.length - 1; cell >= 0; cell--) {
+                standsFor[groupOf[cell]] = cell;
+            }
+        }
+
+        static CellGrouping of(CoverageCell<?> cell, MatrixPopulation population) {
+            int cells = population.cells().atoms();
+            if (cell.method() instanceof ProportionIntervalMethod
+                    && cell.metric() instanceof ProportionMetric<?> proportion) {
+                return new CellGrouping(population, byOutcome(proportion, population.cells()), REST + 1);
+            }
+            int[] each = new int[cells];
+            Arrays.setAll(each, i -> i);
+            return new CellGrouping(population, each, cells);
+        }
+
+        private static <E extends Evidence> int[] byOutcome(ProportionMetric<E> metric, ConfusionMatrix cells) {
+            E evidence = metric.evidenceType().cast(cells);
+            int[] groups = new int[cells.atoms()];
+            for (int cell = 0; cell < groups.length; cell++) {
+                int trial = metric.isSuccess(evidence, cell) ? SUCCESS : FAILURE;
+                groups[cell] = metric.isTrial(evidence, cell) ? trial : REST;
+            }
+            return groups;
+        }
+
+        double[] shares() {
+            double[] shares = new double[standsFor.length];
+            for (int cell = 0; cell < groupOf.length; cell++) {
+                shares[groupOf[cell]] += population.share(cell);
+            }
+            return shares;
+        }
+
+        /** Returns a sample with this many observations in each group. */
+        Sample<ConfusionMatrix> sample(long[] counts) {
+            long[] cells = new long[groupOf.length];
+            for (int group = 0; group < counts.length; group++) {
+                cells[standsFor[group]] += counts[group];
+            }
+            return population.sample(cells);
+        }
+    }
+}

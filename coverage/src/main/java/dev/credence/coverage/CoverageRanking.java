@@ -1,0 +1,178 @@
+package dev.credence.coverage;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * The methods of a study in order of preference, and the method to use. Immutable.
+ *
+ * <p>Methods whose coverage is sufficient by the rule of {@link CoverageSummary#ranked} go before the others, and in each group
+ * methods are sorted by interval score, the smallest first. A simulated score has a standard error, and the smallest of several
+ * scores may be the smallest by chance. A method with sufficient coverage whose score exceeds the smallest score by at most three
+ * standard errors of the difference is therefore a <em>contender</em>. The study cannot distinguish contenders, so they are ordered
+ * by other criteria: an exact method goes first, then the default of the metric, then methods that do not simulate, then those with
+ * fewer notes, then the smaller of scores that were enumerated, then the first by name.
+ *
+ * @param places the methods, the preferred one first
+ * @param reason why the first method is preferred
+ */
+public record CoverageRanking(List<Place> places, Reason reason) {
+    /** The reason for the choice of a method. */
+    public enum Reason {
+        /** No method has sufficient coverage, so none is recommended. */
+        NONE_HOLDS,
+        /** It is the only method with the smallest score. */
+        LEAST_SCORE,
+        /** It is exact. */
+        EXACT,
+        /** It is the default of the metric. */
+        DEFAULT,
+        /** It does not simulate where others do, or has fewer notes, or its name is the first. */
+        PLAINEST
+    }
+
+    /**
+     * The place of a method in the ranking.
+     *
+     * @param summary the results of the method over all populations
+     * @param behind how much larger its mean score is than the smallest among methods with sufficient coverage, on common samples,
+     *     with the standard error; both NaN if no method has sufficient coverage
+     * @param contender whether it has sufficient coverage and cannot be distinguished from the method with the smallest score
+     * @param traits properties of its intervals over all populations
+     */
+    public record Place(CoverageSummary summary, ScoreDifference behind, boolean contender, IntervalTraits traits) {
+        /** {@return whether the method is exact} */
+        public boolean exact() {
+            return traits.exact();
+        }
+
+        /** {@return the method} */
+        public String method() {
+            return summary.method();
+        }
+    }
+
+    /**
+     * Copies the places.
+     *
+     * @param places the methods, the preferred one first
+     * @param reason why the first method is preferred
+     */
+    public CoverageRanking {
+        places = List.copyOf(places);
+    }
+
+    /**
+     * Ranks the methods of a study.
+     *
+     * @param results of one metric at one level, drawn with one seed
+     * @param usual spelling of the method that the metric has by default, as in {@code credence.defaultMethod(...)}; empty where
+     *     there is none
+     * @return the ranking
+     */
+    public static CoverageRanking of(List<Coverage> results, Optional<String> usual) {
+        List<CoverageSummary> byScore = CoverageSummary.ranked(results);
+        Optional<List<Coverage>> least =
+                byScore.stream().filter(CoverageSummary::holds).findFirst().map(summary -> of(summary, results));
+        List<Place> places = new ArrayList<>();
+        for (CoverageSummary summary : byScore) {
+            places.add(place(summary, of(summary, results), least));
+        }
+        Predicate<Place> isUsual = place -> usual.filter(place.method()::equals).isPresent();
+        places.sort(Comparator.comparing(Place::contender)
+                .reversed()
+                .thenComparing((a, b) -> a.contender() ? preference(isUsual).compare(a, b) : 0));
+        return new CoverageRanking(places, reason(places, isUsual));
+    }
+
+    private static List<Coverage> of(CoverageSummary summary, List<Coverage> results) {
+        return results.stream()
+                .filter(result -> result.method().equals(summary.method()))
+                .toList();
+    }
+
+    private static Place place(CoverageSummary summary, List<Coverage> results, Optional<List<Coverage>> least) {
+        ScoreDifference behind = least.map(best -> ScoreDifference.of(results, best))
+                .orElse(new ScoreDifference(Double.NaN, Double.NaN));
+        boolean first = least.filter(results::equals).isPresent();
+        boolean contender = summary.holds() && (first || !behind.larger());
+        return new Place(summary, behind, contender, IntervalTraits.of(results));
+    }
+
+    private static Comparator<Place> preference(Predicate<Place> usual) {
+        return Comparator.comparing(Place::exact)
+                .thenComparing(usual::test)
+                .reversed()
+                .thenComparing(place -> place.traits().simulated())
+                .thenComparingDouble(place -> place.traits().noted())
+                .thenComparingDouble(CoverageRanking::knownScore)
+                .thenComparing(Place::method);
+    }
+
+    /** Returns the score if it has no simulation error; infinity otherwise, so that simulated scores do not decide. */
+    private static double knownScore(Place place) {
+        return place.summary().exact() ? place.summary().score() : Double.POSITIVE_INFINITY;
+    }
+
+    private static Reason reason(List<Place> places, Predicate<Place> usual) {
+        long contenders = places.stream().filter(Place::contender).count();
+        if (contenders <= 1) {
+            return contenders == 0 ? Reason.NONE_HOLDS : Reason.LEAST_SCORE;
+        }
+        Place best = places.get(0);
+        if (best.exact()) {
+            return Reason.EXACT;
+        }
+        return usual.test(best) ? Reason.DEFAULT : Reason.PLAINEST;
+    }
+
+    /** {@return the method to use; empty if no method has sufficient coverage} */
+    public Optional<Place> best() {
+        return places.stream().filter(Place::contender).findFirst();
+    }
+
+    /**
+     * Returns the methods that cannot be distinguished from the best one.
+     *
+     * @return the methods in order of preference, without the best one itself
+     */
+    public List<Place> alike() {
+        return places.stream().filter(Place::contender).skip(1).toList();
+    }
+
+    /** {@return the methods in order} */
+    public List<CoverageSummary> summaries() {
+        return places.stream().map(Place::summary).toList();
+    }
+
+    /**
+     * Describes the recommendation in one sentence.
+     *
+     * @return such as {@code best here: wilson, the default; it cannot be distinguished from ...}
+     */
+    public String verdict() {
+        return best().map(best -> "best here: " + best.method() + why()).orElse("no method holds here");
+    }
+
+    private String why() {
+        return switch (reason) {
+            case NONE_HOLDS -> "";
+            case LEAST_SCORE -> ", the smallest interval score of those that hold";
+            case EXACT -> ", which is exact" + others();
+            case DEFAULT -> ", the default" + others();
+            case PLAINEST -> others();
+        };
+    }
+
+    private String others() {
+        String names = alike().stream().map(Place::method).collect(Collectors.joining(", "));
+        boolean simulated = places.stream()
+                .anyMatch(place -> place.contender() && !place.summary().exact());
+        return "; it cannot be distinguished from " + names + ", whose interval scores are "
+                + (simulated ? "the same within three standard errors of their differences" : "the same");
+    }
+}

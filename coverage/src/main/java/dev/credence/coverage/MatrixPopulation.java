@@ -1,0 +1,115 @@
+package dev.credence.coverage;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
+import dev.credence.numerics.random.MultinomialSampler;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import org.apache.commons.rng.UniformRandomProvider;
+
+/** A population given by the probabilities of the cells of a confusion matrix; a sample has a fixed number of independent observations. */
+final class MatrixPopulation implements Population<ConfusionMatrix>, EnumerablePopulation {
+    private final Map<String, Double> parameters;
+    private final String name;
+    private final List<String> labels;
+    private final Optional<String> positive;
+    private final ConfusionMatrix cells;
+    private final double[] shares;
+    private final long size;
+    private final MultinomialSampler sampler;
+
+    /**
+     * Creates a population.
+     *
+     * @param name its name
+     * @param parameters its place in a grid
+     * @param labels the labels
+     * @param positive the label counted as positive
+     * @param weights a weight per cell, row by row, of any scale
+     * @param size observations of a sample
+     */
+    MatrixPopulation(
+            String name,
+            Map<String, Double> parameters,
+            List<String> labels,
+            Optional<String> positive,
+            double[] weights,
+            long size) {
+        if (!(size >= 1)) {
+            throw new IllegalArgumentException("n must be >= 1: n=" + size);
+        }
+        this.name = name;
+        this.parameters = parameters;
+        this.labels = List.copyOf(labels);
+        this.positive = positive;
+        this.size = size;
+        this.sampler = new MultinomialSampler(weights, size);
+        double total = Arrays.stream(weights).sum();
+        this.shares = Arrays.stream(weights).map(w -> w / total).toArray();
+        long[] once = new long[weights.length];
+        Arrays.fill(once, 1);
+        this.cells = matrix(once);
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public Map<String, Double> parameters() {
+        return parameters;
+    }
+
+    @Override
+    public long size() {
+        return size;
+    }
+
+    @Override
+    public MatrixPopulation cellular() {
+        return this;
+    }
+
+    /** Returns a matrix in which every cell is an atom, row by row. */
+    ConfusionMatrix cells() {
+        return cells;
+    }
+
+    /** Returns the probability of a cell; cells are numbered row by row. */
+    double share(int cell) {
+        return shares[cell];
+    }
+
+    @Override
+    public double value(Metric<ConfusionMatrix> metric) {
+        return metric.value(cells, shares.clone());
+    }
+
+    @Override
+    public Sample<ConfusionMatrix> draw(RandomGenerator random) {
+        UniformRandomProvider uniform = random::nextLong;
+        double[] drawn = new double[shares.length];
+        sampler.sample(uniform, drawn);
+        return sample(Arrays.stream(drawn).mapToLong(count -> (long) count).toArray());
+    }
+
+    /** Returns the sample with these counts, given row by row. */
+    Sample<ConfusionMatrix> sample(long[] counts) {
+        return Sample.of(matrix(counts));
+    }
+
+    private ConfusionMatrix matrix(long[] counts) {
+        int k = labels.size();
+        long[][] table = new long[k][];
+        for (int row = 0; row < k; row++) {
+            table[row] = Arrays.copyOfRange(counts, row * k, (row + 1) * k);
+        }
+        ConfusionMatrix matrix = ConfusionMatrix.of(labels, table);
+        return positive.map(matrix::withPositive).orElse(matrix);
+    }
+}

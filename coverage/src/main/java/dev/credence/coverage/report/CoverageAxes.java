@@ -1,0 +1,47 @@
+package dev.credence.coverage.report;
+
+import dev.credence.coverage.Coverage;
+import dev.credence.report.table.Digits;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
+
+/** What varies from truth to truth of a study. */
+final class CoverageAxes {
+    private static final String SIZE = "n";
+
+    private CoverageAxes() {}
+
+    /** Names of the parameters that have several values, other than the sizes of samples. */
+    static List<String> varied(List<Coverage> results) {
+        TreeSet<String> names = new TreeSet<>();
+        results.forEach(result -> names.addAll(result.parameters().keySet()));
+        names.remove(SIZE);
+        return names.stream()
+                .filter(name -> values(results, value(name)).size() > 1)
+                .toList();
+    }
+
+    /** Sizes of samples, ascending. */
+    static List<Long> sizes(List<Coverage> results) {
+        return results.stream().map(Coverage::n).distinct().sorted().toList();
+    }
+
+    static ToDoubleFunction<Coverage> value(String name) {
+        return result -> result.parameters().getOrDefault(name, Double.NaN);
+    }
+
+    static List<Double> values(List<Coverage> results, ToDoubleFunction<Coverage> of) {
+        return results.stream()
+                .map(of::applyAsDouble)
+                .filter(value -> !Double.isNaN(value))
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    /** Formats a number with three decimals. */
+    static String three(double value) {
+        return new Digits(3).of(value);
+    }
+}

@@ -1,0 +1,116 @@
+package dev.credence.coverage.report;
+
+import dev.credence.coverage.Coverage;
+import dev.credence.coverage.CoverageSummary;
+import dev.credence.report.table.Column;
+import dev.credence.report.table.Digits;
+import dev.credence.report.table.Table;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+
+/** The columns of a coverage study. */
+final class CoverageColumns {
+    private CoverageColumns() {}
+
+    /** A row a method. */
+    static Table<CoverageSummary> ranking(List<CoverageSummary> summaries) {
+        Digits length = lengths(summaries);
+        return new Table<>(
+                List.of(
+                        Column.shown("method", CoverageSummary::method),
+                        Column.shown("holds", s -> s.holds() ? "yes" : "no"),
+                        Column.<CoverageSummary>shown("mean coverage", s -> share(s.mean(), s.meanError()))
+                                .right(),
+                        Column.<CoverageSummary>shown("worst", s -> share(s.worst(), s.worstError()))
+                                .right(),
+                        Column.shown("at", CoverageSummary::worstAt),
+                        Column.<CoverageSummary>shown("below", s -> share(s.missedBelow(), 0))
+                                .right(),
+                        Column.<CoverageSummary>shown("above", s -> share(s.missedAbove(), 0))
+                                .right(),
+                        Column.<CoverageSummary>shown("length", s -> length.of(s.length()))
+                                .right(),
+                        Column.<CoverageSummary>shown("score", s -> length.of(s.score()))
+                                .right(),
+                        Column.<CoverageSummary>shown("undefined", s -> some(s.undefined()))
+                                .right()
+                                .optional(),
+                        Column.<CoverageSummary>shown("degenerate", s -> some(s.degenerate()))
+                                .right()
+                                .optional(),
+                        Column.<CoverageSummary>shown("no interval", s -> some(s.without()))
+                                .right()
+                                .optional()),
+                summaries);
+    }
+
+    /** A row a method and truth. */
+    static Table<Coverage> each(List<Coverage> results, List<CoverageSummary> summaries) {
+        Digits length = lengths(summaries);
+        List<Column<Coverage>> columns = new ArrayList<>();
+        columns.add(Column.data("metric", Coverage::metric));
+        columns.add(Column.data("method", Coverage::method));
+        columns.add(Column.data("level", r -> r.level().value()));
+        columns.add(Column.shown("truth", Coverage::population).withData("population", Coverage::population));
+        columns.add(Column.data("n", Coverage::n));
+        parameters(results)
+                .forEach(name ->
+                        columns.add(Column.data(name, r -> r.parameters().getOrDefault(name, Double.NaN))));
+        columns.add(Column.<Coverage>number("truth", Coverage::truth, r -> share(r.truth(), 0))
+                .headed("value"));
+        columns.add(Column.number("coverage", Coverage::coverage, r -> share(r.coverage(), r.coverageError())));
+        columns.add(Column.data("coverage_error", Coverage::coverageError));
+        columns.add(Column.<Coverage>number("missed_below", Coverage::missedBelow, r -> share(r.missedBelow(), 0))
+                .headed("below"));
+        columns.add(Column.<Coverage>number("missed_above", Coverage::missedAbove, r -> share(r.missedAbove(), 0))
+                .headed("above"));
+        columns.add(Column.data("without_interval", Coverage::without));
+        columns.add(Column.data("undefined", Coverage::undefined));
+        columns.add(Column.data("degenerate", Coverage::degenerate));
+        columns.add(Column.number("length", Coverage::length, r -> length.of(r.length())));
+        columns.add(Column.data("length_error", Coverage::lengthError));
+        columns.add(Column.number("score", Coverage::score, r -> length.of(r.score())));
+        columns.add(Column.data("exact", Coverage::exact));
+        columns.add(Column.data("samples", Coverage::samples));
+        columns.add(rare("undefined", Coverage::undefined));
+        columns.add(rare("degenerate", Coverage::degenerate));
+        columns.add(rare("no interval", Coverage::without));
+        return new Table<>(columns, results).groupedBy(Coverage::method);
+    }
+
+    private static Set<String> parameters(List<Coverage> results) {
+        Set<String> parameters = new LinkedHashSet<>();
+        results.forEach(r -> parameters.addAll(r.parameters().keySet()));
+        parameters.remove("n");
+        return parameters;
+    }
+
+    private static Column<Coverage> rare(String heading, ToDoubleFunction<Coverage> part) {
+        return Column.<Coverage>shown(heading, r -> some(part.applyAsDouble(r)))
+                .right()
+                .optional();
+    }
+
+    /** Two digits of the shortest length. */
+    private static Digits lengths(List<CoverageSummary> summaries) {
+        return Digits.ofWidth(summaries.stream()
+                .mapToDouble(CoverageSummary::length)
+                .filter(length -> length > 0 && length < Double.POSITIVE_INFINITY)
+                .min()
+                .orElse(1));
+    }
+
+    private static String share(double share, double error) {
+        String shown = String.format(Locale.ROOT, "%.4f", share);
+        return error > 0 ? shown + String.format(Locale.ROOT, " +-%.4f", error) : shown;
+    }
+
+    /** Nothing where it does not happen. */
+    private static String some(double share) {
+        return share < 5e-5 ? "" : share(share, 0);
+    }
+}

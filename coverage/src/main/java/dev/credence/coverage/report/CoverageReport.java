@@ -1,0 +1,129 @@
+package dev.credence.coverage.report;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.coverage.Coverage;
+import dev.credence.coverage.CoverageRanking;
+import dev.credence.coverage.CoverageSummary;
+import dev.credence.report.Envelope;
+import dev.credence.report.Report;
+import dev.credence.figures.Figure;
+import dev.credence.figures.kind.FigureKind;
+import dev.credence.figures.kind.FigureSource;
+import dev.credence.report.table.Document;
+import dev.credence.report.table.Section;
+import dev.credence.report.table.Table;
+import dev.credence.report.text.SafeText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A coverage study: how often the intervals of each method cover the true value, best method first.
+ *
+ * @param input what was asked, in the order to show it; may be empty
+ * @param level the level
+ * @param results a result per method and truth
+ * @param notes what the reader should know
+ * @param each whether people see every truth, not the ranking alone
+ * @param usual spelling of the method that the metric has by default; empty where there is none
+ */
+public record CoverageReport(
+        Map<String, Object> input,
+        ConfidenceLevel level,
+        List<Coverage> results,
+        List<String> notes,
+        boolean each,
+        Optional<String> usual)
+        implements Report, FigureSource {
+    /**
+     * The same report of a named question.
+     *
+     * @param described what was asked, in the order to show it
+     * @param everyTruth whether people see every truth
+     * @return the report
+     */
+    public CoverageReport describedBy(Map<String, Object> described, boolean everyTruth) {
+        return new CoverageReport(described, level, results, notes, everyTruth, usual);
+    }
+
+    /** {@return the methods, that to use first, and why} */
+    public CoverageRanking ranking() {
+        return CoverageRanking.of(results, usual);
+    }
+
+    /**
+     * The methods, that to use first.
+     *
+     * @return a summary a method
+     */
+    public List<CoverageSummary> summaries() {
+        return ranking().summaries();
+    }
+
+    /** The results of a method. */
+    List<Coverage> of(CoverageSummary method) {
+        return results.stream()
+                .filter(result -> result.method().equals(method.method()))
+                .toList();
+    }
+
+    private List<Coverage> ranked() {
+        List<Coverage> ranked = new ArrayList<>();
+        summaries().forEach(method -> ranked.addAll(of(method)));
+        return ranked;
+    }
+
+    /**
+     * The answer in a sentence.
+     *
+     * @return which method is best here, and by which rule
+     */
+    public String verdict() {
+        String rule = "a method holds where it misses at most 1.1 times as often as " + SafeText.percent(level)
+                + " allows, on neither side more than 1.5 times, and nowhere more than twice";
+        return ranking().verdict() + "; " + rule;
+    }
+
+    @Override
+    public Document document() {
+        List<Section> sections = new ArrayList<>();
+        sections.add(new Section(CoverageColumns.ranking(summaries())));
+        if (each) {
+            sections.add(new Section(CoverageColumns.each(ranked(), summaries())));
+        }
+        return new Document(input, sections, List.of(verdict()), notes);
+    }
+
+    @Override
+    public Table<Coverage> data() {
+        return CoverageColumns.each(ranked(), summaries());
+    }
+
+    @Override
+    public Envelope envelope() {
+        return new Envelope(
+                input,
+                summaries().stream()
+                        .map(method -> CoverageForm.method(method, of(method)))
+                        .toList(),
+                notes);
+    }
+
+    @Override
+    public List<FigureKind> figureKinds() {
+        List<FigureKind> kinds = new ArrayList<>();
+        if (CoverageAxes.varied(results).size() == 2) {
+            kinds.add(FigureKind.SURFACE);
+        }
+        if (CoverageAxes.values(results, Coverage::truth).size() > 1) {
+            kinds.add(FigureKind.COVERAGE);
+        }
+        return kinds;
+    }
+
+    @Override
+    public Figure figure(FigureKind kind) {
+        return kind == FigureKind.SURFACE ? CoverageSurfaceFigure.of(this) : CoverageFigure.of(this);
+    }
+}

@@ -1,0 +1,20 @@
+/**
+ * Coverage studies: how often the intervals of a method cover the true value at a given sample size, how wide they are, and which
+ * method to use; and their reports and figures.
+ */
+module dev.credence.coverage {
+    requires transitive dev.credence.api;
+    requires transitive dev.credence.figures;
+    requires transitive dev.credence.report;
+    requires dev.credence.jackson;
+    requires dev.credence.montecarlo;
+    requires dev.credence.numerics;
+    requires tools.jackson.databind;
+    requires static org.jspecify;
+
+    exports dev.credence.coverage;
+    exports dev.credence.coverage.report;
+
+    provides dev.credence.report.plan.WidthSimulator with
+            dev.credence.coverage.plan.SimulatedWidths;
+}

@@ -1,0 +1,257 @@
+package dev.credence.coverage;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Simulation;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Range;
+import dev.credence.api.sample.Sample;
+import dev.credence.coverage.IntervalOutcomes.Mark;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Checks shares, lengths, scores and marks of a few intervals about 0.5, and blocks of scores, against manual calculations. */
+class AccumulatedByHandTest {
+    private static final ConfidenceLevel LEVEL = ConfidenceLevel.of(.9);
+    private static final Sample<ConfusionMatrix> SAMPLE = Sample.of(ConfusionMatrix.binary(3, 2, 1, 4));
+    private static final CoverageCell<ConfusionMatrix> CELL =
+            new CoverageCell<>(Toys.PRECISION, Toys.WILSON, Populations.proportion(Toys.PRECISION, 8, .5), LEVEL);
+
+    private static Estimate.Builder bounds(double lower, double upper) {
+        return Estimate.of(SmallMetrics.PRECISION, SAMPLE, "id", LEVEL).bounds(lower, upper);
+    }
+
+    /**
+     * Held; missed below by 0.1; above by 0.2; none; cut to the range, and 0.5 on its end. The observed precision is 0.6, so that the third
+     * and the last interval exclude it, which is a note.
+     */
+    private static IntervalOutcomes five() {
+        IntervalOutcomes outcomes = new IntervalOutcomes(5);
+        outcomes.put(0, bounds(.4, .6).exact().build());
+        outcomes.put(1, bounds(.6, .8).note("test", "a note").build());
+        outcomes.put(2, bounds(.1, .3).build());
+        outcomes.refused(3, true);
+        outcomes.put(4, bounds(-.5, .5).build());
+        return outcomes;
+    }
+
+    @Test
+    void enumeratedOutcomesAreWeightedByProbability() {
+        CoverageAccumulator sums = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
+        IntervalOutcomes outcomes = five();
+        double[] chances = {.5, .125, .0625, .0625, .25};
+        double[] scores = {.2, .2 + .1 / .05, .2 + .2 / .05, Double.NaN, .5};
+        for (int i = 0; i < 5; i++) {
+            assertEquals(scores[i], sums.add(outcomes, i, chances[i]), 1e-14);
+        }
+        Coverage found = sums.enumerated(CELL);
+        assertTrue(found.exact());
+        assertEquals(5, found.samples());
+        assertEquals(.75, found.coverage());
+        assertEquals(0, found.coverageError());
+        assertEquals(.125, found.missedBelow());
+        assertEquals(.0625, found.missedAbove());
+        assertEquals(.0625, found.without());
+        assertEquals(.0625, found.undefined());
+        assertEquals(0, found.degenerate());
+        assertEquals((.6875 * .2 + .25 * .5) / .9375, found.length(), 1e-15);
+        assertEquals(0, found.lengthError());
+        assertEquals((.1 + .125 * 2.2 + .0625 * 4.2 + .125) / .9375, found.score(), 1e-14);
+        assertEquals(new IntervalTraits(false, false, .125 + .0625 + .25), found.traits());
+        assertFalse(found.scores().known());
+        assertEquals("precision", found.metric());
+        assertEquals("my-wilson", found.method());
+        assertEquals("n=8, p=0.5", found.population());
+        assertEquals(8, found.n());
+        assertEquals(.5, found.truth());
+        assertEquals(Map.of("n", 8., "p", .5), found.parameters());
+    }
+
+    /** Lengths 0.2, 0.2, 0.2 and 0.5 have a mean of 0.275 and a standard deviation of 0.15; 2 of 5 cover. */
+    @Test
+    void simulatedOutcomesAreAveragedOverSamples() {
+        CoverageAccumulator sums = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
+        IntervalOutcomes outcomes = five();
+        ScoreBlocks blocks = ScoreBlocks.of(5, i -> sums.add(outcomes, i, 1));
+        Coverage found = sums.simulated(CELL, blocks);
+        assertFalse(found.exact());
+        assertEquals(.4, found.coverage());
+        assertEquals(Math.sqrt(3 / 7. * (4 / 7.) / 5), found.coverageError(), 1e-16);
+        assertEquals(.2, found.missedBelow());
+        assertEquals(.2, found.missedAbove());
+        assertEquals(.2, found.without());
+        assertEquals(.2, found.undefined());
+        assertEquals(.275, found.length(), 1e-15);
+        assertEquals(.15 / 2, found.lengthError(), 1e-15);
+        assertEquals((.2 + 2.2 + 4.2 + .5) / 4, found.score(), 1e-14);
+        assertEquals(.6, found.traits().noted());
+        assertEquals(blocks, found.scores());
+        assertEquals(5, found.scores().samples());
+    }
+
+    @Test
+    void lengthErrorOfOneIntervalIsZeroAndLengthOfNoneIsNaN() {
+        CoverageAccumulator one = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
+        one.add(five(), 4, 1);
+        assertEquals(0, one.simulated(CELL, ScoreBlocks.NONE).lengthError());
+        CoverageAccumulator none = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
+        none.add(five(), 3, 1);
+        Coverage found = none.simulated(CELL, ScoreBlocks.NONE);
+        assertTrue(Double.isNaN(found.length()) && Double.isNaN(found.score()));
+        assertEquals(1, found.without());
+        assertFalse(found.traits().exact(), "no interval is exact");
+        CoverageAccumulator points = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
+        IntervalOutcomes outcomes = new IntervalOutcomes(1);
+        outcomes.put(0, bounds(.6, .6).build());
+        points.add(outcomes, 0, 1);
+        points.add(outcomes, 0, 1);
+        points.add(five(), 0, 1);
+        points.add(five(), 0, 1);
+        assertEquals(.5, points.simulated(CELL, ScoreBlocks.NONE).degenerate());
+    }
+
+    @Test
+    void boundsEqualToTheTrueValueUpToRoundingCoverIt() {
+        double[][] held = {{.5, .6}, {.5 + 4e-13, .6}, {.4, .5}, {.4, .5 - 4e-13}};
+        double[][] missed = {{.5 + 6e-13, .6}, {.4, .5 - 6e-13}};
+        for (double[][] both : List.of(held, missed)) {
+            for (double[] ends : both) {
+                CoverageAccumulator sums = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
+                IntervalOutcomes outcomes = new IntervalOutcomes(1);
+                outcomes.put(0, bounds(ends[0], ends[1]).build());
+                sums.add(outcomes, 0, 1);
+                assertEquals(both == held ? 1 : 0, sums.enumerated(CELL).coverage(), Arrays.toString(ends));
+            }
+        }
+    }
+
+    @Test
+    void trueValueZeroIsCoveredByBoundsOfZero() {
+        for (double[] ends : new double[][] {{-.5, 0}, {0, .5}, {0, 0}}) {
+            CoverageAccumulator sums = new CoverageAccumulator(0, Range.SYMMETRIC, LEVEL);
+            IntervalOutcomes outcomes = new IntervalOutcomes(1);
+            outcomes.put(0, bounds(ends[0], ends[1]).build());
+            sums.add(outcomes, 0, 1);
+            assertEquals(1, sums.enumerated(CELL).coverage(), Arrays.toString(ends));
+        }
+    }
+
+    private static List<Mark> marks(Estimate estimate) {
+        IntervalOutcomes outcomes = new IntervalOutcomes(2);
+        outcomes.put(1, estimate);
+        outcomes.grow(9);
+        assertEquals(estimate.lower(), outcomes.lower(1));
+        assertEquals(estimate.upper(), outcomes.upper(1));
+        outcomes.refused(8, false);
+        List<Mark> marks = new ArrayList<>();
+        for (Mark mark : Mark.values()) {
+            assertFalse(outcomes.is(mark, 8));
+            if (outcomes.is(mark, 1)) {
+                marks.add(mark);
+            }
+        }
+        return marks;
+    }
+
+    @Test
+    void propertiesOfAnIntervalAreMarked() {
+        assertEquals(List.of(), marks(bounds(.4, .6).exact().build()));
+        assertEquals(List.of(Mark.APPROXIMATE), marks(bounds(.4, .6).build()));
+        assertEquals(List.of(Mark.DEGENERATE), marks(bounds(.6, .6).exact().build()));
+        assertEquals(
+                List.of(Mark.DEGENERATE, Mark.APPROXIMATE, Mark.NOTED),
+                marks(bounds(.4, .6).status(Status.DEGENERATE, "why").build()));
+        assertEquals(
+                List.of(Mark.APPROXIMATE, Mark.SIMULATED),
+                marks(bounds(.4, .6).simulation(new Simulation(1, 2, 0, 0, 0)).build()));
+        Estimate undefined = Estimate.of(
+                        SmallMetrics.PRECISION, Sample.of(ConfusionMatrix.binary(0, 0, 3, 3)), "id", LEVEL)
+                .bounds(0, 1)
+                .build();
+        assertEquals(List.of(Mark.UNDEFINED, Mark.NOTED), marks(undefined), "a note says that it is 0/0");
+    }
+
+    @Test
+    void traitsAreCombinedOverPopulations() {
+        IntervalTraits exact = new IntervalTraits(true, false, .25);
+        IntervalTraits simulated = new IntervalTraits(false, true, .5);
+        assertEquals(exact, IntervalTraits.of(List.of(with(exact), with(exact))));
+        assertEquals(new IntervalTraits(false, true, .375), IntervalTraits.of(List.of(with(exact), with(simulated))));
+        assertTrue(Double.isNaN(IntervalTraits.of(List.of()).noted()));
+    }
+
+    private static Coverage with(IntervalTraits traits) {
+        return Results.of("m", "x", .95, 0, 1).traits(traits).build();
+    }
+
+    /** 256 samples are a block each, 257 two by two, the last one alone. */
+    @Test
+    void scoresAreSummedInAtMost256Blocks() {
+        ScoreBlocks one = ScoreBlocks.of(256, i -> i);
+        assertEquals(1, one.size());
+        assertEquals(256, one.sums().size());
+        ScoreBlocks two = ScoreBlocks.of(257, i -> i % 4 == 0 ? Double.NaN : i);
+        assertEquals(2, two.size());
+        assertEquals(129, two.sums().size());
+        assertEquals(1., two.sums().get(0));
+        assertEquals(5., two.sums().get(1));
+        assertEquals(1, two.scored().get(0));
+        assertEquals(2, two.scored().get(1));
+        assertEquals(0, two.scored().get(128));
+        assertEquals(0., two.sums().get(128));
+        assertEquals(4, ScoreBlocks.of(513, i -> 0).size());
+        assertTrue(two.known());
+        assertFalse(ScoreBlocks.NONE.known());
+    }
+
+    /** Scores 1, 2, -, 4, 6: a mean of 13/4; blocks of two are 3 of 2, 4 of 1 and 6 of 1. */
+    @Test
+    void coarsenedBlocksHaveTheManualSumsAndDeviations() {
+        double[] scores = {1, 2, Double.NaN, 4, 6};
+        ScoreBlocks single = ScoreBlocks.of(5, i -> scores[i]);
+        ScoreBlocks pairs = single.coarsened(2);
+        assertEquals(new ScoreBlocks(5, 2, List.of(3., 4., 6.), List.of(2L, 1L, 1L)), pairs);
+        assertEquals(new ScoreBlocks(5, 4, List.of(7., 6.), List.of(3L, 1L)), pairs.coarsened(4));
+        assertEquals(pairs, pairs.coarsened(1));
+        assertEquals(new ScoreBlocks(4, 2, List.of(3., 4.), List.of(2L, 1L)), pairs.first(2));
+        assertEquals(pairs, pairs.first(3));
+        assertEquals(3.25, pairs.mean());
+        double[] deviations = pairs.deviations();
+        assertEquals((3 - 6.5) / 4, deviations[0]);
+        assertEquals((4 - 3.25) / 4, deviations[1]);
+        assertEquals((6 - 3.25) / 4, deviations[2]);
+    }
+
+    @Test
+    void inconsistentBlocksThrow() {
+        for (long size : new long[] {0, 3, 6, -4}) {
+            IllegalArgumentException e =
+                    assertThrows(IllegalArgumentException.class, () -> new ScoreBlocks(0, size, List.of(), List.of()));
+            assertEquals("size of a block must be a power of two: size=" + size, e.getMessage());
+        }
+        for (int sums = 1; sums <= 3; sums++) {
+            for (int scored = 1; scored <= 3; scored++) {
+                List<Double> some = List.of(1., 1., 1.).subList(0, sums);
+                List<Long> counts = List.of(2L, 2L, 2L).subList(0, scored);
+                if (sums == 2 && scored == 2) {
+                    assertEquals(.5, new ScoreBlocks(4, 2, some, counts).mean());
+                    continue;
+                }
+                IllegalArgumentException e =
+                        assertThrows(IllegalArgumentException.class, () -> new ScoreBlocks(4, 2, some, counts));
+                assertEquals(
+                        "scores must be given for each block: samples=4, size=2, sums=" + sums + ", scored=" + scored,
+                        e.getMessage());
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package dev.credence.coverage;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.sample.ClusteredSample;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+
+/** Checks chains of items against given random numbers: the purpose of each number and their order. */
+class DependentItemsByHandTest {
+    /** Returns the given numbers and fails if more are requested. */
+    private static final class Given implements RandomGenerator {
+        private final Deque<Double> numbers = new ArrayDeque<>();
+
+        Given(double... numbers) {
+            Arrays.stream(numbers).forEach(this.numbers::add);
+        }
+
+        @Override
+        public double nextDouble() {
+            return numbers.remove();
+        }
+
+        @Override
+        public long nextLong() {
+            throw new UnsupportedOperationException("only shares are asked for");
+        }
+    }
+
+    private static ConfusionMatrix drawn(DependentItems items, double... numbers) {
+        Given given = new Given(numbers);
+        ConfusionMatrix matrix = items.draw(given).evidence();
+        assertEquals(0, given.numbers.size(), "all numbers are read");
+        return matrix;
+    }
+
+    private static ConfusionMatrix cells(long tp, long fp, long fn, long tn) {
+        return ConfusionMatrix.binary(tp, fp, fn, tn);
+    }
+
+    private static void same(ConfusionMatrix expected, ConfusionMatrix found) {
+        for (String truth : new String[] {"positive", "negative"}) {
+            for (String output : new String[] {"positive", "negative"}) {
+                assertEquals(expected.count(truth, output), found.count(truth, output), truth + ">" + output);
+            }
+        }
+    }
+
+    /** Prevalence 0.5, recall 0.75, specificity 0.875, keep 0.25, echo 0.625; a number equal to a probability exceeds it. */
+    @Test
+    void eachRandomNumberDecidesOneEvent() {
+        DependentItems one = new DependentItems(1, 1, .5, .75, .875, .25, .625);
+        same(cells(1, 0, 0, 0), drawn(one, .4, .7));
+        same(cells(0, 0, 1, 0), drawn(one, .4, .75));
+        same(cells(0, 1, 0, 0), drawn(one, .5, .1));
+        same(cells(0, 0, 0, 1), drawn(one, .5, .125));
+        DependentItems two = new DependentItems(1, 2, .5, .75, .875, .25, .625);
+        // positive and found; kept, and repeated
+        same(cells(2, 0, 0, 0), drawn(two, .4, .7, .2, .6));
+        // kept, and not repeated, so that it is drawn anew: missed
+        same(cells(1, 0, 1, 0), drawn(two, .4, .7, .2, .625, .75));
+        // not kept, drawn anew as a negative, whose output is drawn anew
+        same(cells(1, 1, 0, 0), drawn(two, .4, .7, .25, .5, .1));
+        same(cells(1, 0, 0, 1), drawn(two, .4, .7, .25, .5, .125));
+        // not kept, drawn anew as a positive again: it may be repeated
+        same(cells(2, 0, 0, 0), drawn(two, .4, .7, .25, .4, .6));
+        // a negative that repeats a false alarm
+        same(cells(0, 2, 0, 0), drawn(two, .5, .1, .2, .6));
+    }
+
+    @Test
+    void eachClusterStartsIndependently() {
+        DependentItems items = new DependentItems(2, 1, .5, 1, 1, 1, 1);
+        ClusteredSample<ConfusionMatrix> drawn =
+                (ClusteredSample<ConfusionMatrix>) items.draw(new Given(.4, .9, .6, .9));
+        assertEquals(2, drawn.clusters());
+        same(cells(1, 0, 0, 1), drawn.evidence());
+        assertEquals(2, items.size());
+        assertEquals(1L << 33, new DependentItems(1 << 30, 8, 0, 0, 0, 0, 0).size());
+    }
+
+    /** Prevalence 1/4, recall 0.5, specificity 0.9: 1/8 true positives, 0.075 false positives. */
+    @Test
+    void trueValueEqualsThatOfTheExpectedMatrix() {
+        DependentItems items = new DependentItems(7, 3, .25, .5, .9, .2, .6);
+        assertEquals(.125 / .2, items.value(SmallMetrics.PRECISION), 1e-15);
+        assertEquals(.5, items.value(SmallMetrics.RECALL), 1e-15);
+        assertEquals(.125 + .675, items.value(SmallMetrics.ACCURACY), 1e-15);
+        assertEquals("7 clusters of 3, keep=0.2, echo=0.6, prevalence=0.25, recall=0.5, specificity=0.9", items.name());
+    }
+
+    @Test
+    void numberOutOfRangeThrows() {
+        String[] names = {"prevalence", "recall", "specificity", "keep", "echo"};
+        for (int place = 0; place < names.length; place++) {
+            for (double wrong : new double[] {-1e-9, 1 + 1e-9, Double.NaN}) {
+                double[] shares = {0, 1, 0, 1, 0};
+                shares[place] = wrong;
+                IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> items(1, 1, shares));
+                assertEquals(names[place] + " must lie in [0, 1]: " + names[place] + "=" + wrong, e.getMessage());
+            }
+        }
+        double[] good = {0, 1, 0, 1, 0};
+        assertEquals(
+                "length must be >= 1: length=0",
+                assertThrows(IllegalArgumentException.class, () -> items(1, 0, good))
+                        .getMessage());
+        assertEquals(1, items(1, 1, good).size());
+    }
+
+    private static DependentItems items(int clusters, int length, double[] shares) {
+        return new DependentItems(clusters, length, shares[0], shares[1], shares[2], shares[3], shares[4]);
+    }
+}

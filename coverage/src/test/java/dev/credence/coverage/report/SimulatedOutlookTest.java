@@ -1,0 +1,71 @@
+package dev.credence.coverage.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.report.evaluation.EvaluationRequest;
+import dev.credence.report.evaluation.Observations;
+import dev.credence.page.MoreData;
+import dev.credence.page.SampleSizeOutlook;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Sizes that the report page plans by the simulation of this module. */
+class SimulatedOutlookTest {
+    private static final Credence CREDENCE = Credence.load();
+    private static final MoreData MORE =
+            MoreData.of(CREDENCE).run(ComputeOptions.defaults().withSeed(7));
+
+    /** F1 is no share of all items: samples are drawn, few enough for a page. */
+    @Test
+    void otherMetricsArePlannedByDrawingSamples() {
+        SampleSizeOutlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
+                .metrics("f1")
+                .report(Observations.of(ConfusionMatrix.binary(400, 60, 40, 500))));
+
+        assertThat(prospect.plans()).singleElement().satisfies(report -> {
+            assertThat(report.plan().n()).isBetween(3_500L, 4_500L);
+            assertThat(report.plan().assumptions()).anyMatch(told -> told.startsWith("200 samples a size"));
+        });
+    }
+
+    /** 100 to 190 items fall into three cells in 5,151 to 18,336 ways; a page has no time for the posterior of each. */
+    @Test
+    void fewItemsAreNotEnumeratedAtLength() {
+        SampleSizeOutlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
+                .metrics("mcc")
+                .report(Observations.of(ConfusionMatrix.binary(16, 4, 0, 20))));
+
+        assertThat(prospect.plans()).singleElement().satisfies(report -> {
+            assertThat(report.plan().method()).isEqualTo("dirichlet-lattice");
+            assertThat(report.plan().n()).isBetween(100L, 190L);
+            assertThat(report.plan().assumptions()).anyMatch(told -> told.startsWith("200 samples a size"));
+        });
+    }
+
+    @Test
+    void scoresOfSeveralClassesAreNotPlannedAndTheNoteSaysWhichMetricsAre() {
+        ClassScores scores =
+                ClassScores.of(List.of("a", "b", "c"), List.of("a", "b", "c", "a", "b", "c", "a", "b"), new double[][] {
+                    {.8, .1, .1},
+                    {.3, .4, .3},
+                    {.2, .2, .6},
+                    {.4, .5, .1},
+                    {.1, .8, .1},
+                    {.3, .3, .4},
+                    {.6, .2, .2},
+                    {.5, .3, .2}
+                });
+        SampleSizeOutlook prospect =
+                MORE.of(EvaluationRequest.of(CREDENCE).metrics("auroc-ovr").report(Observations.of(scores)));
+
+        assertThat(prospect.notes())
+                .singleElement()
+                .asString()
+                .contains("metric 'auroc-ovr' needs other data")
+                .doesNotContain("ClassScores");
+    }
+}

@@ -1,0 +1,134 @@
+package dev.credence.coverage.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.PairedConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
+import dev.credence.coverage.Coverage;
+import dev.credence.coverage.CoverageStudy;
+import dev.credence.coverage.Populations;
+import dev.credence.numerics.normal.LargestDeviate;
+import dev.credence.planning.Plan;
+import dev.credence.report.plan.PlanInput;
+import dev.credence.report.plan.PlanKinds;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The standard error that a simulated result states, against the spread of the result over 60 seeds. The spread's square over the
+ * mean square of the stated errors is then a chi-squared over its 59 degrees of freedom, nearly: it lies outside [0.49, 1.78] with
+ * probability 0.0002, and this class asks seven times. Samples that share a stream have ratios far above.
+ */
+class SpreadOverSeedsTest {
+    private static final int SEEDS = 60;
+    private static final Credence CREDENCE = Credence.load();
+    private static final ConfusionMatrix FIRST = ConfusionMatrix.binary(80, 12, 20, 188);
+    private static final ConfusionMatrix SECOND = ConfusionMatrix.binary(74, 20, 26, 180);
+
+    /** A result and the error that it states. */
+    private record Stated(double value, double error) {}
+
+    private static void assertHonest(String what, IntFunction<Stated> simulation) {
+        double sum = 0;
+        double squares = 0;
+        double stated = 0;
+        for (int seed = 0; seed < SEEDS; seed++) {
+            Stated result = simulation.apply(seed);
+            sum += result.value();
+            squares += result.value() * result.value();
+            stated += result.error() * result.error() / SEEDS;
+        }
+        double spread = (squares - sum * sum / SEEDS) / (SEEDS - 1);
+        assertThat(spread / stated).as(what).isBetween(0.49, 1.78);
+    }
+
+    private static PairedConfusionMatrix pairs() {
+        PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
+        String[] labels = {"a", "b", "c"};
+        for (int truth = 0; truth < labels.length; truth++) {
+            String wrong = labels[(truth + 1) % labels.length];
+            counter.add(labels[truth], labels[truth], labels[truth], 60 / (truth + 1));
+            counter.add(labels[truth], labels[truth], wrong, 11);
+            counter.add(labels[truth], wrong, labels[truth], 6);
+            counter.add(labels[truth], wrong, wrong, 5);
+        }
+        return counter.toMatrix();
+    }
+
+    @SuppressWarnings("unchecked") // the metrics named are of confusion matrices
+    private static Metric<ConfusionMatrix> metric(String name) {
+        return (Metric<ConfusionMatrix>) CREDENCE.registry().metric(name);
+    }
+
+    private static Stated planned(String kind, Map<String, Object> fields, UnaryOperator<PlanInput> data, int seed) {
+        PlanInput input = PlanInput.of(fields, ConfidenceLevel.P95)
+                .withRun(ComputeOptions.defaults().withSeed(seed));
+        Plan.Goal goal =
+                PlanKinds.named(kind).report(data.apply(input), CREDENCE).plan().goal();
+        return new Stated(goal.reached(), goal.error());
+    }
+
+    private static void assertHonestPower(String name, Pairing<ConfusionMatrix> pairing, double margin, long n) {
+        Map<String, Object> fields = new TreeMap<>(Map.of("metric", name, "n", n, "replicates", 200L));
+        if (margin > 0) {
+            fields.put("margin", margin);
+        }
+        assertHonest("power of " + name + ", " + pairing.getClass().getSimpleName(), seed -> {
+            Stated power = planned("compare", fields, input -> input.withPairing(pairing), seed);
+            assertThat(power.value()).isBetween(0.1, 0.9);
+            return power;
+        });
+    }
+
+    @Test
+    void powerOfTwoSystemsOnTheSameItems() {
+        assertHonestPower("f1.macro", Pairing.paired(pairs()), 0, 120);
+        assertHonestPower("accuracy", Pairing.paired(pairs()), 0, 200);
+        assertHonestPower("f1.macro", Pairing.paired(pairs()), 0.02, 40);
+    }
+
+    @Test
+    void powerOfTwoSystemsOnDifferentItems() {
+        assertHonestPower("f1", Pairing.independent(Sample.of(FIRST), Sample.of(SECOND)), 0, 900);
+    }
+
+    @Test
+    void meanWidthOfAPlannedSize() {
+        Map<String, Object> fields = Map.of("metric", "f1", "n", 400L, "replicates", 100L);
+        assertHonest("width", seed -> planned("metric", fields, input -> input.withSample(Sample.of(FIRST)), seed));
+    }
+
+    @Test
+    void coverageOfAStudy() {
+        Metric<ConfusionMatrix> metric = metric("f1");
+        assertHonest("coverage", seed -> {
+            Coverage found = CoverageStudy.of(metric, new ConfidenceLevel(0.7))
+                    .withMethod(CREDENCE.registry().method("delta-wilson"))
+                    .over(List.of(Populations.like(FIRST, 120)))
+                    .withReplicates(300)
+                    .withEnumerationLimit(0)
+                    .run(ComputeOptions.defaults().withSeed(seed))
+                    .get(0);
+            return new Stated(found.coverage(), found.coverageError());
+        });
+    }
+
+    @Test
+    void tailOfTheLargestOfCorrelatedDeviates() {
+        double[][] factor = {{1, 0}, {0.8, 0.6}, {-0.6, 0.8}};
+        assertHonest("largest deviate", seed -> {
+            LargestDeviate deviate = new LargestDeviate(factor, 0, 400, seed);
+            return new Stated(deviate.survival(2), deviate.error(2));
+        });
+    }
+}

@@ -1,0 +1,434 @@
+package dev.credence.decision;
+
+import dev.credence.Answer;
+import dev.credence.ComparisonRequest;
+import dev.credence.EstimateRequest;
+import dev.credence.api.comparison.Comparator;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Inference;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Note;
+import dev.credence.api.interval.Status;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.sample.Sample;
+import dev.credence.planning.RequiredSampleSize;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
+import java.util.stream.LongStream;
+
+/**
+ * A claim about a metric of some data, to be decided by bounds.
+ *
+ * <p>With a the significance, PASS where the one-sided bounds at a that face the ends of the claim lie within it, FAIL where the
+ * opposite bound at a lies outside, else INCONCLUSIVE. Which bounds these are depends on what the check is made of:
+ *
+ * <ul>
+ *   <li>A request to compare: the bounds of its comparator, by default the metric's; where that is {@code tango}, FAIL also needs the
+ *       bound of {@code paired-delta}, since the score bound alone is beyond a margin in up to 7.5% of samples at 5% where few rows
+ *       distinguish the systems. A request to estimate: exact bounds ({@code clopper-pearson}) for proportions of independent rows, and
+ *       those of the default method for everything else, where for independent rows of at most 100 classes FAIL also needs the bound of
+ *       {@code paired-delta} against a system that is always right; a request that names a method is decided by that one alone. The
+ *       significance is 1 minus the level of the request. With fewer than 10 observations that bear on the metric (by weights: an
+ *       effective 10; fewer than 5 clusters) the check is INCONCLUSIVE.
+ *   <li>A result: its own interval at its own level, so that the significance is half of 1 minus the level. An interval that is a point
+ *       is INCONCLUSIVE, because its error is unknown and not 0.
+ * </ul>
+ *
+ * <p>Of both, an undefined value is INCONCLUSIVE, and so is a conclusion that two systems differ that rests on fewer than six differing
+ * items ({@link Comparison#fewDiffering}). Cost: that of the intervals, once for each significance. Error rates: as measured for the
+ * gate, in docs/measurements/gate.md. Not safe for several threads at once.
+ *
+ * @see <a href="https://doi.org/10.1001/jama.2012.87802">Piaggio et al. (2012), JAMA 308, 2594-2604: non-inferiority by the bound of
+ *     an interval</a>
+ */
+public final class Check {
+    /** Exact bounds of a proportion: the error of each tail is never above its nominal value, where Wilson's is by half next to 1. */
+    private static final String EXACT = "clopper-pearson";
+    /** 0.8: the usual power of a plan. */
+    private static final double POWER = 0.8;
+    /** The name of all rows. */
+    private static final String ALL = "";
+
+    private final Optional<Metric<?>> metric;
+    private final Claim claim;
+    private final CheckBounds bounds;
+    private final Optional<RelevantCounts> counts;
+    private final double significance;
+    private final boolean ownInterval;
+    private final String slice;
+    private final Optional<Sample<?>> joint;
+
+    private Check(
+            Optional<Metric<?>> metric,
+            Claim claim,
+            CheckBounds bounds,
+            Optional<RelevantCounts> counts,
+            double significance,
+            boolean ownInterval,
+            String slice,
+            Optional<Sample<?>> joint) {
+        this.metric = metric;
+        this.claim = claim;
+        this.bounds = bounds;
+        this.counts = counts;
+        this.significance = significance;
+        this.ownInterval = ownInterval;
+        this.slice = slice;
+        this.joint = joint;
+    }
+
+    /**
+     * Makes a check of the difference of two systems.
+     *
+     * @param <E> kind of evidence
+     * @param request the two systems, and the level: 1 minus it is the significance
+     * @param metric the metric
+     * @param claim about the difference, first minus second
+     * @return the check
+     * @throws dev.credence.api.refusal.RefusedException if the metric does not fit the evidence
+     */
+    public static <E extends Evidence> Check of(ComparisonRequest<E> request, Metric<E> metric, Claim claim) {
+        return of(
+                request,
+                metric,
+                claim,
+                level -> request.level(level).answer(metric),
+                significance(request.level()),
+                level -> level);
+    }
+
+    /**
+     * Makes a check of a difference that has been computed, at its own level, so that the significance is half of 1 minus the level.
+     *
+     * @param <E> kind of evidence
+     * @param found the difference
+     * @param request what it was computed from
+     * @param metric its metric
+     * @param claim about the difference, first minus second
+     * @return the check
+     * @throws dev.credence.api.refusal.RefusedException if the metric does not fit the evidence
+     */
+    public static <E extends Evidence> Check of(
+            Comparison found, ComparisonRequest<E> request, Metric<E> metric, Claim claim) {
+        return of(
+                request, metric, claim, level -> Answer.of(found), found.level().tail(), level -> found.level());
+    }
+
+    private static <E extends Evidence> Check of(
+            ComparisonRequest<E> request,
+            Metric<E> metric,
+            Claim claim,
+            Function<ConfidenceLevel, Answer<? extends Inference>> question,
+            double significance,
+            Function<ConfidenceLevel, ConfidenceLevel> secondLevel) {
+        requireFit(metric, request.pairing().firstEvidence());
+        requireFit(metric, request.pairing().secondEvidence());
+        Optional<Comparator> second = SecondBound.comparator(request.credence(), metric, request.pairing());
+        CheckBounds bounds = new CheckBounds(
+                question,
+                (level, found) -> second.filter(other -> SecondBound.isScore(found))
+                        .map(other -> request.comparator(other)
+                                .level(secondLevel.apply(level))
+                                .comparison(metric))
+                        .map(other -> new double[] {other.lower(), other.upper()}));
+        return new Check(
+                Optional.of(metric),
+                claim,
+                bounds,
+                Optional.of(RelevantCounts.of(metric, request.pairing())),
+                significance,
+                false,
+                ALL,
+                Optional.empty());
+    }
+
+    /**
+     * Makes a check of the value of one system.
+     *
+     * @param <E> kind of evidence
+     * @param request the sample, and the level: 1 minus it is the significance
+     * @param metric the metric
+     * @param claim about the value
+     * @return the check
+     * @throws dev.credence.api.refusal.RefusedException if the metric does not fit the evidence
+     */
+    public static <E extends Evidence> Check of(EstimateRequest<E> request, Metric<E> metric, Claim claim) {
+        Sample<E> sample = request.sample();
+        requireFit(metric, sample.evidence());
+        Optional<IntervalMethod> exact = request.method()
+                .or(() -> metric instanceof ProportionMetric<?>
+                        ? request.credence()
+                                .registry()
+                                .findMethod(EXACT)
+                                .filter(method -> method.supports(metric, sample))
+                        : Optional.empty());
+        EstimateRequest<E> chosen = exact.map(request::method).orElse(request);
+        return new Check(
+                Optional.of(metric),
+                claim,
+                new CheckBounds(
+                        level -> chosen.level(level).answer(metric),
+                        exact.isPresent() ? (level, found) -> Optional.empty() : SecondBound.ofValue(request, metric)),
+                Optional.of(RelevantCounts.of(metric, sample)),
+                significance(request.level()),
+                false,
+                ALL,
+                Optional.empty());
+    }
+
+    /**
+     * Makes a check of a result by its own interval at its own level.
+     *
+     * @param result an estimate or a comparison
+     * @param claim about the value or the difference
+     * @return the check
+     */
+    public static Check of(Inference result, Claim claim) {
+        return of(level -> result, claim, result.level().tail());
+    }
+
+    /**
+     * Makes a check of a result by its own interval, to be decided together with others.
+     *
+     * @param result the estimate or the comparison at a two-sided level
+     * @param claim about the value or the difference
+     * @return the check; by itself it is decided at significance 0.05
+     */
+    public static Check of(Function<ConfidenceLevel, ? extends Inference> result, Claim claim) {
+        return of(result, claim, significance(ConfidenceLevel.P95));
+    }
+
+    private static Check of(Function<ConfidenceLevel, ? extends Inference> result, Claim claim, double significance) {
+        return new Check(
+                Optional.empty(),
+                claim,
+                new CheckBounds(level -> Answer.of(result.apply(level)), (level, found) -> Optional.empty()),
+                Optional.empty(),
+                significance,
+                true,
+                ALL,
+                Optional.empty());
+    }
+
+    private static void requireFit(Metric<?> metric, Evidence evidence) {
+        metric.unsupported(evidence).ifPresent(reason -> {
+            throw reason.asException();
+        });
+    }
+
+    /**
+     * Returns a check of another claim about the same data, which shares what has been computed.
+     *
+     * @param other the other claim
+     * @return the check
+     */
+    public Check claiming(Claim other) {
+        return new Check(metric, other, bounds, counts, significance, ownInterval, slice, joint);
+    }
+
+    /**
+     * Returns this check with its place among others, which {@link Multiplicity#MAX_T} needs.
+     *
+     * @param name name of its slice, different from that of all rows; empty for all rows
+     * @param systems both systems on the same rows; empty where there is only one, or their rows differ
+     * @return the check
+     */
+    public Check within(Optional<String> name, Optional<? extends Sample<?>> systems) {
+        return new Check(
+                metric,
+                claim,
+                bounds,
+                counts,
+                significance,
+                ownInterval,
+                name.map(slice -> "slice " + slice).orElse(ALL),
+                systems.map(sample -> sample));
+    }
+
+    Optional<Metric<?>> metric() {
+        return metric;
+    }
+
+    Claim claim() {
+        return claim;
+    }
+
+    String slice() {
+        return slice;
+    }
+
+    Optional<Sample<?>> joint() {
+        return joint;
+    }
+
+    /** Returns 1 minus a level, as one would write it: 0.05, not 0.05 and some units of its last place. */
+    private static double significance(ConfidenceLevel level) {
+        return BigDecimal.ONE.subtract(BigDecimal.valueOf(level.value())).doubleValue();
+    }
+
+    /**
+     * Decides this check by itself.
+     *
+     * @return the decision at its own significance
+     * @throws IllegalArgumentException if the significance is 1/2 or more
+     * @throws dev.credence.api.refusal.RefusedException if there is not even a value
+     */
+    public Decision decide() {
+        return decide(List.of(this), significance, Multiplicity.NONE, ComputeOptions.defaults())
+                .get(0);
+    }
+
+    /**
+     * Decides several checks together.
+     *
+     * @param checks the checks; for {@link Multiplicity#MAX_T} those of all rows first, then slice by slice
+     * @param level above 1/2; 1 minus it bounds the probability of one or more false FAILs, and that of one or more false PASSes
+     * @param multiplicity the procedure
+     * @param options seed, draws and cancellation of {@link Multiplicity#MAX_T}
+     * @return a decision for each check, in their order
+     * @throws IllegalArgumentException if the level is 1/2 or less
+     * @throws dev.credence.api.refusal.RefusedException if a check has not even a value, or {@link Multiplicity#MAX_T} does not know how
+     *     the checks depend on each other
+     */
+    public static List<Decision> decide(
+            List<Check> checks, ConfidenceLevel level, Multiplicity multiplicity, ComputeOptions options) {
+        return decide(checks, significance(level), multiplicity, options);
+    }
+
+    private static List<Decision> decide(
+            List<Check> checks, double significance, Multiplicity multiplicity, ComputeOptions options) {
+        if (!(significance < 0.5)) {
+            throw new IllegalArgumentException(
+                    "significance of a check must be below 0.5: significance=" + significance + "; 0.05 is usual");
+        }
+        List<Check> judged = checks.stream().filter(Check::isJudged).toList();
+        Multiplicity.Joint joint =
+                multiplicity == Multiplicity.MAX_T ? joint(checks, judged, options) : (some, a) -> a / some.length;
+        double[] pass = multiplicity.tails(
+                judged.size(), significance, joint, (i, tail) -> judged.get(i).verdict(tail, tail) == Verdict.PASS);
+        double[] fail = multiplicity.tails(
+                judged.size(), significance, joint, (i, tail) -> judged.get(i).verdict(tail, tail) == Verdict.FAIL);
+        List<Decision> decisions = new ArrayList<>();
+        int next = 0;
+        for (Check check : checks) {
+            boolean isJudged = check.isJudged();
+            decisions.add(isJudged ? check.decided(pass[next], fail[next]) : check.unjudged(significance));
+            next += isJudged ? 1 : 0;
+        }
+        return decisions;
+    }
+
+    private static Multiplicity.Joint joint(List<Check> checks, List<Check> judged, ComputeOptions options) {
+        CheckInfluences influences = CheckInfluences.of(checks);
+        return CheckDeviates.of(judged.stream().map(influences::of).toList(), options);
+    }
+
+    /** Returns whether there is enough to be judged at all, which is known before anything is predicted. */
+    private boolean isJudged() {
+        return counts.flatMap(RelevantCounts::tooLittle).isEmpty();
+    }
+
+    /** Returns whether there are bounds that could decide. */
+    static boolean hasBounds(Inference inference) {
+        return inference.hasInterval()
+                && inference.status() != Status.UNDEFINED
+                && inference.status() != Status.CANCELLED;
+    }
+
+    private Verdict verdict(double passTail, double failTail) {
+        Inference passing = bounds.at(passTail);
+        if (!hasBounds(passing) || (ownInterval && passing.lower() == passing.upper())) {
+            return Verdict.INCONCLUSIVE;
+        }
+        Verdict found =
+                claim.verdict(passing.lower(), passing.upper(), bounds.failLower(failTail), bounds.failUpper(failTail));
+        boolean few = passing instanceof Comparison comparison
+                && comparison.fewDiffering().isPresent();
+        boolean differ = found == Verdict.FAIL || (found == Verdict.PASS && !claim.contains(0, 0));
+        return few && differ ? Verdict.INCONCLUSIVE : found;
+    }
+
+    /** Decides where there is too little to judge: the values alone, at whatever significance. */
+    private Decision unjudged(double tail) {
+        String reason = counts.flatMap(RelevantCounts::tooLittle).orElseThrow();
+        return decision(
+                Verdict.INCONCLUSIVE,
+                bounds.at(tail),
+                new double[] {Double.NaN, Double.NaN, Double.NaN, Double.NaN},
+                OptionalLong.empty(),
+                List.of(Note.of("too-few-items", reason)));
+    }
+
+    /** Decides by the bounds, each at the significance of its side. */
+    private Decision decided(double passTail, double failTail) {
+        Inference answer = bounds.at(passTail);
+        List<Note> notes = new ArrayList<>(answer.notes());
+        bounds.refusal(passTail)
+                .ifPresent(reason -> notes.add(Note.of(reason.code().word(), reason.sentence())));
+        double[] numbers = {
+            claim.hasLow() ? answer.lower() : bounds.failLower(failTail),
+            claim.hasHigh() ? answer.upper() : bounds.failUpper(failTail),
+            passTail,
+            failTail
+        };
+        Decision decision = decision(verdict(passTail, failTail), answer, numbers, OptionalLong.empty(), notes);
+        return decision.verdict() == Verdict.INCONCLUSIVE && hasBounds(answer)
+                ? decision(
+                        Verdict.INCONCLUSIVE,
+                        answer,
+                        numbers,
+                        deciding(decision, counts.map(RelevantCounts::drawn).orElse(answer.n())),
+                        notes)
+                : decision;
+    }
+
+    private Decision decision(
+            Verdict verdict, Inference answer, double[] numbers, OptionalLong deciding, List<Note> notes) {
+        return new Decision(
+                metric.map(Metric::spelling).orElse(answer.metric()),
+                claim,
+                verdict,
+                answer,
+                numbers[0],
+                numbers[1],
+                numbers[2],
+                numbers[3],
+                counts.map(RelevantCounts::rows).orElse(answer.n()),
+                counts.map(RelevantCounts::clusters).orElse(OptionalLong.empty()),
+                deciding,
+                notes);
+    }
+
+    /** Returns the size that clears all open ends if the estimate lies within the claim, and else the nearest. */
+    private static OptionalLong deciding(Decision open, long drawn) {
+        double estimate = open.answer() instanceof Comparison c ? c.difference() : ((Estimate) open.answer()).value();
+        boolean within = open.claim().contains(estimate, estimate);
+        DoubleStream ends = open.claim().hasLow() && open.claim().hasHigh()
+                ? open.openEnds()
+                : DoubleStream.of(open.claim().threshold());
+        List<OptionalLong> sizes =
+                ends.mapToObj(end -> size(open, drawn, estimate, end)).toList();
+        LongStream known = sizes.stream().flatMapToLong(OptionalLong::stream);
+        return within && sizes.stream().anyMatch(OptionalLong::isEmpty)
+                ? OptionalLong.empty()
+                : within ? known.max() : known.min();
+    }
+
+    private static OptionalLong size(Decision open, long drawn, double estimate, double end) {
+        double bound = estimate > end ? open.lower() : open.upper();
+        double tail = estimate > end ? open.lowerSignificance() : open.upperSignificance();
+        return drawn >= 1 && Double.isFinite(estimate - bound) && estimate != end
+                ? RequiredSampleSize.of(drawn, estimate, bound, end, tail, POWER)
+                : OptionalLong.empty();
+    }
+}

@@ -1,0 +1,246 @@
+package dev.credence.decision;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.Range;
+import dev.credence.api.text.QuotedText;
+import java.util.Objects;
+
+/**
+ * A claim that a value, or the difference of two values, lies strictly between two ends, of which one may be infinite.
+ *
+ * <p>With d the difference first minus second, and m a margin, "not worse by m" claims {@code d > -m} where more is better, and
+ * {@code d < m} where less is better; a margin of 0 claims that the first system is better. "Equivalent within m" claims
+ * {@code -m < d < m}.
+ *
+ * @param kind what is claimed
+ * @param low the lower end, or negative infinity
+ * @param high the upper end, or infinity
+ */
+public record Claim(Kind kind, double low, double high) {
+    /** What is claimed. */
+    public enum Kind {
+        /** The first system is worse than the second by less than the limit. */
+        NOT_WORSE("not worse by"),
+        /** The value is above the limit. */
+        AT_LEAST("at least"),
+        /** The value is below the limit. */
+        AT_MOST("at most"),
+        /** The value lies between two limits. */
+        BETWEEN("between"),
+        /** The two systems differ by less than the limit. */
+        EQUIVALENT("equivalent within");
+
+        private final String words;
+
+        Kind(String words) {
+            this.words = words;
+        }
+
+        /**
+         * Returns the kind as it is written in JSON.
+         *
+         * @return {@code not-worse}, {@code at-least}, {@code at-most}, {@code between} or {@code equivalent-within}
+         */
+        public String word() {
+            return this == NOT_WORSE ? "not-worse" : words.replace(' ', '-');
+        }
+    }
+
+    /**
+     * Checks the ends.
+     *
+     * @param kind what is claimed
+     * @param low the lower end
+     * @param high the upper end
+     * @throws IllegalArgumentException unless the lower end is below the upper one
+     */
+    public Claim {
+        Objects.requireNonNull(kind, "kind must not be null");
+        if (!(low < high)) {
+            throw new IllegalArgumentException(
+                    "lowest number must be below the highest: lowest=" + low + ", highest=" + high);
+        }
+    }
+
+    /**
+     * Claims that the first of two systems is not worse by a margin, and checks that data could answer either way.
+     *
+     * @param metric a metric with a direction
+     * @param margin 0 or more, in the metric's unit
+     * @return the claim
+     * @throws IllegalArgumentException if the metric has no direction, or two of its values cannot differ by the margin
+     */
+    public static Claim notWorse(Metric<?> metric, double margin) {
+        if (metric.direction() == Direction.NEUTRAL) {
+            throw new IllegalArgumentException("metric must have a direction to be worse: metric=" + metric.spelling()
+                    + ", of which neither more nor less is better; expect a floor or a ceiling of it instead");
+        }
+        double most = metric.range().upper() - metric.range().lower();
+        if (!(margin >= 0 && margin < most && margin < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException("margin of " + metric.spelling() + " must lie in [0, " + most
+                    + "), what two of its values can differ by: margin=" + margin);
+        }
+        return notWorse(metric.direction(), margin);
+    }
+
+    /**
+     * Claims that the first of two compared systems is not worse by a margin.
+     *
+     * @param comparison a comparison by a metric with a direction
+     * @param margin 0 or more, in the metric's unit
+     * @return the claim
+     * @throws IllegalArgumentException if the metric has no direction, or the margin is negative, infinite or NaN
+     */
+    public static Claim notWorse(Comparison comparison, double margin) {
+        requireMargin(margin, margin >= 0, ">= 0");
+        if (comparison.direction() == Direction.NEUTRAL) {
+            throw new IllegalArgumentException("metric must have a better direction: metric='"
+                    + QuotedText.of(comparison.metric()) + "', direction=" + Direction.NEUTRAL
+                    + "; claim that the two are equivalent within a margin");
+        }
+        return notWorse(comparison.direction(), margin);
+    }
+
+    private static Claim notWorse(Direction direction, double margin) {
+        return direction == Direction.HIGHER_IS_BETTER
+                ? new Claim(Kind.NOT_WORSE, 0 - margin, Double.POSITIVE_INFINITY)
+                : new Claim(Kind.NOT_WORSE, Double.NEGATIVE_INFINITY, margin);
+    }
+
+    /**
+     * Claims that a value is at least a floor, and checks that data could answer either way.
+     *
+     * @param metric a metric of which less is not better
+     * @param floor strictly within its range
+     * @return the claim
+     * @throws IllegalArgumentException if less of the metric is better, or the floor is out of range
+     */
+    public static Claim atLeast(Metric<?> metric, double floor) {
+        if (metric.direction() == Direction.LOWER_IS_BETTER) {
+            throw new IllegalArgumentException("'at least' asks " + metric.spelling()
+                    + " to be large, of which less is better; expect a ceiling (at most): floor=" + floor);
+        }
+        return atLeast(within(metric, "floor", floor));
+    }
+
+    /**
+     * Claims that a value is at most a ceiling, and checks that data could answer either way.
+     *
+     * @param metric a metric of which more is not better
+     * @param ceiling strictly within its range
+     * @return the claim
+     * @throws IllegalArgumentException if more of the metric is better, or the ceiling is out of range
+     */
+    public static Claim atMost(Metric<?> metric, double ceiling) {
+        if (metric.direction() == Direction.HIGHER_IS_BETTER) {
+            throw new IllegalArgumentException("'at most' asks " + metric.spelling()
+                    + " to be small, of which more is better; expect a floor (at least): ceiling=" + ceiling);
+        }
+        return atMost(within(metric, "ceiling", ceiling));
+    }
+
+    private static double within(Metric<?> metric, String name, double bound) {
+        Range range = metric.range();
+        if (!(bound > range.lower() && bound < range.upper())) {
+            throw new IllegalArgumentException(name + " of " + metric.spelling() + " must lie in (" + range.lower()
+                    + ", " + range.upper() + "), its range without the ends, which no data show to be"
+                    + " passed or missed: " + name + "=" + bound);
+        }
+        return bound;
+    }
+
+    /**
+     * Claims that a value is at least a number.
+     *
+     * @param number the number, finite
+     * @return the claim
+     * @throws IllegalArgumentException if the number is not finite
+     */
+    public static Claim atLeast(double number) {
+        return new Claim(Kind.AT_LEAST, requireNumber(number), Double.POSITIVE_INFINITY);
+    }
+
+    /**
+     * Claims that a value is at most a number.
+     *
+     * @param number the number, finite
+     * @return the claim
+     * @throws IllegalArgumentException if the number is not finite
+     */
+    public static Claim atMost(double number) {
+        return new Claim(Kind.AT_MOST, Double.NEGATIVE_INFINITY, requireNumber(number));
+    }
+
+    private static double requireNumber(double number) {
+        if (!Double.isFinite(number)) {
+            throw new IllegalArgumentException("number claimed must be finite: number=" + number);
+        }
+        return number;
+    }
+
+    /**
+     * Claims that two systems differ by less than a margin, whichever is better.
+     *
+     * @param margin more than 0, in the metric's unit
+     * @return the claim
+     * @throws IllegalArgumentException if the margin is not positive and finite
+     */
+    public static Claim equivalent(double margin) {
+        requireMargin(margin, margin > 0, "> 0");
+        return new Claim(Kind.EQUIVALENT, -margin, margin);
+    }
+
+    private static void requireMargin(double margin, boolean fits, String rule) {
+        if (!(fits && Double.isFinite(margin))) {
+            throw new IllegalArgumentException("margin must be finite and " + rule + ": margin=" + margin);
+        }
+    }
+
+    /** {@return the margin, floor or ceiling; of {@link Kind#BETWEEN} the lower end} */
+    public double limit() {
+        return kind == Kind.NOT_WORSE ? Math.abs(threshold()) : kind == Kind.EQUIVALENT ? high : threshold();
+    }
+
+    /** {@return the finite end that the value or the difference is compared with; the lower one where both are finite} */
+    public double threshold() {
+        return hasLow() ? low : high;
+    }
+
+    boolean hasLow() {
+        return low != Double.NEGATIVE_INFINITY;
+    }
+
+    boolean hasHigh() {
+        return high != Double.POSITIVE_INFINITY;
+    }
+
+    /**
+     * Returns whether all numbers of an interval lie strictly within the claim.
+     *
+     * @param lower lower end of the interval, NaN where there is none
+     * @param upper upper end of the interval, NaN where there is none
+     * @return whether they do; false where an end that matters is NaN
+     */
+    public boolean contains(double lower, double upper) {
+        return (!hasLow() || lower > low) && (!hasHigh() || upper < high);
+    }
+
+    /** Returns PASS where the facing bounds lie within the claim, FAIL where an opposite bound lies outside, both strictly. */
+    Verdict verdict(double passLower, double passUpper, double failLower, double failUpper) {
+        if (contains(passLower, passUpper)) {
+            return Verdict.PASS;
+        }
+        return failUpper < low || failLower > high ? Verdict.FAIL : Verdict.INCONCLUSIVE;
+    }
+
+    /**
+     * Describes the claim in words.
+     *
+     * @return words such as {@code not worse by 0.01}
+     */
+    public String words() {
+        return kind.words + " " + (kind == Kind.BETWEEN ? low + " and " + high : limit());
+    }
+}

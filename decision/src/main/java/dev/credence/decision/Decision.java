@@ -1,0 +1,111 @@
+package dev.credence.decision;
+
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.Inference;
+import dev.credence.api.interval.Note;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.DoubleStream;
+
+/**
+ * The decision of a check.
+ *
+ * <p>The bounds are one-sided. A bound that faces an end of the claim has the significance at which the check may pass, the opposite
+ * bound of a claim with one end that at which it may fail, so that for such a claim PASS is exactly where the facing bound clears the
+ * limit, and FAIL where the opposite bound is beyond it; fewer than six differing items are the one exception.
+ *
+ * @param metric spelling of the metric
+ * @param claim what was claimed
+ * @param verdict what was found
+ * @param answer the difference or the value; its own bounds are at the significance at which the check may pass
+ * @param lower lower bound of the difference or the value; NaN where there is none
+ * @param upper upper bound; NaN where there is none
+ * @param passSignificance one-sided significance at which the check may pass; NaN where there was too little to judge
+ * @param failSignificance one-sided significance at which the check may fail; NaN where there was too little to judge
+ * @param n how many observations bear on the metric: rows, of recall those of its class
+ * @param clusters how many clusters the rows come in, whether they bear on the metric or not; empty where rows were drawn one by one
+ * @param deciding how many rows in all, whether they bear on the metric or not, would decide an inconclusive check with probability
+ *     0.8 if the true value equals the estimate; of clustered rows how many clusters; see
+ *     {@link dev.credence.planning.RequiredSampleSize}
+ * @param notes what the reader should know
+ */
+public record Decision(
+        String metric,
+        Claim claim,
+        Verdict verdict,
+        Inference answer,
+        double lower,
+        double upper,
+        double passSignificance,
+        double failSignificance,
+        long n,
+        OptionalLong clusters,
+        OptionalLong deciding,
+        List<Note> notes) {
+    /**
+     * Copies the notes.
+     *
+     * @param metric spelling of the metric
+     * @param claim what was claimed
+     * @param verdict what was found
+     * @param answer the difference or the value
+     * @param lower lower bound
+     * @param upper upper bound
+     * @param passSignificance one-sided significance at which the check may pass
+     * @param failSignificance one-sided significance at which the check may fail
+     * @param n how many observations bear on the metric
+     * @param clusters how many clusters the rows come in
+     * @param deciding how many would decide
+     * @param notes what the reader should know
+     */
+    public Decision {
+        notes = List.copyOf(notes);
+    }
+
+    /** {@return the metric of the system, of two systems that of the first; NaN where it is undefined} */
+    public double value() {
+        return answer instanceof Comparison comparison ? comparison.first() : ((Estimate) answer).value();
+    }
+
+    /** {@return the metric of the second system; NaN where there is none or it is undefined} */
+    public double baseline() {
+        return answer instanceof Comparison comparison ? comparison.second() : Double.NaN;
+    }
+
+    /** {@return the difference first minus second, or the value, which the claim is about; NaN where it is undefined} */
+    public double judged() {
+        return answer instanceof Comparison ? value() - baseline() : value();
+    }
+
+    /** {@return spelling of the comparator or the interval method that made the bounds; empty where there are none} */
+    public String by() {
+        return answer instanceof Comparison comparison ? comparison.comparator() : ((Estimate) answer).method();
+    }
+
+    /** {@return one-sided significance of the lower bound; NaN where there was too little to judge} */
+    public double lowerSignificance() {
+        return claim.hasLow() ? passSignificance : failSignificance;
+    }
+
+    /** {@return one-sided significance of the upper bound; NaN where there was too little to judge} */
+    public double upperSignificance() {
+        return claim.hasHigh() ? passSignificance : failSignificance;
+    }
+
+    /** {@return how many items the two systems differ on, where fewer than six; see {@link Comparison#fewDiffering}} */
+    public OptionalLong differing() {
+        return answer instanceof Comparison comparison ? comparison.fewDiffering() : OptionalLong.empty();
+    }
+
+    /** {@return whether the bounds exclude 0 but rest on fewer than six differing items, too few to say which system is better} */
+    public boolean restsOnFew() {
+        return verdict == Verdict.INCONCLUSIVE && differing().isPresent() && (lower > 0 || upper < 0);
+    }
+
+    /** {@return the ends of the claim that the bounds contain} */
+    public DoubleStream openEnds() {
+        return DoubleStream.of(claim.low(), claim.high())
+                .filter(end -> Double.isFinite(end) && lower <= end && end <= upper);
+    }
+}

@@ -1,0 +1,126 @@
+package dev.credence.decision;
+
+import dev.credence.api.text.Suggestions;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.NoSuchElementException;
+import java.util.function.BiPredicate;
+import java.util.stream.IntStream;
+
+/**
+ * How checks are judged together, so that many of them do not find something by chance alone.
+ *
+ * <p>Of each check there are two hypotheses that may be rejected: "it is beyond its limit" (rejected: PASS) and "it is not" (rejected:
+ * FAIL). Either kind is a family of its own, of all m checks, and each procedure here bounds the probability of one or more false
+ * rejections within a family by {@code a = 1 - level}.
+ */
+public enum Multiplicity {
+    /**
+     * Holm's step-down: first every bound at {@code a / m}; those that clear their limits are settled, and the others are judged at
+     * {@code a / (m - settled)}, until none clears. Never settles fewer than Bonferroni's. Holds whatever the checks have to do with each
+     * other.
+     */
+    HOLM(true) {
+        @Override
+        double tail(int[] open, int checks, double alpha, Joint joint) {
+            return alpha / open.length;
+        }
+    },
+    /** Every bound at {@code a / m}; these bounds hold all at once, also of checks that are not settled. */
+    BONFERRONI(false) {
+        @Override
+        double tail(int[] open, int checks, double alpha, Joint joint) {
+            return alpha / checks;
+        }
+    },
+    /**
+     * The step-down max-T procedure: as Holm's, but at the significance of the point that the largest of the open checks' deviates exceeds
+     * with probability a. The deviates are taken as jointly normal, with the correlations of the checks' influences: metrics of the same
+     * rows go together, and so do a slice and the whole, which Holm's does not use. For predictions, of independent rows or clusters.
+     */
+    MAX_T(true) {
+        @Override
+        double tail(int[] open, int checks, double alpha, Joint joint) {
+            return joint.tail(open, alpha);
+        }
+    },
+    /** Every bound at {@code a}: each check by itself; of many, some are wrong more often than the level says. */
+    NONE(false) {
+        @Override
+        double tail(int[] open, int checks, double alpha, Joint joint) {
+            return alpha;
+        }
+    };
+
+    private final boolean stepDown;
+
+    Multiplicity(boolean stepDown) {
+        this.stepDown = stepDown;
+    }
+
+    /** What is known of checks together. */
+    @FunctionalInterface
+    interface Joint {
+        /** The significance of each at which one or more of some are rejected falsely with a probability. */
+        double tail(int[] some, double alpha);
+    }
+
+    /** The significance at which open checks are judged. */
+    abstract double tail(int[] open, int checks, double alpha, Joint joint);
+
+    /**
+     * The one-sided significance at which each check of a family is judged.
+     *
+     * @param checks how many
+     * @param alpha of the family
+     * @param joint what is known of them together, asked where the procedure uses it
+     * @param clears whether a check's bound at a significance clears its limit; more significance, more clear
+     */
+    double[] tails(int checks, double alpha, Joint joint, BiPredicate<Integer, Double> clears) {
+        double[] tails = new double[checks];
+        int[] open = IntStream.range(0, checks).toArray();
+        int[] hopeful =
+                stepDown ? IntStream.of(open).filter(i -> clears.test(i, alpha)).toArray() : new int[0];
+        while (open.length > 0) {
+            double tail = tail(open, checks, alpha, joint);
+            int[] cleared =
+                    IntStream.of(hopeful).filter(i -> clears.test(i, tail)).toArray();
+            IntStream.of(cleared.length == 0 ? open : cleared).forEach(i -> tails[i] = tail);
+            open = cleared.length == 0 ? new int[0] : without(open, cleared);
+            hopeful = without(hopeful, cleared);
+        }
+        return tails;
+    }
+
+    private static int[] without(int[] some, int[] gone) {
+        return IntStream.of(some)
+                .filter(i -> IntStream.of(gone).noneMatch(g -> g == i))
+                .toArray();
+    }
+
+    /**
+     * As it is written outside.
+     *
+     * @return {@code holm}, {@code bonferroni}, {@code max-t} or {@code none}
+     */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /**
+     * By its id.
+     *
+     * @param id such as {@code holm}
+     * @return the procedure
+     * @throws NoSuchElementException if there is none; the message lists them
+     */
+    public static Multiplicity named(String id) {
+        return Arrays.stream(values())
+                .filter(one -> one.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> new NoSuchElementException(Suggestions.message(
+                        "adjustment",
+                        id,
+                        Arrays.stream(values()).map(Multiplicity::id).toList())));
+    }
+}

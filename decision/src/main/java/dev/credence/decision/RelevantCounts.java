@@ -1,0 +1,96 @@
+package dev.credence.decision;
+
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.PairedEvidence;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.ClusteredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.WeightedSample;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.IntPredicate;
+
+/**
+ * How much there is that bears on a metric: of recall the rows of its class, of accuracy all. It is known before any prediction is, so
+ * that leaving small slices out chooses nothing by its result.
+ *
+ * @param rows how many observations
+ * @param collected how many rows there are in all, whether they bear on the metric or not; both systems' together where they are
+ *     independent
+ * @param clusters how many clusters there are in all; empty where rows were drawn one by one
+ * @param tooLittle what there is too little of; empty where there is enough
+ */
+record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional<String> tooLittle) {
+    /** 10 rows: below, no table of this project says what bounds are worth, and no bound says much. */
+    private static final long LEAST_ROWS = 10;
+    /** 5 clusters: Student's t has 4 degrees of freedom, and the variance between clusters is hardly known with fewer. */
+    private static final int LEAST_CLUSTERS = 5;
+
+    static <E extends Evidence> RelevantCounts of(Metric<E> metric, Pairing<E> pairing) {
+        if (pairing instanceof Pairing.Independent<E> apart) {
+            RelevantCounts first = of(metric, apart.first());
+            RelevantCounts second = of(metric, apart.second());
+            return new RelevantCounts(
+                    first.rows + second.rows,
+                    first.collected + second.collected,
+                    first.clusters.isPresent() && second.clusters.isPresent()
+                            ? OptionalLong.of(first.clusters.getAsLong() + second.clusters.getAsLong())
+                            : OptionalLong.empty(),
+                    first.tooLittle.or(second::tooLittle));
+        }
+        return ofJoint(metric, (Pairing.Paired<E, ?>) pairing.readBy(metric))
+                .among(((Pairing.Paired<E, ?>) pairing).joint());
+    }
+
+    private static <E extends Evidence, P extends PairedEvidence<E>> RelevantCounts ofJoint(
+            Metric<E> metric, Pairing.Paired<E, P> pairing) {
+        P joint = pairing.joint().evidence();
+        E first = joint.first();
+        E second = joint.second();
+        return of(
+                pairing.joint(),
+                atom -> metric.reads(first, joint.firstAtom(atom)) || metric.reads(second, joint.secondAtom(atom)));
+    }
+
+    static <E extends Evidence> RelevantCounts of(Metric<E> metric, Sample<E> whole) {
+        Sample<E> sample = whole.readBy(metric);
+        return of(sample, atom -> metric.reads(sample.evidence(), atom)).among(whole);
+    }
+
+    /** Among all that was collected, of which clusters without rows that bear on the metric are a part. */
+    private RelevantCounts among(Sample<?> whole) {
+        return new RelevantCounts(
+                rows,
+                whole.evidence().size(),
+                whole instanceof ClusteredSample<?> all ? OptionalLong.of(all.clusters()) : OptionalLong.empty(),
+                tooLittle);
+    }
+
+    /** How many there are of what was drawn independently: clusters, or else rows. */
+    long drawn() {
+        return clusters.orElse(collected);
+    }
+
+    private static RelevantCounts of(Sample<?> sample, IntPredicate reads) {
+        Evidence evidence = sample.evidence();
+        long rows = 0;
+        for (int atom = 0; atom < evidence.atoms(); atom++) {
+            rows += reads.test(atom) ? evidence.count(atom) : 0;
+        }
+        return new RelevantCounts(rows, evidence.size(), OptionalLong.empty(), tooLittle(sample, rows));
+    }
+
+    private static Optional<String> tooLittle(Sample<?> sample, long rows) {
+        if (sample instanceof ClusteredSample<?> clusters && clusters.clusters() < LEAST_CLUSTERS) {
+            return Optional.of(
+                    "fewer than " + LEAST_CLUSTERS + " clusters bear on the metric: clusters=" + clusters.clusters());
+        }
+        double size =
+                sample instanceof WeightedSample<?> weighted ? Math.min((double) rows, weighted.effectiveSize()) : rows;
+        return size >= LEAST_ROWS
+                ? Optional.empty()
+                : Optional.of("fewer than " + LEAST_ROWS + " observations bear on the metric"
+                        + (size < rows ? ", by their weights" : "") + ": n=" + rows);
+    }
+}

@@ -1,0 +1,170 @@
+package dev.credence.delta.variance;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.Margins;
+import dev.credence.api.metric.BoundaryVariance.Moments;
+import dev.credence.api.metric.CellInfluence;
+import dev.credence.api.metric.MarginMetric;
+import dev.credence.api.metric.Metric;
+
+/**
+ * Smoothed evidence, with one observation added, spread evenly over all atoms that can occur, and the influences of a metric on it. It
+ * shows the variation of a metric where influences vanish. The total is one observation, because 1/2 in each atom would dominate rare
+ * classes. An object of this class itself stands where unobserved atoms cannot be listed or are too many.
+ */
+class CellSmoothing {
+    /** The limit for metrics that need a list of all cells: a million cells take about 50 ms and 60 MB. */
+    private static final int MOST_CLASSES = 1000;
+
+    private final double units;
+
+    private CellSmoothing(double units) {
+        this.units = units;
+    }
+
+    /** Returns the evidence scaled to {@code units} observations, and one more. The array of observed weights is overwritten. */
+    static <E extends Evidence> CellSmoothing of(Metric<E> metric, E evidence, double[] observed, double units) {
+        double[] weights = scaled(observed, units);
+        if (metric instanceof MarginMetric average && evidence instanceof ConfusionMatrix matrix) {
+            return new SmoothedMargins(average, matrix, weights, units);
+        }
+        if (evidence instanceof ConfusionMatrix matrix && matrix.possibleClasses() > MOST_CLASSES) {
+            return new CellSmoothing(units);
+        }
+        E full = Evidence.completed(evidence);
+        return full == evidence || full.atoms() == 0
+                ? new CellSmoothing(units)
+                : new SmoothedAtoms<>(metric, evidence, full, weights, units);
+    }
+
+    /** Returns the number of observations without the added one. */
+    final double units() {
+        return units;
+    }
+
+    /** Returns the value and variance of the metric, or NaN if unobserved atoms cannot be listed. */
+    Moments moments() {
+        return new Moments(Double.NaN, Double.NaN);
+    }
+
+    /**
+     * Returns the absolute change, in units of 1/n, of a metric of counts if an item of class {@code truth} is predicted as {@code other}
+     * instead of correctly, also for a class without items; 0 if it is unknown.
+     */
+    double change(int truth, int other) {
+        return 0;
+    }
+
+    /** Scales weights in place to the sum {@code units}. */
+    static double[] scaled(double[] weights, double units) {
+        double total = 0;
+        for (double weight : weights) {
+            total += weight;
+        }
+        for (int atom = 0; atom < weights.length; atom++) {
+            weights[atom] *= units / total;
+        }
+        return weights;
+    }
+
+    /**
+     * Returns a default of the effective number of trials: for scores the size of the smaller class, otherwise all units, which is the
+     * smallest possible number for a mean of values in [0, 1].
+     */
+    static double trials(Evidence evidence, double units) {
+        return DesignVariance.hasScores(evidence) ? DesignVariance.smallestClass(evidence, units) : units;
+    }
+
+    /** Smoothed evidence in O(atoms + classes), for a metric that computes its influences on all cells from the margins. */
+    private static final class SmoothedMargins extends CellSmoothing {
+        private final ConfusionMatrix matrix;
+        private final double[] weights;
+        private final double value;
+        private final CellInfluence psi;
+
+        /** Creates the evidence from weights with the sum {@code units}; the array is kept. */
+        SmoothedMargins(MarginMetric metric, ConfusionMatrix matrix, double[] weights, double units) {
+            super(units);
+            double classes = matrix.possibleClasses();
+            Margins margins = Margins.of(matrix, weights).withEachCell(1 / (classes * classes));
+            this.matrix = matrix;
+            this.weights = weights;
+            this.value = metric.value(margins);
+            this.psi = metric.influence(margins);
+        }
+
+        @Override
+        Moments moments() {
+            double squares = psi.meanSquare();
+            for (int atom = 0; atom < weights.length; atom++) {
+                double one = psi.of(matrix.truth(atom), matrix.predicted(atom));
+                squares += weights[atom] * one * one;
+            }
+            return new Moments(value, squares / (units() + 1) / units());
+        }
+
+        @Override
+        double change(int truth, int other) {
+            return Math.abs(psi.of(truth, truth) - psi.of(truth, other));
+        }
+    }
+
+    /** Smoothed evidence by a list of all atoms that can occur, for any metric. */
+    private static final class SmoothedAtoms<E extends Evidence> extends CellSmoothing {
+        private final Metric<E> metric;
+        private final E full;
+        private final double[] weights;
+        private final double[] psi;
+
+        /** Creates the evidence from weights with the sum {@code units}; {@code full} also contains the unobserved atoms. */
+        SmoothedAtoms(Metric<E> metric, E evidence, E full, double[] weights, double units) {
+            super(units);
+            this.metric = metric;
+            this.full = full;
+            this.weights = smoothed(evidence, weights, full);
+            this.psi = new double[full.atoms()];
+            metric.influence(full, this.weights, psi);
+        }
+
+        /** Returns the weights of all atoms; observed atoms have the same order in both. */
+        private static double[] smoothed(Evidence evidence, double[] weights, Evidence full) {
+            double[] smoothed = new double[full.atoms()];
+            int seen = 0;
+            for (int atom = 0; atom < smoothed.length; atom++) {
+                if (full.count(atom) > 0) {
+                    while (evidence.count(seen) == 0) {
+                        seen++;
+                    }
+                    smoothed[atom] = weights[seen++];
+                }
+                smoothed[atom] += 1.0 / smoothed.length;
+            }
+            return smoothed;
+        }
+
+        @Override
+        Moments moments() {
+            double variance = 0;
+            for (int atom = 0; atom < psi.length; atom++) {
+                variance += weights[atom] / (units() + 1) * psi[atom] * psi[atom];
+            }
+            return new Moments(metric.value(full, weights), variance / units());
+        }
+
+        @Override
+        double change(int truth, int other) {
+            if (!(full instanceof ConfusionMatrix cells)) {
+                return 0;
+            }
+            double moved = 0;
+            for (int atom = 0; atom < psi.length; atom++) {
+                boolean right = cells.predicted(atom) == truth;
+                if (cells.truth(atom) == truth && (right || cells.predicted(atom) == other)) {
+                    moved += right ? psi[atom] : -psi[atom];
+                }
+            }
+            return Math.abs(moved);
+        }
+    }
+}

@@ -1,0 +1,355 @@
+package dev.credence.delta.variance;
+
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.metric.BoundaryVariance;
+import dev.credence.api.metric.BoundaryVariance.Moments;
+import dev.credence.api.metric.Link;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.ProportionMetric;
+import dev.credence.api.metric.Range;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A defined value of a metric and its variance on the unit scale. If influences vanish, both come from the smoothed evidence.
+ *
+ * @param <E> kind of evidence
+ */
+public final class UnitMoments<E extends Evidence> {
+    private final Metric<E> metric;
+    private final E evidence;
+    private final Supplier<double[]> weights;
+    private final double value;
+    private final VarianceEstimate variance;
+    private final UnitScale scale;
+    private @Nullable Moments smoothed;
+    private @Nullable CellSmoothing more;
+    private long trials = -1;
+
+    /**
+     * Creates the moments.
+     *
+     * @param metric the metric
+     * @param evidence the atoms
+     * @param weights supplies a new array with a weight per atom
+     * @param value the value of the metric, not NaN
+     * @param variance the variance of the metric under the design
+     */
+    public UnitMoments(
+            Metric<E> metric, E evidence, Supplier<double[]> weights, double value, VarianceEstimate variance) {
+        this.metric = metric;
+        this.evidence = evidence;
+        this.weights = weights;
+        this.value = value;
+        this.variance = variance;
+        this.scale = scaled();
+    }
+
+    /** Returns the scale; an unbounded range takes its unit from the value, or from the smoothed value if the value is at an end. */
+    private UnitScale scaled() {
+        double deviation = Math.sqrt(variance.variance() * variance.units());
+        if (metric.range().bounded() || (inside(value) && variance.known())) {
+            return UnitScale.of(metric, value, deviation);
+        }
+        Moments moments = ownOrSmoothed(variance.units());
+        return UnitScale.of(metric, moments.value(), Math.sqrt(moments.variance() * variance.units()));
+    }
+
+    private boolean inside(double x) {
+        return metric.range().lower() < x && x < metric.range().upper();
+    }
+
+    /** {@return whether the metric has no unit: no variation, no smoothed evidence, and an unbounded range} */
+    public boolean immeasurable() {
+        return !metric.range().bounded() && !(scale.slope(value) >= 0);
+    }
+
+    /** {@return the metric} */
+    public Metric<E> metric() {
+        return metric;
+    }
+
+    E evidence() {
+        return evidence;
+    }
+
+    /** {@return whether the metric is a proportion} */
+    public boolean isProportion() {
+        return metric instanceof ProportionMetric;
+    }
+
+    /** {@return the number of trials of a proportion, which is counted once; 0 for other metrics} */
+    public long trials() {
+        if (trials < 0) {
+            trials = metric instanceof ProportionMetric<E> proportion
+                    ? proportion.counts(evidence).trials()
+                    : 0;
+        }
+        return trials;
+    }
+
+    /** Returns whether the evidence consists of scores. */
+    boolean hasScores() {
+        return DesignVariance.hasScores(evidence);
+    }
+
+    /** {@return a new array with a weight per atom} */
+    double[] weights() {
+        return weights.get();
+    }
+
+    /** {@return the observed value of the metric, in its own unit} */
+    public double value() {
+        return value;
+    }
+
+    /** {@return the variance by influences, in the unit of the metric} */
+    public VarianceEstimate variance() {
+        return variance;
+    }
+
+    /** {@return the map of the range of the metric onto [0, 1]} */
+    public UnitScale scale() {
+        return scale;
+    }
+
+    /** {@return the value on the unit scale, in [0, 1]} */
+    public double unit() {
+        return Math.max(0, Math.min(1, scale.toUnit(value)));
+    }
+
+    /** {@return the variance on the unit scale; NaN if influences are NaN} */
+    public double unitVariance() {
+        return onUnitScale(variance.variance());
+    }
+
+    double onUnitScale(double other) {
+        double slope = scale.slope(value);
+        return other * slope * slope;
+    }
+
+    /** {@return whether the influences are useless: the variance is 0 or infinite, or the value is at an end of the range} */
+    public boolean atBoundary() {
+        return !(unitVariance() > 0 && unitVariance() < Double.POSITIVE_INFINITY && unit() > 0 && unit() < 1);
+    }
+
+    /**
+     * Returns the value and variance on the unit scale for use if influences vanish; they are computed once.
+     *
+     * @return the moments of the smoothed evidence or, without such, of the value after half a success and half a failure are added
+     */
+    public Moments smoothed() {
+        if (smoothed == null) {
+            Moments moments = smoothedFor(variance.units());
+            smoothed = trials(moments) > 0 ? moments : shrunk();
+        }
+        return smoothed;
+    }
+
+    /** Returns the moments on the unit scale of the smoothed evidence, scaled to {@code units} observations. */
+    Moments smoothedFor(double units) {
+        return onUnitScale(ownOrSmoothed(units));
+    }
+
+    /** Maps moments from the unit of the metric to the unit scale. */
+    Moments onUnitScale(Moments moments) {
+        double slope = scale.slope(moments.value());
+        return new Moments(scale.toUnit(moments.value()), moments.variance() * slope * slope);
+    }
+
+    /** Returns the moments of {@code units} independent observations, by the metric itself if it provides them. */
+    private Moments ownOrSmoothed(double units) {
+        if (metric instanceof ProportionMetric<E> proportion) {
+            return ofTrials(proportion, Math.min(units, (double) trials()));
+        }
+        return metric instanceof BoundaryVariance<E> known
+                ? known.atEdge(evidence, CellSmoothing.scaled(weights.get(), units))
+                : smoothedEvidence(units).moments();
+    }
+
+    /** Returns the moments after half a success and half a failure are added to the trials; other rows do not affect a proportion. */
+    private Moments ofTrials(ProportionMetric<E> metric, double trials) {
+        Link link = metric.link();
+        double more = withHalfEach(link.inverse(value), trials);
+        double slope = link.derivative(more);
+        return new Moments(link.apply(more), slope * slope * more * (1 - more) / trials);
+    }
+
+    /** Returns the share below 1, also for 2^53 trials, where half a failure is below the rounding error. */
+    private static double withHalfEach(double share, double trials) {
+        return Math.min((share * trials + 0.5) / (trials + 1), Math.nextDown(1.0));
+    }
+
+    /** Returns the smoothed evidence for {@code units} observations; the last one is kept for repeated calls. */
+    private CellSmoothing smoothedEvidence(double units) {
+        CellSmoothing kept = more;
+        if (kept == null || kept.units() != units) {
+            kept = CellSmoothing.of(metric, evidence, weights.get(), units);
+            more = kept;
+        }
+        return kept;
+    }
+
+    /** Returns the change of the metric, in units of 1/n, if an item of class {@code truth} is predicted as {@code other}. */
+    double change(int truth, int other) {
+        return smoothedEvidence(variance.units()).change(truth, other);
+    }
+
+    /** Returns the moments after half a success and half a failure are added to the smallest possible number of trials. */
+    private Moments shrunk() {
+        double trials = CellSmoothing.trials(evidence, variance.units());
+        double unit = withHalfEach(unit(), trials);
+        return new Moments(unit, unit * (1 - unit) / trials);
+    }
+
+    /** Returns {@code m (1 - m) / variance}, which is NaN or not positive for useless moments. */
+    static double trials(Moments moments) {
+        return moments.value() * (1 - moments.value()) / moments.variance();
+    }
+
+    /**
+     * Returns the change of the metric, times the number of trials, if one trial changes its outcome.
+     *
+     * @return the change, in the unit of the metric
+     */
+    public double flip() {
+        double at = atBoundary() ? scale.fromUnit(smoothed().value()) : value;
+        return 1 / scale.slope(at);
+    }
+
+    /**
+     * Returns the variance in the unit of the metric, from the smoothed evidence if influences vanish.
+     *
+     * @return a positive variance
+     */
+    public double varianceOrSmoothed() {
+        if (variance.known()) {
+            return variance.variance();
+        }
+        Moments moments = smoothed();
+        double slope = scale.slope(scale.fromUnit(moments.value()));
+        return moments.variance() / (slope * slope);
+    }
+
+    /**
+     * An increasing map of the range of a metric onto [0, 1] that does not depend on the unit of the metric.
+     *
+     * <p>A bounded range is mapped linearly, and a proportion through the inverse of its link. An unbounded range takes its unit from a
+     * typical value {@code c} of the metric. [a, infinity) is mapped as odds to probabilities, {@code y / (1 + y)} with
+     * {@code y = (x - a) / (c - a)}, so that {@code c} is mapped to 1/2. (-infinity, b] is mapped as its mirror image. The whole line is
+     * mapped by the logistic function of {@code (x - c) / s}, where {@code s} is half the standard deviation of the influence of an
+     * observation.
+     */
+    public interface UnitScale {
+        /**
+         * Maps a value of the metric to [0, 1].
+         *
+         * @param x a value of the metric
+         * @return the value on the unit scale
+         */
+        double toUnit(double x);
+
+        /**
+         * Maps a number of [0, 1] to a value of the metric.
+         *
+         * @param unit a number in [0, 1]
+         * @return the value of the metric
+         */
+        double fromUnit(double unit);
+
+        /**
+         * Returns the derivative of {@link #toUnit}.
+         *
+         * @param x a value of the metric
+         * @return the derivative at x
+         */
+        double slope(double x);
+
+        /**
+         * Returns the scale of a metric.
+         *
+         * @param metric the metric
+         * @param centre a value strictly inside the range; used for unbounded ranges
+         * @param spread standard deviation of the influence of an observation, above 0; used for the whole line
+         * @return the scale by its link for a proportion with an increasing link, otherwise the scale of its range
+         */
+        static UnitScale of(Metric<?> metric, double centre, double spread) {
+            return metric instanceof ProportionMetric<?> proportion && increasing(proportion.link())
+                    ? linked(proportion.link())
+                    : of(metric.range(), centre, spread);
+        }
+
+        private static boolean increasing(Link link) {
+            return link.apply(0) < link.apply(1);
+        }
+
+        /**
+         * Returns the scale of a range.
+         *
+         * @param range the range
+         * @param centre a value strictly inside the range; used if an end is infinite
+         * @param spread standard deviation of the influence of an observation, above 0; used if both ends are infinite
+         * @return a linear, odds, mirrored odds or logistic scale
+         */
+        static UnitScale of(Range range, double centre, double spread) {
+            if (range.bounded()) {
+                return linear(range.lower(), range.upper() - range.lower());
+            }
+            if (Double.isFinite(range.lower())) {
+                return odds(range.lower(), centre - range.lower());
+            }
+            return Double.isFinite(range.upper())
+                    ? mirrored(odds(-range.upper(), range.upper() - centre))
+                    : logistic(centre, spread / 2);
+        }
+
+        private static UnitScale linear(double lower, double width) {
+            return scale(x -> (x - lower) / width, u -> lower + u * width, x -> 1 / width);
+        }
+
+        private static UnitScale odds(double lower, double unit) {
+            return scale(
+                    x -> x == Double.POSITIVE_INFINITY ? 1 : (x - lower) / (unit + (x - lower)),
+                    u -> lower + unit * (u / (1 - u)),
+                    x -> unit / (unit + (x - lower)) / (unit + (x - lower)));
+        }
+
+        private static UnitScale logistic(double centre, double unit) {
+            return scale(
+                    x -> 1 / (1 + StrictMath.exp((centre - x) / unit)),
+                    u -> centre + unit * StrictMath.log(u / (1 - u)),
+                    x -> {
+                        double e = StrictMath.exp(-Math.abs(x - centre) / unit);
+                        return e / ((1 + e) * (1 + e)) / unit;
+                    });
+        }
+
+        private static UnitScale mirrored(UnitScale other) {
+            return scale(x -> 1 - other.toUnit(-x), u -> -other.fromUnit(1 - u), x -> other.slope(-x));
+        }
+
+        private static UnitScale linked(Link link) {
+            return scale(link::inverse, link::apply, x -> 1 / link.derivative(link.inverse(x)));
+        }
+
+        private static UnitScale scale(DoubleUnaryOperator to, DoubleUnaryOperator from, DoubleUnaryOperator slope) {
+            return new UnitScale() {
+                @Override
+                public double toUnit(double x) {
+                    return to.applyAsDouble(x);
+                }
+
+                @Override
+                public double fromUnit(double unit) {
+                    return from.applyAsDouble(unit);
+                }
+
+                @Override
+                public double slope(double x) {
+                    return slope.applyAsDouble(x);
+                }
+            };
+        }
+    }
+}

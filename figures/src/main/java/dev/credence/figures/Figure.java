@@ -1,0 +1,63 @@
+package dev.credence.figures;
+
+import java.util.List;
+
+/**
+ * A figure as a value: what is drawn, in the units of what was measured, and every word; how it looks is the renderer's.
+ *
+ * <pre>{@code
+ * Figure figure = CurveFigure.of(report);
+ * Files.writeString(path, SvgRenderer.of(Theme.AUTO).render(figure));
+ * }</pre>
+ *
+ * @param title above it
+ * @param description what one sees, in a sentence or two, for who does not; read aloud
+ * @param width in pixels
+ * @param keys the legend; may be empty
+ * @param panels from top to bottom
+ * @param notes below it: how it was made, what was left out
+ */
+public record Figure(
+        String title, String description, int width, List<Key> keys, List<Panel> panels, List<String> notes) {
+    /** Width that fits a page and a column of text. */
+    public static final int USUAL_WIDTH = 640;
+    /** 200: below it no axis has room; 4,000: more than any screen. */
+    private static final int LEAST_WIDTH = 200;
+
+    private static final int MOST_WIDTH = 4_000;
+
+    /**
+     * Copies the lists.
+     *
+     * @param title above it
+     * @param description what one sees
+     * @param width in pixels
+     * @param keys the legend
+     * @param panels from top to bottom
+     * @param notes below it
+     * @throws IllegalArgumentException if there is no panel, or the width is not from 200 to 4,000
+     */
+    public Figure {
+        if (!(width >= LEAST_WIDTH && width <= MOST_WIDTH)) {
+            throw new IllegalArgumentException("width of a figure must lie in [200, 4000]: width=" + width);
+        }
+        keys = List.copyOf(keys);
+        panels = List.copyOf(panels);
+        notes = List.copyOf(notes);
+        if (panels.isEmpty()) {
+            throw new IllegalArgumentException("panels of a figure must be >= 1: panels=0");
+        }
+    }
+
+    /**
+     * The same with one more note.
+     *
+     * @param note a sentence
+     * @return the figure
+     */
+    public Figure noting(String note) {
+        List<String> more = new java.util.ArrayList<>(notes);
+        more.add(note);
+        return new Figure(title, description, width, keys, panels, more);
+    }
+}

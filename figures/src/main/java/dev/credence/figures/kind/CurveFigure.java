@@ -1,0 +1,260 @@
+package dev.credence.figures.kind;
+
+import dev.credence.api.interval.Note;
+import dev.credence.curves.curve.CurveKind;
+import dev.credence.curves.curve.IsoF1;
+import dev.credence.figures.Axis;
+import dev.credence.figures.Figure;
+import dev.credence.figures.Key;
+import dev.credence.figures.Panel;
+import dev.credence.figures.mark.AreaMark;
+import dev.credence.figures.mark.ColourRole;
+import dev.credence.figures.mark.Dash;
+import dev.credence.figures.mark.LineMark;
+import dev.credence.figures.mark.Mark;
+import dev.credence.figures.mark.Spot;
+import dev.credence.figures.mark.TextMark;
+import dev.credence.figures.scale.DeviateScale;
+import dev.credence.figures.scale.LinearScale;
+import dev.credence.figures.scale.Scale;
+import dev.credence.report.comparison.ComparisonRow;
+import dev.credence.report.curve.CurveReport;
+import dev.credence.report.curve.CurveRow;
+import dev.credence.report.curve.CurveSheet;
+import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.text.SafeText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * One or two curves with their bands and areas: ROC against chance, precision-recall with lines of equal F1, detection error
+ * trade-off on normal deviates.
+ */
+public final class CurveFigure {
+    private static final int WIDTH = 540;
+    private static final double HEIGHT = 430;
+    /** Above it a detection error curve tells nothing, and its deviates run off. */
+    private static final double MOST_ERROR = 0.95;
+
+    private static final double LEAST_ERROR = 1e-4;
+
+    private CurveFigure() {}
+
+    /**
+     * Of a report.
+     *
+     * @param report one curve or two
+     * @return the figure
+     */
+    public static Figure of(CurveReport report) {
+        CurveKind kind = report.curves().get(0).sheet().kind();
+        List<Mark> marks = new ArrayList<>(background(kind));
+        List<Key> keys = new ArrayList<>();
+        List<String> notes = new ArrayList<>();
+        for (int i = 0; i < report.curves().size(); i++) {
+            CurveReport.Drawn drawn = report.curves().get(i);
+            add(drawn, i, marks, keys);
+            notes.addAll(Note.sentences(drawn.sheet().notes()));
+        }
+        notes.add(band(report));
+        report.comparisons().forEach(row -> notes.add(compared(row)));
+        Panel panel = new Panel("", axis(kind, kind.across(), report), axis(kind, kind.up(), report), HEIGHT, marks);
+        return new Figure(title(kind), described(report, kind), WIDTH, keys, List.of(panel), notes);
+    }
+
+    private static String title(CurveKind kind) {
+        return switch (kind) {
+            case ROC -> "ROC curve";
+            case PRECISION_RECALL -> "Precision-recall curve";
+            case DET -> "Detection error trade-off";
+        };
+    }
+
+    private static String described(CurveReport report, CurveKind kind) {
+        List<String> names = report.curves().stream().map(CurveFigure::label).toList();
+        return title(kind) + ", " + words(kind.up()) + " against " + words(kind.across()) + ": "
+                + String.join("; ", names) + ".";
+    }
+
+    private static String band(CurveReport report) {
+        CurveSheet sheet = report.curves().get(0).sheet();
+        if (sheet.band().isEmpty()) {
+            return "Without a band.";
+        }
+        return "Bands: " + SafeText.percent(report.options().level()) + ", " + sheet.band()
+                + (sheet.simultaneous() ? ", for the whole curve at once." : ", for each threshold alone.");
+    }
+
+    private static String compared(ComparisonRow row) {
+        var found = row.comparison();
+        String sure = Double.isNaN(found.pValue()) ? "" : ", p = " + Words.probability(found.pValue());
+        return found.metric() + ", first minus second: "
+                + Words.interval(found.difference(), found.lower(), found.upper()) + sure;
+    }
+
+    private static List<Mark> background(CurveKind kind) {
+        return switch (kind) {
+            case ROC ->
+                List.of(new LineMark(List.of(new Spot(0, 0), new Spot(1, 1)), ColourRole.MUTED, Dash.DOTTED, "chance"));
+            case PRECISION_RECALL -> isoLines();
+            case DET -> List.of();
+        };
+    }
+
+    private static List<Mark> isoLines() {
+        List<Mark> marks = new ArrayList<>();
+        for (double f1 : new double[] {0.2, 0.4, 0.6, 0.8}) {
+            List<Spot> points = IsoF1.of(f1, 60).points().stream()
+                    .map(point -> new Spot(point.x(), point.y()))
+                    .toList();
+            marks.add(new LineMark(points, ColourRole.MUTED, Dash.DOTTED, "F1 = " + f1));
+            // where precision and recall are equal, and few curves run
+            marks.add(new TextMark(new Spot(f1, f1), " F1 " + f1, TextMark.Anchor.START, 0.4, ColourRole.MUTED));
+        }
+        return marks;
+    }
+
+    private static void add(CurveReport.Drawn drawn, int i, List<Mark> marks, List<Key> keys) {
+        CurveSheet sheet = drawn.sheet();
+        boolean deviates = sheet.kind() == CurveKind.DET;
+        Rates rates = new Rates(sheet, spot -> !deviates || within(spot));
+        String label = label(drawn);
+        if (rates.banded()) {
+            marks.add(new AreaMark(rates.band(), ColourRole.series(i), sheet.name() + ": band"));
+        }
+        LineMark line = new LineMark(rates.line(), ColourRole.series(i), Dash.series(i), label);
+        marks.add(line);
+        keys.add(new Key(label, new LineMark(List.of(), line.ink(), line.dash(), "")));
+    }
+
+    private static boolean within(Spot spot) {
+        return spot.x() > 0 && spot.y() > 0 && spot.x() <= MOST_ERROR && spot.y() <= MOST_ERROR;
+    }
+
+    private static String label(CurveReport.Drawn drawn) {
+        List<String> parts = new ArrayList<>();
+        for (EstimateRow area : drawn.areas()) {
+            var found = area.estimate();
+            parts.add(found.metric() + " " + Words.interval(found.value(), found.lower(), found.upper()));
+        }
+        List<Double> edges = drawn.sheet().areas();
+        if (edges.size() == 2) {
+            parts.add(String.format(Locale.ROOT, "areas of the band's edges %.3f, %.3f", edges.get(0), edges.get(1)));
+        }
+        return drawn.sheet().name() + (parts.isEmpty() ? "" : ": ") + String.join("; ", parts);
+    }
+
+    private static Axis axis(CurveKind kind, String rate, CurveReport report) {
+        return Axis.of(words(rate), kind == CurveKind.DET ? deviates(report) : LinearScale.UNIT);
+    }
+
+    private static Scale deviates(CurveReport report) {
+        double least = report.curves().stream()
+                .flatMap(drawn -> drawn.sheet().rows().stream())
+                .flatMapToDouble(CurveFigure::errors)
+                .filter(rate -> rate > 0)
+                .min()
+                .orElse(LEAST_ERROR);
+        return new DeviateScale(Math.min(0.2, Math.max(LEAST_ERROR, least * 0.8)), MOST_ERROR);
+    }
+
+    private static java.util.stream.DoubleStream errors(CurveRow row) {
+        return java.util.stream.DoubleStream.of(row.x(), row.y());
+    }
+
+    private static String words(String rate) {
+        return switch (rate) {
+            case "fpr" -> "false positive rate";
+            case "tpr" -> "true positive rate";
+            case "fnr" -> "false negative rate";
+            default -> rate;
+        };
+    }
+
+    /**
+     * The lines of a curve and of its band. A band's better edge joins the better ends of both rates, its worse edge the worse ones;
+     * that of an ellipse band are the two curves it has.
+     */
+    static final class Rates {
+        private final CurveSheet sheet;
+        private final Predicate<Spot> drawable;
+
+        Rates(CurveSheet sheet, Predicate<Spot> drawable) {
+            this.sheet = sheet;
+            this.drawable = drawable;
+        }
+
+        boolean banded() {
+            return sheet.rows().stream().anyMatch(row -> !Double.isNaN(row.yLower()));
+        }
+
+        List<Spot> line() {
+            return rows().map(Rates::at).toList();
+        }
+
+        /**
+         * The corners of the band: along its worse edge and back along its better one. Each threshold has a box of bounds, so that both ends
+         * of the band are closed at a corner of the first and of the last box, not by a diagonal across it.
+         */
+        List<Spot> band() {
+            List<Spot> worse = rows().map(this::worse).toList();
+            List<Spot> better = rows().map(this::better).toList();
+            List<Spot> corners = new ArrayList<>(worse);
+            if (!sheet.ellipse() && !worse.isEmpty()) {
+                int last = worse.size() - 1;
+                List<Spot> line = line();
+                boolean right = line.get(last).x() >= line.get(0).x();
+                boolean up = line.get(last).y() >= line.get(0).y();
+                corners.add(0, corner(worse.get(0), better.get(0), !right, !up));
+                corners.add(corner(worse.get(last), better.get(last), right, up));
+            }
+            for (int i = better.size() - 1; i >= 0; i--) {
+                corners.add(better.get(i));
+            }
+            return corners;
+        }
+
+        /** The corner of a box that lies farthest to the right (or left) and to the top (or bottom). */
+        private static Spot corner(Spot one, Spot other, boolean right, boolean up) {
+            return new Spot(
+                    right ? Math.max(one.x(), other.x()) : Math.min(one.x(), other.x()),
+                    up ? Math.max(one.y(), other.y()) : Math.min(one.y(), other.y()));
+        }
+
+        /** Where the curve itself is drawn its band is, and nowhere else. */
+        private Stream<CurveRow> rows() {
+            return sheet.rows().stream().filter(row -> drawable.test(at(row)));
+        }
+
+        private static Spot at(CurveRow row) {
+            return new Spot(row.x(), row.y());
+        }
+
+        private Spot better(CurveRow row) {
+            if (sheet.ellipse()) {
+                return new Spot(row.xUpper(), row.yUpper());
+            }
+            boolean right = sheet.kind() == CurveKind.PRECISION_RECALL;
+            boolean up = sheet.kind() != CurveKind.DET;
+            return new Spot(across(row, right), up ? row.yUpper() : row.yLower());
+        }
+
+        private Spot worse(CurveRow row) {
+            if (sheet.ellipse()) {
+                return new Spot(row.xLower(), row.yLower());
+            }
+            boolean right = sheet.kind() == CurveKind.PRECISION_RECALL;
+            boolean up = sheet.kind() != CurveKind.DET;
+            return new Spot(across(row, !right), up ? row.yLower() : row.yUpper());
+        }
+
+        /** A band of one rate alone has no bounds of the other. */
+        private static double across(CurveRow row, boolean upper) {
+            double bound = upper ? row.xUpper() : row.xLower();
+            return Double.isNaN(bound) ? row.x() : bound;
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package dev.credence.figures.kind;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** The kinds of figures, and what draws each. */
+public enum FigureKind {
+    /** Metrics, or differences, with their intervals. */
+    INTERVAL("evaluate, compare"),
+    /** A confusion matrix with intervals of its rows' shares. */
+    CONFUSION("evaluate with --prediction"),
+    /** Densities of exact posteriors. */
+    POSTERIOR("evaluate, compare, of metrics with an exact posterior, such as recall"),
+    /** The posterior of a difference. */
+    DIFFERENCE("compare, of metrics with an exact posterior, such as recall"),
+    /** Shares of positives against probabilities. */
+    CALIBRATION("evaluate with --score, of probabilities"),
+    /** A receiver operating characteristic. */
+    ROC("curve --kind roc"),
+    /** A precision-recall curve. */
+    PR("curve --kind pr"),
+    /** A detection error trade-off. */
+    DET("curve --kind det"),
+    /** Coverage as lines. */
+    COVERAGE("coverage of several truths"),
+    /** Coverage as a heat map. */
+    SURFACE("coverage over two parameters, such as --precision and --recall"),
+    /** Posteriors of folds. */
+    FOLDS("dev.credence.figures.kind.FoldsFigure, from Java"),
+    /** Mean ranks of many classifiers. */
+    RANKS("dev.credence.figures.kind.CriticalDifferenceFigure, from Java");
+
+    private final String drawnBy;
+
+    FigureKind(String drawnBy) {
+        this.drawnBy = drawnBy;
+    }
+
+    /**
+     * The word for it.
+     *
+     * @return such as {@code interval}
+     */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    /**
+     * What draws it.
+     *
+     * @return a command with what it needs, or a class
+     */
+    public String drawnBy() {
+        return drawnBy;
+    }
+
+    /**
+     * The kind with an id.
+     *
+     * @param id such as {@code interval}
+     * @return the kind
+     * @throws IllegalArgumentException if there is none
+     */
+    public static FigureKind of(String id) {
+        return Arrays.stream(values())
+                .filter(kind -> kind.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("figure must be one of " + ids(List.of(values()))
+                        + ": figure=" + dev.credence.report.text.SafeText.cell(id)));
+    }
+
+    static List<String> ids(List<FigureKind> kinds) {
+        return kinds.stream().map(FigureKind::id).toList();
+    }
+}

@@ -1,0 +1,338 @@
+package dev.credence.figures.kind;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.figures.Axis;
+import dev.credence.figures.Figure;
+import dev.credence.figures.Key;
+import dev.credence.figures.Panel;
+import dev.credence.figures.mark.ColourRole;
+import dev.credence.figures.mark.Dash;
+import dev.credence.figures.mark.Mark;
+import dev.credence.figures.mark.PointMark;
+import dev.credence.figures.mark.RuleMark;
+import dev.credence.figures.mark.Shape;
+import dev.credence.figures.mark.SideMark;
+import dev.credence.figures.mark.SpanMark;
+import dev.credence.figures.mark.Spot;
+import dev.credence.figures.scale.LinearScale;
+import dev.credence.figures.scale.RowScale;
+import dev.credence.figures.scale.Scale;
+import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.comparison.ComparisonRow;
+import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationReport;
+import dev.credence.report.text.SafeText;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+/**
+ * Intervals side by side, a forest plot: metrics by class or by system. Bounds are compared by eye, so all rows whose values lie
+ * from -1 to 1 share an axis; others, such as log-loss, have one of their own.
+ */
+public final class IntervalFigure {
+    private static final int ROOM = Figure.USUAL_WIDTH + 80;
+
+    private IntervalFigure() {}
+
+    /**
+     * Of plain rows.
+     *
+     * @param title above it
+     * @param axis what the values are
+     * @param level of the intervals
+     * @param rows in order; of more than 40 labels the extremes are shown, and it says so
+     * @return the figure
+     * @throws IllegalArgumentException if there is no row
+     */
+    public static Figure of(String title, String axis, ConfidenceLevel level, List<IntervalRow> rows) {
+        List<String> notes = new ArrayList<>();
+        List<IntervalRow> shown = Extremes.of("rows", rows, notes);
+        List<String> series = series(shown);
+        Panel panel = new IntervalPanel(series, scale(shown), List.of()).of("", axis, shown);
+        notes.add(intervals(level));
+        return new Figure(title, described(shown.size(), level), ROOM, keys(series), List.of(panel), notes);
+    }
+
+    /**
+     * Of an evaluation: a panel a heading, the metrics of a class together.
+     *
+     * @param report estimates
+     * @return the figure
+     * @throws IllegalArgumentException if the report has no row
+     */
+    public static Figure of(EvaluationReport report) {
+        List<String> notes = new ArrayList<>();
+        List<IntervalGroup> groups = IntervalGroup.of(report.rows(), notes);
+        List<String> series =
+                series(groups.stream().flatMap(group -> group.rows().stream()).toList());
+        LinearScale shared = scale(groups.stream()
+                .filter(IntervalGroup::narrow)
+                .flatMap(group -> group.rows().stream())
+                .toList());
+        List<Panel> panels = groups.stream()
+                .map(group -> new IntervalPanel(series, group.narrow() ? shared : scale(group.rows()), List.of())
+                        .of(group.title(), "", group.rows()))
+                .toList();
+        notes.add(intervals(report.level()));
+        if (report.rows().stream().anyMatch(row -> row.refusal().isPresent())) {
+            notes.add("A point without a line has no interval: "
+                    + report.rows().stream()
+                            .flatMap(row -> row.refusal().stream())
+                            .findFirst()
+                            .orElseThrow()
+                            .sentence());
+        }
+        String title = "Metrics with " + SafeText.percent(report.level()) + " intervals";
+        return new Figure(title, described(report.rows().size(), report.level()), ROOM, keys(series), panels, notes);
+    }
+
+    /**
+     * Of a comparison: the difference by each metric, against 0 and the margin.
+     *
+     * @param report comparisons
+     * @return the figure
+     * @throws IllegalArgumentException if the report has no row
+     */
+    public static Figure of(ComparisonReport report) {
+        List<IntervalRow> rows = report.rows().stream().map(IntervalFigure::row).toList();
+        double margin = report.options().margin();
+        List<Double> rules = margin > 0 ? List.of(0.0, -margin, margin) : List.of(0.0);
+        List<Double> held = new ArrayList<>(rules);
+        rows.forEach(row -> held.addAll(List.of(row.lower(), row.value(), row.upper())));
+        LinearScale scale = LinearScale.holding(
+                held.stream().mapToDouble(Double::doubleValue).toArray());
+        List<String> notes = new ArrayList<>();
+        notes.add("Right of 0 the first has more. " + intervals(report.options().level()));
+        if (margin > 0) {
+            notes.add("Dashed: the margin of " + margin + ", within which a difference does not matter.");
+        }
+        Panel panel = new IntervalPanel(List.of(""), scale, rules).of("", "difference, first minus second", rows);
+        String title = "Differences with " + SafeText.percent(report.options().level()) + " intervals";
+        String seen = described(rows.size(), report.options().level());
+        return new Figure(title, seen, ROOM, List.of(), List.of(panel), notes);
+    }
+
+    private static IntervalRow row(ComparisonRow row) {
+        var found = row.comparison();
+        String label = found.metric();
+        String bounds = Words.interval(found.difference(), found.lower(), found.upper());
+        String why = row.refusal().map(reason -> "; " + reason.sentence()).orElse("");
+        String title = label + ": " + bounds + (found.comparator().isEmpty() ? "" : " by " + found.comparator()) + why;
+        return new IntervalRow(label, "", found.difference(), found.lower(), found.upper(), title);
+    }
+
+    static IntervalRow row(EstimateRow row, String label, String series) {
+        var found = row.estimate();
+        String bounds = Words.interval(found.value(), found.lower(), found.upper());
+        String why = row.refusal().map(reason -> "; " + reason.sentence()).orElse("");
+        String by = found.method().isEmpty() ? "" : " by " + found.method() + ", n = " + found.n();
+        return new IntervalRow(
+                label, series, found.value(), found.lower(), found.upper(), found.metric() + ": " + bounds + by + why);
+    }
+
+    private static String intervals(ConfidenceLevel level) {
+        return "Lines are " + SafeText.percent(level) + " intervals.";
+    }
+
+    private static String described(int rows, ConfidenceLevel level) {
+        return rows + (rows == 1 ? " value" : " values") + " with " + SafeText.percent(level)
+                + " intervals, one below the other.";
+    }
+
+    private static List<String> series(List<IntervalRow> rows) {
+        return rows.stream()
+                .map(IntervalRow::series)
+                .filter(name -> !name.isEmpty())
+                .distinct()
+                .toList();
+    }
+
+    private static List<Key> keys(List<String> series) {
+        List<Key> keys = new ArrayList<>();
+        for (int i = 0; i < series.size(); i++) {
+            keys.add(new Key(series.get(i), new PointMark(new Spot(0, 0), ColourRole.series(i), Shape.series(i), "")));
+        }
+        return keys;
+    }
+
+    private static LinearScale scale(List<IntervalRow> rows) {
+        List<ToDoubleFunction<IntervalRow>> ends = List.of(IntervalRow::lower, IntervalRow::value, IntervalRow::upper);
+        return LinearScale.holding(ends.stream()
+                .flatMapToDouble(end -> rows.stream().mapToDouble(end))
+                .toArray());
+    }
+
+    /** A panel of intervals: a row a label, those of a label one below the other. */
+    static final class IntervalPanel {
+        /** Pixels of a row alone, of each of several, and between groups of several. */
+        private static final double ALONE = 21;
+
+        private static final double EACH = 11;
+        private static final double BETWEEN = 10;
+
+        private final List<String> series;
+        private final Scale scale;
+        private final List<Double> rules;
+
+        /** With inks by series, on a scale, with rules to read against. */
+        IntervalPanel(List<String> series, Scale scale, List<Double> rules) {
+            this.series = series;
+            this.scale = scale;
+            this.rules = rules;
+        }
+
+        Panel of(String title, String axis, List<IntervalRow> rows) {
+            Map<String, List<IntervalRow>> labels = new LinkedHashMap<>();
+            rows.forEach(row -> labels.computeIfAbsent(row.label(), label -> new ArrayList<>())
+                    .add(row));
+            int most = labels.values().stream().mapToInt(List::size).max().orElse(1);
+            double step = most == 1 ? ALONE : EACH * most + BETWEEN;
+            List<Mark> marks = new ArrayList<>();
+            rules.forEach(at -> marks.add(new RuleMark(at, true, at == 0 ? Dash.SOLID : Dash.DASHED, "")));
+            int row = 0;
+            for (List<IntervalRow> group : labels.values()) {
+                group(group, row++, most == 1 ? 0 : EACH / step, marks);
+            }
+            RowScale names = new RowScale(List.copyOf(labels.keySet()), true);
+            return new Panel(title, Axis.of(axis, scale), Axis.plain("", names), step * labels.size(), marks);
+        }
+
+        private void group(List<IntervalRow> group, int row, double apart, List<Mark> marks) {
+            for (int i = 0; i < group.size(); i++) {
+                IntervalRow one = group.get(i);
+                int ink = Math.max(0, series.indexOf(one.series()));
+                double at = row + apart * (i - (group.size() - 1) / 2.0);
+                marks.add(SpanMark.lying(
+                        one.lower(),
+                        one.value(),
+                        one.upper(),
+                        at,
+                        ColourRole.series(ink),
+                        Shape.series(ink),
+                        one.title()));
+                if (group.size() == 1) {
+                    marks.add(new SideMark(at, Words.interval(one.value(), one.lower(), one.upper())));
+                }
+            }
+        }
+    }
+
+    /**
+     * Rows under a heading.
+     *
+     * @param title the heading; may be empty
+     * @param narrow whether all values lie from -1 to 1, so that they share an axis with others
+     * @param rows the rows
+     */
+    record IntervalGroup(String title, boolean narrow, List<IntervalRow> rows) {
+        /** The groups of an evaluation; what is left out for want of room is noted. */
+        static List<IntervalGroup> of(List<EstimateRow> rows, List<String> notes) {
+            if (rows.isEmpty()) {
+                throw new IllegalArgumentException("an interval plot must have a row: rows=0");
+            }
+            boolean oneMethod = rows.stream()
+                            .map(row -> row.estimate().method())
+                            .filter(method -> !method.isEmpty())
+                            .distinct()
+                            .count()
+                    <= 1;
+            boolean repeated = rows.stream()
+                            .map(row -> row.group() + "\n" + row.estimate().metric())
+                            .distinct()
+                            .count()
+                    < rows.size();
+            Map<String, List<EstimateRow>> headings = new LinkedHashMap<>();
+            for (EstimateRow row : rows) {
+                String heading = row.group() + (isNarrow(row) ? "" : "\n");
+                headings.computeIfAbsent(heading, any -> new ArrayList<>()).add(row);
+            }
+            List<IntervalGroup> groups = new ArrayList<>();
+            headings.forEach((heading, members) -> groups.add(new IntervalGroup(
+                    heading.strip(), !heading.endsWith("\n"), rows(members, !oneMethod && repeated, notes))));
+            return groups;
+        }
+
+        private static boolean isNarrow(EstimateRow row) {
+            double most = Math.max(
+                    Math.abs(finite(row.estimate().lower())),
+                    Math.abs(finite(row.estimate().upper())));
+            return row.range().lower() >= -1 && row.range().upper() <= 1 && most <= 1;
+        }
+
+        private static double finite(double bound) {
+            return Double.isNaN(bound) ? 0 : bound;
+        }
+
+        private static List<IntervalRow> rows(List<EstimateRow> members, boolean byMethod, List<String> notes) {
+            boolean byClass = !byMethod
+                    && members.size() > 1
+                    && members.stream().allMatch(row -> row.estimate().metric().contains("@"))
+                    && members.stream().map(IntervalGroup::label).distinct().count() < members.size();
+            List<IntervalRow> rows = members.stream()
+                    .map(row -> {
+                        String metric = row.estimate().metric();
+                        if (byClass) {
+                            return IntervalFigure.row(row, label(row), metric.substring(0, metric.indexOf('@')));
+                        }
+                        return IntervalFigure.row(
+                                row, metric, byMethod ? row.estimate().method() : "");
+                    })
+                    .toList();
+            return Extremes.of(byClass ? "classes" : "rows", rows, notes);
+        }
+
+        /** A label ends a spelling. */
+        private static String label(EstimateRow row) {
+            String metric = row.estimate().metric();
+            return metric.substring(metric.indexOf('@') + 1);
+        }
+    }
+
+    /** Of more rows than a page has room for, those with the lowest and the highest values; a reader learns how many there were. */
+    static final class Extremes {
+        /** 40 labels fill a page. */
+        static final int MOST = 40;
+        /** This many at each end, where there are more. */
+        static final int EACH = 12;
+
+        private Extremes() {}
+
+        /** The rows to show, in their order; a note where they are not all. */
+        static List<IntervalRow> of(String things, List<IntervalRow> rows, List<String> notes) {
+            Map<String, IntervalRow> last = new LinkedHashMap<>();
+            rows.forEach(row -> last.put(row.label(), row));
+            if (last.size() <= MOST) {
+                return rows;
+            }
+            List<IntervalRow> ordered = last.values().stream()
+                    .filter(row -> !Double.isNaN(row.value()))
+                    .sorted(Comparator.comparingDouble(IntervalRow::value))
+                    .toList();
+            int each = Math.min(EACH, ordered.size() / 2);
+            Set<String> shown = labels(ordered.subList(0, each));
+            shown.addAll(labels(ordered.subList(ordered.size() - each, ordered.size())));
+            String series = rows.get(rows.size() - 1).series();
+            notes.add(String.format(
+                    java.util.Locale.ROOT,
+                    "%d of %,d %s are shown: the %d of lowest and the %d of highest %s.",
+                    shown.size(),
+                    last.size(),
+                    things,
+                    each,
+                    each,
+                    series.isEmpty() ? "value" : series));
+            return rows.stream().filter(row -> shown.contains(row.label())).toList();
+        }
+
+        private static Set<String> labels(List<IntervalRow> rows) {
+            return rows.stream().map(IntervalRow::label).collect(Collectors.toCollection(HashSet::new));
+        }
+    }
+}

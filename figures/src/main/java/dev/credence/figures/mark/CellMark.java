@@ -1,0 +1,28 @@
+package dev.credence.figures.mark;
+
+/**
+ * A rectangle, filled the stronger the more: of a matrix, of a heat map, a bar.
+ *
+ * @param from one corner
+ * @param to the opposite corner
+ * @param ink its colour
+ * @param strength from 0, the page, to 1, the full colour
+ * @param title what it says
+ */
+public record CellMark(Spot from, Spot to, ColourRole ink, double strength, String title) implements Mark {
+    /**
+     * Checks the strength.
+     *
+     * @param from one corner
+     * @param to the opposite corner
+     * @param ink its colour
+     * @param strength how strong
+     * @param title what it says
+     * @throws IllegalArgumentException if it is not from 0 to 1
+     */
+    public CellMark {
+        if (!(strength >= 0 && strength <= 1)) {
+            throw new IllegalArgumentException("strength of a cell must lie in [0, 1]: strength=" + strength);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package dev.credence.figures.mark;
+
+import java.util.List;
+
+/**
+ * A line from point to point; a point that is not a number interrupts it.
+ *
+ * @param points in order
+ * @param ink its colour
+ * @param dash how it is broken
+ * @param title what it says
+ */
+public record LineMark(List<Spot> points, ColourRole ink, Dash dash, String title) implements Mark {
+    /**
+     * Copies the points.
+     *
+     * @param points in order
+     * @param ink its colour
+     * @param dash how it is broken
+     * @param title what it says
+     */
+    public LineMark {
+        points = List.copyOf(points);
+    }
+}

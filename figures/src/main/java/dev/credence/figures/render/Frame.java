@@ -1,0 +1,101 @@
+package dev.credence.figures.render;
+
+import dev.credence.figures.Axis;
+import dev.credence.figures.Panel;
+import dev.credence.figures.scale.RowScale;
+import dev.credence.figures.scale.Tick;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The room between a panel's axes, in pixels.
+ *
+ * @param panel whose
+ * @param left edge
+ * @param top edge
+ * @param width of it
+ */
+record Frame(Panel panel, double left, double top, double width) {
+    /** How large words of a tick are. */
+    static final double TICK = 12;
+    /** Between two words side by side. */
+    private static final double APART = 10;
+
+    private static final double MOST_UPRIGHT = 120;
+
+    double x(double value) {
+        return left + width * panel.x().scale().place(value);
+    }
+
+    double y(double value) {
+        return top + panel.height() * (1 - panel.y().scale().place(value));
+    }
+
+    double right() {
+        return left + width;
+    }
+
+    double bottom() {
+        return top + panel.height();
+    }
+
+    /** Of the axis across: names of columns stand upright where they are too wide. */
+    boolean upright() {
+        return panel.x().shown() && panel.x().scale() instanceof RowScale && crowding(panel.x(), width) > 1;
+    }
+
+    double tickHeight() {
+        if (!panel.x().shown()) {
+            return 0;
+        }
+        return upright() ? Math.min(MOST_UPRIGHT, widest(panel.x())) + APART : 20;
+    }
+
+    /** The name of a column, cut where it is too long to stand. */
+    String columnName(String label) {
+        return upright() ? TextWidth.fitted(label, TICK, MOST_UPRIGHT) : label;
+    }
+
+    /** Those ticks of the axis across whose words do not touch. */
+    List<Tick> across() {
+        int every = upright() ? every(14, width / panel.x().scale().ticks().size()) : crowding(panel.x(), width);
+        return thinned(panel.x(), every);
+    }
+
+    /** Those ticks of the axis up whose words do not touch. */
+    List<Tick> up() {
+        List<Tick> all = panel.y().scale().ticks();
+        return thinned(panel.y(), every(13, panel.height() / Math.max(1, all.size())));
+    }
+
+    /** Every this many ticks, counted so that the tick at 0 stays where a numeric axis has one. */
+    private static List<Tick> thinned(Axis axis, int every) {
+        List<Tick> all = axis.scale().ticks();
+        int zero = axis.scale() instanceof RowScale
+                ? 0
+                : IntStream.range(0, all.size())
+                        .filter(i -> all.get(i).at() == 0)
+                        .findFirst()
+                        .orElse(0);
+        return IntStream.range(0, all.size())
+                .filter(i -> (i - zero) % every == 0)
+                .mapToObj(all::get)
+                .toList();
+    }
+
+    private static int crowding(Axis axis, double room) {
+        return every(
+                widest(axis) + APART, room / Math.max(1, axis.scale().ticks().size()));
+    }
+
+    private static int every(double needed, double there) {
+        return (int) Math.max(1, Math.ceil(needed / there - 1e-9));
+    }
+
+    static double widest(Axis axis) {
+        return axis.scale().ticks().stream()
+                .mapToDouble(tick -> TextWidth.of(tick.label(), TICK))
+                .max()
+                .orElse(0);
+    }
+}

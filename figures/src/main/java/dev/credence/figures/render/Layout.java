@@ -1,0 +1,137 @@
+package dev.credence.figures.render;
+
+import dev.credence.figures.Axis;
+import dev.credence.figures.Figure;
+import dev.credence.figures.Key;
+import dev.credence.figures.Panel;
+import dev.credence.figures.mark.SideMark;
+import dev.credence.figures.scale.RowScale;
+import dev.credence.figures.scale.Tick;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Where everything of a figure stands: computed once, from the words' widths, so that nothing is cut or covered. */
+final class Layout {
+    static final double EDGE = 14;
+    static final double TITLE = 16;
+    static final double NOTE = 11.5;
+    private static final double TITLE_LINE = 21;
+    private static final double KEY_LINE = 20;
+    static final double NOTE_LINE = 15;
+    static final double SWATCH = 26;
+    private static final double AXIS_WORDS = 19;
+    /** A third: names longer than that are cut, so that there is something to see. */
+    private static final double MOST_NAMES = 0.34;
+
+    /** A legend entry with its place. */
+    record Placed(Key key, double x, double y) {}
+
+    private final Figure figure;
+    private final List<String> titleLines;
+    private final List<Placed> keys = new ArrayList<>();
+    private final List<Frame> frames = new ArrayList<>();
+    private final List<String> noteLines = new ArrayList<>();
+    private final double left;
+    private final double right;
+    private double y;
+    private double notesTop;
+
+    private Layout(Figure figure) {
+        this.figure = figure;
+        double room = figure.width() - 2 * EDGE;
+        titleLines = figure.title().isEmpty() ? List.of() : TextWidth.wrapped(figure.title(), TITLE, room);
+        left = figure.panels().stream().mapToDouble(this::leftOf).max().orElse(EDGE);
+        right = figure.panels().stream().mapToDouble(Layout::rightOf).max().orElse(EDGE);
+        for (String note : figure.notes()) {
+            noteLines.addAll(TextWidth.wrapped(note, NOTE, room));
+        }
+    }
+
+    static Layout of(Figure figure) {
+        Layout layout = new Layout(figure);
+        layout.y = EDGE + TITLE_LINE * layout.titleLines.size();
+        layout.placeKeys();
+        figure.panels().forEach(layout::place);
+        layout.placeNotes();
+        return layout;
+    }
+
+    private double leftOf(Panel panel) {
+        Axis axis = panel.y();
+        double words = axis.shown() ? Math.min(figure.width() * MOST_NAMES, Frame.widest(axis)) + 8 : 0;
+        return EDGE + (axis.label().isEmpty() ? 0 : AXIS_WORDS) + words;
+    }
+
+    private static double rightOf(Panel panel) {
+        double side = panel.marks().stream()
+                .filter(SideMark.class::isInstance)
+                .mapToDouble(mark -> TextWidth.of(((SideMark) mark).text(), Frame.TICK) + 10)
+                .max()
+                .orElse(0);
+        List<Tick> ticks = panel.x().shown() ? panel.x().scale().ticks() : List.of();
+        double last = ticks.isEmpty() || panel.x().scale() instanceof RowScale
+                ? 0
+                : TextWidth.of(ticks.get(ticks.size() - 1).label(), Frame.TICK) / 2;
+        return EDGE + Math.max(side, last);
+    }
+
+    private void placeKeys() {
+        double x = EDGE;
+        for (Key key : figure.keys()) {
+            double needed = SWATCH + 6 + TextWidth.of(key.label(), Frame.TICK) + 16;
+            if (x > EDGE && x + needed > figure.width() - EDGE) {
+                x = EDGE;
+                y += KEY_LINE;
+            }
+            keys.add(new Placed(key, x, y + KEY_LINE / 2));
+            x += needed;
+        }
+        y += figure.keys().isEmpty() ? 4 : KEY_LINE + 6;
+    }
+
+    private void place(Panel panel) {
+        y += panel.title().isEmpty() ? 0 : TITLE_LINE;
+        Frame frame = new Frame(panel, left, y, Math.max(40, figure.width() - left - right));
+        frames.add(frame);
+        y = frame.bottom() + frame.tickHeight() + (panel.x().label().isEmpty() ? 0 : AXIS_WORDS) + 10;
+    }
+
+    private void placeNotes() {
+        notesTop = y;
+        y += noteLines.isEmpty() ? 0 : NOTE_LINE * noteLines.size() + 6;
+    }
+
+    List<String> titleLines() {
+        return titleLines;
+    }
+
+    /** Where a line of the title stands. */
+    double titleLine(int line) {
+        return EDGE + TITLE_LINE * line + TITLE - 2;
+    }
+
+    List<Placed> keys() {
+        return keys;
+    }
+
+    List<Frame> frames() {
+        return frames;
+    }
+
+    List<String> noteLines() {
+        return noteLines;
+    }
+
+    double noteLine(int line) {
+        return notesTop + NOTE_LINE * (line + 1) - 3;
+    }
+
+    /** The name of a row, cut where it is too long. */
+    String rowName(String label) {
+        return TextWidth.fitted(label, Frame.TICK, figure.width() * MOST_NAMES);
+    }
+
+    double height() {
+        return Math.ceil(y + 4);
+    }
+}

@@ -1,0 +1,59 @@
+package dev.credence.figures.render;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How much room words take. No font is asked, so that the same figure is the same everywhere: widths are those of Helvetica by
+ * kinds of letters, and a tenth more, for the fonts that stand in for it.
+ */
+final class TextWidth {
+    private static final double SLACK = 1.1;
+    private static final double NARROWEST = 0.28;
+
+    private TextWidth() {}
+
+    /** Of words in a size, in pixels. */
+    static double of(String words, double size) {
+        return SLACK * size * words.codePoints().mapToDouble(TextWidth::em).sum();
+    }
+
+    private static double em(int c) {
+        if (c >= 0x1100) {
+            return Character.isIdeographic(c) || c >= 0x1F000 ? 1 : 0.7;
+        }
+        if ("ijltfI.,:;'|!()[] /".indexOf(c) >= 0) {
+            return NARROWEST;
+        }
+        if ("mwMW@%".indexOf(c) >= 0) {
+            return 0.85;
+        }
+        return Character.isUpperCase(c) ? 0.69 : 0.54;
+    }
+
+    /** The beginning and the end of words that do not fit. */
+    static String fitted(String words, double size, double room) {
+        String fitted = words;
+        // two units a character at the most, each as narrow as an i: longer ones never fit, and need not be measured
+        int most = 2 * (int) Math.ceil(room / (SLACK * size * NARROWEST)) + 2;
+        for (int length = Math.min(words.length() - 1, most); of(fitted, size) > room && length > 4; length--) {
+            fitted = dev.credence.report.text.SafeText.shortened(words, length);
+        }
+        return fitted;
+    }
+
+    /** Lines of words that fit; a word alone may be longer. */
+    static List<String> wrapped(String words, double size, double room) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder();
+        for (String word : words.split(" ", -1)) {
+            if (line.length() > 0 && of(line + " " + word, size) > room) {
+                lines.add(line.toString());
+                line.setLength(0);
+            }
+            line.append(line.length() == 0 ? "" : " ").append(word);
+        }
+        lines.add(line.toString());
+        return lines;
+    }
+}

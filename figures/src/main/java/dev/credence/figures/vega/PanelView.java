@@ -1,0 +1,193 @@
+package dev.credence.figures.vega;
+
+import dev.credence.figures.Panel;
+import dev.credence.figures.Theme;
+import dev.credence.figures.mark.AreaMark;
+import dev.credence.figures.mark.CellMark;
+import dev.credence.figures.mark.Dash;
+import dev.credence.figures.mark.LineMark;
+import dev.credence.figures.mark.Mark;
+import dev.credence.figures.mark.PointMark;
+import dev.credence.figures.mark.RuleMark;
+import dev.credence.figures.mark.SideMark;
+import dev.credence.figures.mark.SpanMark;
+import dev.credence.figures.mark.Spot;
+import dev.credence.figures.mark.TextMark;
+import dev.credence.report.text.SafeText;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A panel as a view of layers, from the back to the front; marks that look alike stand where the first of them stands. */
+final class PanelView {
+    private final Panel panel;
+    private final double width;
+    private final Place across;
+    private final Place up;
+    private final PathLayers paths;
+    private final SpotLayers spots;
+
+    PanelView(Panel panel, int number, double width, Theme theme) {
+        this.panel = panel;
+        this.width = width;
+        across = new Place(panel.x(), "across" + number, width);
+        up = new Place(panel.y(), "up" + number, panel.height());
+        paths = new PathLayers(across, up, theme);
+        spots = new SpotLayers(across, up, theme);
+    }
+
+    /** The ticks of its axes. */
+    List<Map<String, @Nullable Object>> parameters() {
+        List<Map<String, @Nullable Object>> shown = new ArrayList<>();
+        for (Place place : List.of(across, up)) {
+            if (place.axis().shown()) {
+                shown.add(place.ticks());
+            }
+        }
+        return shown;
+    }
+
+    Map<String, @Nullable Object> view() {
+        Fields view = new Fields();
+        if (!panel.title().isEmpty()) {
+            view.with("title", SafeText.clean(panel.title()));
+        }
+        return view.with("width", width)
+                .with("height", panel.height())
+                .with(
+                        "encoding",
+                        Fields.of("x", across.channel()).with("y", up.channel()).map())
+                .with("layer", layers())
+                .map();
+    }
+
+    private List<Map<String, @Nullable Object>> layers() {
+        Map<Object, List<Mark>> alike = new LinkedHashMap<>();
+        panel.marks()
+                .forEach(mark -> alike.computeIfAbsent(look(mark), look -> new ArrayList<>())
+                        .add(mark));
+        return alike.values().stream().map(this::layer).toList();
+    }
+
+    /** Lines and areas lie over each other in their order, and are never one layer. */
+    private static Object look(Mark mark) {
+        if (mark instanceof PointMark point) {
+            return SpotLayers.look(point);
+        } else if (mark instanceof SpanMark span) {
+            return SpotLayers.look(span);
+        } else if (mark instanceof TextMark text) {
+            return SpotLayers.look(text);
+        }
+        return mark instanceof SideMark || mark instanceof CellMark ? mark.getClass() : new Object();
+    }
+
+    private Map<String, @Nullable Object> layer(List<Mark> marks) {
+        Mark first = marks.get(0);
+        if (first instanceof LineMark line) {
+            return paths.line(line);
+        } else if (first instanceof AreaMark area) {
+            return paths.area(area);
+        } else if (first instanceof RuleMark rule) {
+            return paths.rule(rule);
+        } else if (first instanceof CellMark) {
+            return spots.cells(all(marks, CellMark.class));
+        } else if (first instanceof PointMark) {
+            return spots.points(all(marks, PointMark.class));
+        } else if (first instanceof SpanMark) {
+            return spots.spans(all(marks, SpanMark.class));
+        } else if (first instanceof TextMark) {
+            return spots.texts(all(marks, TextMark.class));
+        }
+        return spots.sides(all(marks, SideMark.class));
+    }
+
+    private static <M extends Mark> List<M> all(List<Mark> marks, Class<M> kind) {
+        return marks.stream().map(kind::cast).toList();
+    }
+
+    /** Lines, areas and rules, each a layer of its own. */
+    static final class PathLayers {
+        private static final double SHADE = 0.2;
+
+        private final Place across;
+        private final Place up;
+        private final Colours colours;
+
+        PathLayers(Place across, Place up, Theme theme) {
+            this.across = across;
+            this.up = up;
+            this.colours = new Colours(theme);
+        }
+
+        Map<String, @Nullable Object> line(LineMark line) {
+            Layer layer = new Layer(across, up).across("x").up("y");
+            line.points().forEach(spot -> layer.add(row(spot)));
+            Fields mark = Fields.of("type", "line")
+                    .with("color", colours.of(line.ink()))
+                    .with("strokeWidth", 2)
+                    .with("strokeJoin", "round")
+                    .with("order", false);
+            dashed(mark, line.dash());
+            return layer.drawn(mark, Layer.told(places(), SafeText.clean(line.title())));
+        }
+
+        /** An area between two edges is one for Vega-Lite as well; any other outline is a line that is filled. */
+        Map<String, @Nullable Object> area(AreaMark area) {
+            List<Spot> outline = area.outline().stream()
+                    .filter(spot -> !Double.isNaN(spot.x()) && !Double.isNaN(spot.y()))
+                    .toList();
+            String title = SafeText.clean(area.title());
+            if (Edges.paired(outline)) {
+                return between(Edges.of(outline), area, title);
+            }
+            Layer layer = new Layer(across, up).across("x").up("y");
+            outline.forEach(spot -> layer.add(row(spot)));
+            Fields mark = Fields.of("type", "line")
+                    .with("fill", colours.of(area.ink()))
+                    .with("fillOpacity", SHADE)
+                    .with("strokeWidth", 0)
+                    .with("interpolate", "linear-closed")
+                    .with("order", false);
+            return layer.drawn(mark, Layer.told(places(), title));
+        }
+
+        private Map<String, @Nullable Object> between(List<Edges> edges, AreaMark area, String title) {
+            Layer layer = new Layer(across, up).across("x").up("y", "y2");
+            edges.forEach(edge -> layer.add(Fields.of("x", across.finite(edge.x()))
+                    .with("y", up.finite(edge.y()))
+                    .with("y2", up.finite(edge.y2()))));
+            Fields mark = Fields.of("type", "area")
+                    .with("color", colours.of(area.ink()))
+                    .with("opacity", SHADE)
+                    .with("order", false);
+            return layer.drawn(mark, Layer.told(places().with("y2", Layer.field("y2")), title));
+        }
+
+        Map<String, @Nullable Object> rule(RuleMark rule) {
+            Fields mark = Fields.of("type", "rule").with("color", colours.rule());
+            dashed(mark, rule.dash());
+            Place place = rule.vertical() ? across : up;
+            Map<String, @Nullable Object> at =
+                    Fields.of("datum", place.at(place.finite(rule.at()))).map();
+            Layer layer = new Layer(across, up);
+            layer.add(new Fields());
+            return layer.drawn(
+                    mark, Layer.told(Fields.of(rule.vertical() ? "x" : "y", at), SafeText.clean(rule.title())));
+        }
+
+        private Fields row(Spot spot) {
+            return Fields.of("x", across.finite(spot.x())).with("y", up.finite(spot.y()));
+        }
+
+        private static Fields places() {
+            return Fields.of("x", Layer.field("x")).with("y", Layer.field("y"));
+        }
+
+        private static void dashed(Fields mark, Dash dash) {
+            List<Double> lengths = Colours.lengths(dash);
+            mark.withAny("strokeDash", lengths);
+        }
+    }
+}

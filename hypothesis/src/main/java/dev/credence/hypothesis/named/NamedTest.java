@@ -1,0 +1,88 @@
+package dev.credence.hypothesis.named;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.option.InputField;
+import dev.credence.api.option.Inputs;
+import dev.credence.hypothesis.Alternative;
+import dev.credence.hypothesis.TestDescription;
+import dev.credence.hypothesis.TestOptions;
+import dev.credence.hypothesis.TestOutcome;
+import dev.credence.hypothesis.proportion.McNemarTest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+
+/**
+ * A test that is found by name and takes its inputs by name, for JSON and command lines. Java code calls the classes of the tests, such as
+ * {@link McNemarTest}.
+ */
+public final class NamedTest {
+    private static final List<String> COMMON = List.of("alternative", "level");
+
+    private final TestDescription description;
+    private final List<String> aliases;
+    private final List<InputField> fields;
+    private final boolean sided;
+    private final BiFunction<Inputs, TestOptions, TestOutcome> body;
+
+    NamedTest(
+            TestDescription description,
+            List<String> aliases,
+            boolean sided,
+            List<InputField> fields,
+            BiFunction<Inputs, TestOptions, TestOutcome> body) {
+        this.description = description;
+        this.aliases = List.copyOf(aliases);
+        this.sided = sided;
+        this.fields = List.copyOf(fields);
+        this.body = body;
+    }
+
+    /** {@return the identifier of the test} */
+    public String id() {
+        return description.id();
+    }
+
+    /** {@return name, null hypothesis and assumptions} */
+    public TestDescription description() {
+        return description;
+    }
+
+    /** {@return other names by which the test is found} */
+    public List<String> aliases() {
+        return aliases;
+    }
+
+    /** {@return the inputs, except {@code level} and, for a test with a one-sided form, {@code alternative}} */
+    public List<InputField> fields() {
+        return fields;
+    }
+
+    /** {@return whether {@code alternative} may be other than two-sided} */
+    public boolean sided() {
+        return sided;
+    }
+
+    /**
+     * Runs the test.
+     *
+     * @param input the inputs by name; {@code alternative} and {@code level} override the options
+     * @param options alternative and level
+     * @return the outcome
+     * @throws IllegalArgumentException if an input is unknown, missing or out of its range
+     */
+    public TestOutcome test(Inputs input, TestOptions options) {
+        List<String> known =
+                new ArrayList<>(fields.stream().map(InputField::name).toList());
+        known.addAll(COMMON);
+        input.requireKnown(known);
+        Alternative side =
+                input.optionalText("alternative").map(Alternative::of).orElse(options.alternative());
+        if (!sided && side != Alternative.TWO_SIDED) {
+            throw new IllegalArgumentException("alternative must be two-sided for " + id() + ": alternative="
+                    + side.word() + "; its statistic has no direction");
+        }
+        double level = input.number("level", options.level().value());
+        return body.apply(input, new TestOptions(side, ConfidenceLevel.of(level)));
+    }
+}

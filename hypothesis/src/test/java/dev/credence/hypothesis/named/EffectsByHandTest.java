@@ -1,0 +1,128 @@
+package dev.credence.hypothesis.named;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Note;
+import dev.credence.hypothesis.Effect;
+import dev.credence.hypothesis.EffectInterval;
+import dev.credence.hypothesis.TestOutcome;
+import dev.credence.hypothesis.difference.PairedTTest;
+import dev.credence.hypothesis.difference.SignTest;
+import dev.credence.hypothesis.internal.ExactShare;
+import dev.credence.hypothesis.multiple.FriedmanTest;
+import dev.credence.hypothesis.multiple.PValueAdjustment;
+import dev.credence.hypothesis.named.NamedManyTests.AdjustedFamily;
+import dev.credence.hypothesis.named.NamedManyTests.RankFamilies;
+import dev.credence.hypothesis.proportion.BinomialTest;
+import dev.credence.hypothesis.proportion.McNemarTest;
+import dev.credence.numerics.normal.Normal;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** How large differences are, with the intervals of samples so small that their equations are polynomials. */
+class EffectsByHandTest {
+    private static final double TAIL = .025;
+
+    /** Of 2 of 3 the lower bound solves 3 x^2 - 2 x^3 = 0.025, and the upper one x^3 = 0.975. */
+    private static void assertTwoOfThree(EffectInterval bounds) {
+        double x = bounds.lower();
+        assertThat(x * x * (3 - 2 * x)).isCloseTo(TAIL, within(1e-15));
+        assertThat(bounds.upper()).isCloseTo(Math.cbrt(1 - TAIL), within(1e-15));
+    }
+
+    private static Effect first(TestOutcome outcome) {
+        return outcome.effects().get(0);
+    }
+
+    @Test
+    void clopperAndPearsonsBoundsOfThreeTrials() {
+        assertTwoOfThree(ExactShare.of(2, 3, ConfidenceLevel.P95));
+        EffectInterval all = ExactShare.of(3, 3, ConfidenceLevel.P95);
+        assertThat(all.lower()).isCloseTo(Math.cbrt(TAIL), within(1e-15));
+        assertThat(all.upper()).isEqualTo(1);
+        EffectInterval none = ExactShare.of(0, 3, ConfidenceLevel.P95);
+        assertThat(none.lower()).isZero();
+        assertThat(none.upper()).isCloseTo(1 - Math.cbrt(TAIL), within(1e-15));
+    }
+
+    @Test
+    void sharesOfTheBinomialAndTheSignTest() {
+        Effect share = first(BinomialTest.of(2, 3).test());
+        assertThat(share.value()).isEqualTo(2 / 3.0);
+        assertTwoOfThree(share.interval().orElseThrow());
+        TestOutcome signs = SignTest.of(new double[] {2, 3, 1, 1}, new double[] {1, 1, 1, 2})
+                .test();
+        assertThat(first(signs).value()).isEqualTo(2 / 3.0);
+        assertTwoOfThree(first(signs).interval().orElseThrow());
+        assertThat(Note.sentences(signs.notes())).containsExactly("pairs that do not differ, left out: 1");
+        assertThat(Note.sentences(SignTest.of(new double[] {2, 3}, new double[] {1, 1})
+                        .test()
+                        .notes()))
+                .isEmpty();
+    }
+
+    /** The odds of 2 to 1, between those of the bounds of 2 of 3. */
+    @Test
+    void oddsOfTheDiscordantItems() {
+        Effect odds = first(McNemarTest.of(2, 1).test());
+        assertThat(odds.value()).isEqualTo(2);
+        double x = odds.interval().orElseThrow().lower();
+        double share = x / (1 + x);
+        assertThat(share * share * (3 - 2 * share)).isCloseTo(TAIL, within(1e-15));
+        double upper = Math.cbrt(1 - TAIL);
+        assertThat(odds.interval().orElseThrow().upper()).isCloseTo(upper / (1 - upper), within(1e-11));
+        assertThat(first(McNemarTest.of(6, 4).test()).value()).isEqualTo(1.5);
+    }
+
+    /** Differences 1, 2, 3 and 2, 4, 6: a mean of 2 or 4 standard deviations of 1 or 2, t = 2 sqrt 3; of 2 degrees of freedom, (1 - 2p) / sqrt(2p (1-p)). */
+    @ParameterizedTest
+    @CsvSource({"1, 1", "2, 2"})
+    void meansOfThreeDifferences(double scale, double deviation) {
+        TestOutcome found = PairedTTest.of(
+                        new double[] {2 * scale, 4 * scale, 6 * scale}, new double[] {scale, 2 * scale, 3 * scale})
+                .test();
+        assertThat(found.statistic()).isCloseTo(2 * Math.sqrt(3), within(1e-14));
+        Effect mean = first(found);
+        double half = (1 - 2 * TAIL) / Math.sqrt(2 * TAIL * (1 - TAIL)) / Math.sqrt(3) * deviation;
+        assertThat(mean.interval().orElseThrow().lower()).isCloseTo(2 * scale - half, within(1e-13));
+        assertThat(mean.interval().orElseThrow().upper()).isCloseTo(2 * scale + half, within(1e-13));
+        assertThat(found.effects().get(1).value()).isCloseTo(2, within(1e-15));
+    }
+
+    /** Holm: 3 times the smallest, twice the next, and no less for the last. */
+    @Test
+    void aFamilyIsNumberedFromOne() {
+        TestOutcome found = AdjustedFamily.of(PValueAdjustment.HOLM, .01, .04, .03);
+        assertThat(found.effects()).extracting(Effect::name).containsExactly("p-1", "p-2", "p-3");
+        assertThat(found.effects()).extracting(Effect::value).containsExactly(.01, .04, .03);
+        double[] adjusted = {.03, .06, .06};
+        for (int i = 0; i < 3; i++) {
+            assertThat(found.effects().get(i).pValue().orElseThrow()).isCloseTo(adjusted[i], within(1e-16));
+        }
+        assertThat(found.description().title()).isEqualTo("Holm's adjustment");
+    }
+
+    /** Mean ranks 1, 2.5, 2.5 with a standard error of 1: of two or three pairs two have z = 1.5. */
+    @ParameterizedTest
+    @CsvSource({"0, 2", "-1, 3"})
+    void ranksAgainstAControl(int control, int pairs) {
+        TestOutcome found =
+                RankFamilies.holm(FriedmanTest.lowerIsBetter(new double[][] {{1, 2, 3}, {1, 3, 2}}), control);
+        assertThat(found.effects()).hasSize(pairs);
+        assertThat(found.effects().get(0).name()).isEqualTo("rank-1-less-2");
+        assertThat(found.statistic()).isCloseTo(1.5, within(1e-15));
+        assertThat(found.pValue()).isCloseTo(pairs * 2 * Normal.survival(1.5), within(1e-15));
+    }
+
+    @Test
+    void everyTestListsItsFields() {
+        assertThat(HypothesisTests.all())
+                .isNotEmpty()
+                .allSatisfy(test -> assertThat(test.fields()).doesNotContainNull());
+        assertThat(HypothesisTests.all())
+                .anySatisfy(test -> assertThat(test.aliases()).isNotEmpty());
+    }
+}

@@ -1,0 +1,5 @@
+/** Tests of the tests: reference tables, laws, edges. */
+@NullMarked
+package dev.credence.hypothesis.named;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,174 @@
+package dev.credence.page;
+
+import static j2html.TagCreator.a;
+import static j2html.TagCreator.code;
+import static j2html.TagCreator.dd;
+import static j2html.TagCreator.details;
+import static j2html.TagCreator.div;
+import static j2html.TagCreator.dl;
+import static j2html.TagCreator.dt;
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.li;
+import static j2html.TagCreator.ol;
+import static j2html.TagCreator.p;
+import static j2html.TagCreator.pre;
+import static j2html.TagCreator.span;
+import static j2html.TagCreator.summary;
+import static j2html.TagCreator.ul;
+
+import dev.credence.report.comparison.ComparisonRow;
+import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.text.SafeText;
+import j2html.tags.DomContent;
+import j2html.tags.specialized.DlTag;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** What stands below the results: notes, sources, methods, plans, how it was made. */
+final class Appendix {
+    /** 6 sentences are read, 20 are passed over. */
+    private static final int MANY = 6;
+
+    private Appendix() {}
+
+    /** Sentences below a table; many stand back until they are requested. */
+    static DomContent notes(List<String> sentences) {
+        if (sentences.isEmpty()) {
+            return span();
+        }
+        DomContent list =
+                ul(each(sentences, sentence -> li(SafeText.clean(sentence)))).withClass("notes");
+        return sentences.size() <= MANY ? list : details(summary(SafeText.count(sentences.size()) + " notes"), list);
+    }
+
+    /** Sources in the order in which they are cited. */
+    static DomContent sources(List<MethodNote> cited) {
+        return ol(each(cited, note -> li(span(note.source() + ". "), doi(note))))
+                .withId("sources");
+    }
+
+    private static DomContent doi(MethodNote note) {
+        return a("doi.org/" + note.doi()).withHref(note.address()).withRel("noreferrer");
+    }
+
+    static List<DomContent> prospect(SampleSizeOutlook prospect) {
+        List<DomContent> content = new ArrayList<>();
+        prospect.plans().forEach(report -> {
+            content.add(p(SafeText.clean(report.plan().sentence())));
+            content.add(notes(report.plan().assumptions()));
+        });
+        prospect.notes().forEach(note -> content.add(p(SafeText.clean(note))));
+        return content;
+    }
+
+    /** Each method with what it rests on, and every refusal. */
+    static List<DomContent> methods(PageParts parts) {
+        MethodsUsed used = MethodsUsed.of(parts);
+        List<DomContent> content = new ArrayList<>();
+        content.add(notes(used.designs()));
+        DlTag list = dl();
+        used.spellings().forEach(spelling -> {
+            list.with(dt(code(SafeText.cell(spelling))));
+            list.with(MethodNote.of(spelling)
+                    .map(note -> dd(span(note.rests() + " "), span(note.source() + ", "), doi(note)))
+                    .orElseGet(() -> dd("A method of your own.")));
+        });
+        content.add(list);
+        if (!used.refusals().isEmpty()) {
+            content.add(p("Without an interval, and why:"));
+            content.add(notes(used.refusals()));
+        }
+        return content;
+    }
+
+    static List<DomContent> reproduction(Provenance made) {
+        DlTag facts = dl(
+                dt("Version"), dd("Credence " + SafeText.clean(made.version())),
+                dt("Seed"), dd(String.valueOf(made.seed())));
+        made.files()
+                .forEach(file -> facts.with(
+                        dt(SafeText.shortened(SafeText.clean(file.name()), 200)),
+                        dd(span("SHA-256 "), code(SafeText.clean(file.sha256())))));
+        return made.command().isEmpty()
+                ? List.of(facts)
+                : List.of(
+                        div(pre(code(SafeText.clean(made.command()))))
+                                .withClass("scroll")
+                                .attr("tabindex", 0)
+                                .attr("role", "region")
+                                .attr("aria-label", "Command"),
+                        facts);
+    }
+
+    /** The methods and comparators that gave a page's intervals, how the data were drawn, and what was refused. */
+    record MethodsUsed(List<String> spellings, List<String> designs, List<String> refusals) {
+        static MethodsUsed of(PageParts parts) {
+            List<EstimateRow> estimates = estimates(parts).toList();
+            List<ComparisonRow> comparisons = comparisons(parts).toList();
+            TreeSet<String> spellings = new TreeSet<>();
+            estimates.forEach(row -> spellings.add(row.estimate().method()));
+            comparisons.forEach(row -> spellings.add(row.comparison().comparator()));
+            parts.curves().stream()
+                    .flatMap(report -> report.curves().stream())
+                    .forEach(drawn -> spellings.add(drawn.sheet().band()));
+            spellings.remove("");
+            List<String> refusals = Stream.concat(
+                            estimates.stream()
+                                    .flatMap(row -> row.refusal().stream()
+                                            .map(why -> row.estimate().metric() + ": " + why.sentence())),
+                            comparisons.stream()
+                                    .flatMap(row -> row.refusal().stream()
+                                            .map(why -> row.comparison().metric() + ": " + why.sentence())))
+                    .distinct()
+                    .toList();
+            return new MethodsUsed(List.copyOf(spellings), designs(parts), refusals);
+        }
+
+        private static Stream<EstimateRow> estimates(PageParts parts) {
+            return Stream.of(
+                            parts.evaluation().stream().flatMap(report -> report.rows().stream()),
+                            parts.slices().stream().flatMap(report -> report.rows().stream()),
+                            parts.curves().stream()
+                                    .flatMap(report -> report.curves().stream())
+                                    .flatMap(drawn -> drawn.areas().stream()))
+                    .flatMap(rows -> rows);
+        }
+
+        private static Stream<ComparisonRow> comparisons(PageParts parts) {
+            return Stream.concat(
+                    parts.compared().stream().flatMap(compared -> compared.report().rows().stream()),
+                    parts.curves().stream().flatMap(report -> report.comparisons().stream()));
+        }
+
+        private static List<String> designs(PageParts parts) {
+            List<String> sentences = new ArrayList<>();
+            parts.evaluation().stream()
+                    .flatMap(report -> report.observations().samples().stream())
+                    .map(sample -> sentence(sample.design()))
+                    .distinct()
+                    .forEach(sentences::add);
+            parts.compared().ifPresent(compared -> {
+                if ("paired".equals(compared.report().input().get("pairing"))) {
+                    sentences.add("Both systems judged the same items: what they share cancels from their difference.");
+                } else if ("independent".equals(compared.report().input().get("pairing"))) {
+                    sentences.add("The systems judged different items, drawn independently of each other.");
+                }
+            });
+            return sentences;
+        }
+
+        private static String sentence(String design) {
+            return switch (design) {
+                case "i.i.d." -> "Items count as drawn one by one, independently of each other.";
+                case "stratified" ->
+                    "The number of items of each true class was fixed in advance; within it they are independent.";
+                case "clustered" -> "Items of a cluster belong together; clusters are independent of each other.";
+                case "folds" -> "Items were judged in test folds of a cross-validation, whose training sets overlap.";
+                case "weighted" -> "Items count by their weights, and are independent of each other.";
+                default -> "The sample is " + design + ".";
+            };
+        }
+    }
+}

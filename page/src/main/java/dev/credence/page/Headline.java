@@ -1,0 +1,47 @@
+package dev.credence.page;
+
+import dev.credence.report.evaluation.EstimateRow;
+import java.util.List;
+import java.util.Optional;
+
+/** Which estimate a page tells first: the first metric that was named, else F1 of the positive label, accuracy, the area. */
+final class Headline {
+    private static final List<String> USUAL = List.of("f1", "accuracy", "auroc", "auroc-ovr", "auroc-ovo");
+
+    private Headline() {}
+
+    static Optional<EstimateRow> of(List<EstimateRow> rows) {
+        boolean named = rows.stream().allMatch(row -> row.group().isEmpty());
+        Optional<EstimateRow> usual = named ? Optional.empty() : usual(rows);
+        return usual.or(() -> rows.stream()
+                        .filter(row -> row.estimate().hasInterval())
+                        .findFirst())
+                .or(() -> rows.stream().findFirst());
+    }
+
+    private static Optional<EstimateRow> usual(List<EstimateRow> rows) {
+        return USUAL.stream()
+                .flatMap(id -> rows.stream()
+                        .filter(row -> row.estimate().metric().equals(id))
+                        .filter(row -> row.estimate().hasInterval()))
+                .findFirst();
+    }
+
+    /** The few estimates that a paragraph tells: the first, then those of the whole rather than of single classes. */
+    static List<EstimateRow> told(List<EstimateRow> rows, int most) {
+        Optional<EstimateRow> first = of(rows);
+        boolean single = rows.stream().allMatch(Headline::isOfOneClass);
+        return java.util.stream.Stream.concat(
+                        first.stream(),
+                        rows.stream()
+                                .filter(row -> single || !isOfOneClass(row))
+                                .filter(row -> !first.map(row::equals).orElse(false)))
+                .filter(row -> row.estimate().hasInterval())
+                .limit(most)
+                .toList();
+    }
+
+    private static boolean isOfOneClass(EstimateRow row) {
+        return row.estimate().metric().contains("@");
+    }
+}

@@ -1,0 +1,134 @@
+package dev.credence.page;
+
+import static j2html.TagCreator.caption;
+import static j2html.TagCreator.div;
+import static j2html.TagCreator.each;
+import static j2html.TagCreator.span;
+import static j2html.TagCreator.table;
+import static j2html.TagCreator.tbody;
+import static j2html.TagCreator.td;
+import static j2html.TagCreator.text;
+import static j2html.TagCreator.th;
+import static j2html.TagCreator.thead;
+import static j2html.TagCreator.tr;
+
+import dev.credence.report.table.Column;
+import dev.credence.report.table.Medium;
+import dev.credence.report.table.Table;
+import dev.credence.report.text.SafeText;
+import j2html.tags.DomContent;
+import j2html.tags.Tag;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A report's table as HTML: headings between groups of rows, numbers in full beside what is shown, so that a script sorts them. */
+final class HtmlTable<R> {
+    /** More rows scroll in a frame of their own, except on paper. */
+    private static final int TALL = 44;
+
+    private final Table<R> table;
+    private final List<Column<R>> columns;
+
+    private HtmlTable(Table<R> table) {
+        this.table = table;
+        List<List<String>> texts = table.texts(Medium.MARKDOWN);
+        List<Column<R>> all = table.columns(Medium.MARKDOWN);
+        this.columns = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            int at = i;
+            if (texts.stream().anyMatch(row -> !row.get(at).isEmpty())) {
+                columns.add(all.get(i));
+            }
+        }
+    }
+
+    /** Columns without any text are left out. */
+    static <R> DomContent of(String caption, Table<R> table) {
+        return new HtmlTable<>(table).content(caption);
+    }
+
+    private DomContent content(String words) {
+        boolean tall = table.rows().size() > TALL;
+        return div().withClass(tall ? "scroll tall" : "scroll")
+                .attr("tabindex", 0)
+                .attr("role", "region")
+                .attr("aria-label", Words.safe(words))
+                .with(table().withClass("sortable")
+                        .with(
+                                caption(text(Words.safe(words)), tall ? rows() : null),
+                                thead(tr(each(columns, HtmlTable::heading))),
+                                each(groups().entrySet(), group -> body(group.getKey(), group.getValue()))));
+    }
+
+    /** Tells a reader that the frame holds more rows than it shows. */
+    private DomContent rows() {
+        return span(" " + SafeText.count(table.rows().size()) + " rows, scroll to see all")
+                .withClass("scrolled");
+    }
+
+    private static DomContent heading(Column<?> column) {
+        return classed(th(Words.safe(column.heading(Medium.MARKDOWN))).attr("scope", "col"), column);
+    }
+
+    private static <T extends Tag<T>> T classed(T cell, Column<?> column) {
+        return column.isRight() ? cell.withClass("number") : cell;
+    }
+
+    private Map<String, List<R>> groups() {
+        Map<String, List<R>> groups = new LinkedHashMap<>();
+        boolean shown = columns.stream().anyMatch(column -> column.name().equals("slice"));
+        for (int i = 0; i < table.rows().size(); i++) {
+            groups.computeIfAbsent(shown ? "" : table.groupOf(i), any -> new ArrayList<>())
+                    .add(table.rows().get(i));
+        }
+        return groups;
+    }
+
+    private DomContent body(String heading, List<R> rows) {
+        return tbody(
+                heading.isEmpty()
+                        ? null
+                        : tr(th(Words.label(heading)).attr("scope", "rowgroup").attr("colspan", columns.size()))
+                                .withClass("group"),
+                each(rows, this::row));
+    }
+
+    private DomContent row(R row) {
+        List<DomContent> cells = new ArrayList<>();
+        for (int i = 0; i < columns.size(); i++) {
+            cells.add(cell(row, columns.get(i), i == 0));
+        }
+        return tr(each(cells.stream()));
+    }
+
+    private DomContent cell(R row, Column<R> column, boolean first) {
+        String shown = column.shown(row);
+        String text = column.isName() ? Words.label(shown) : Words.safe(shown);
+        if (first) {
+            return classed(sorted(th(text).attr("scope", "row"), row, column), column);
+        }
+        return classed(sorted(td(text), row, column), column);
+    }
+
+    private static <R, T extends Tag<T>> T sorted(T cell, R row, Column<R> column) {
+        return column.value(row) instanceof Number number && Double.isFinite(number.doubleValue()) && column.isRight()
+                ? cell.attr("data-value", number.toString())
+                : cell;
+    }
+
+    /** Texts from outside, made harmless. */
+    static final class Words {
+        private Words() {}
+
+        static String safe(String outside) {
+            return SafeText.clean(outside);
+        }
+
+        /** A name: no longer than a cell bears; the whole of it is among the data. */
+        static String label(String outside) {
+            return SafeText.cell(outside);
+        }
+    }
+}

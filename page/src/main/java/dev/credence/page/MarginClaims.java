@@ -1,0 +1,84 @@
+package dev.credence.page;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.Note;
+import dev.credence.api.metric.Metric;
+import dev.credence.decision.Check;
+import dev.credence.decision.Claim;
+import dev.credence.decision.Decision;
+import dev.credence.decision.Verdict;
+import dev.credence.report.comparison.ObservedPair;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+
+/**
+ * The claims that a page makes about a difference d, first minus second, and a margin m; decided by {@link Check} at the level of the
+ * interval that the page shows.
+ *
+ * @param first PASS where d is above 0, so that the first system has more
+ * @param second PASS where d is below 0
+ * @param aboveMinusMargin PASS where d is above -m, FAIL where it is below
+ * @param belowMargin PASS where d is below m, FAIL where it is above
+ * @param tooLittle why there are too few observations to decide anything; empty where there are enough
+ */
+record MarginClaims(
+        Verdict first, Verdict second, Verdict aboveMinusMargin, Verdict belowMargin, Optional<String> tooLittle) {
+    /** Decides by the interval alone. */
+    static MarginClaims of(Comparison found, double margin) {
+        return of(Check.of(found, above(0)), margin);
+    }
+
+    /** Decides by what was compared, as the gate does; by the interval alone where the metric is not installed or does not read it. */
+    static MarginClaims of(Comparison found, double margin, Credence credence, ObservedPair systems) {
+        try {
+            Metric<?> metric = credence.registry().metric(found.metric());
+            return check(found, metric, credence, systems)
+                    .map(check -> of(check, margin))
+                    .orElseGet(() -> of(found, margin));
+        } catch (NoSuchElementException e) {
+            return of(found, margin);
+        }
+    }
+
+    private static <E extends Evidence> Optional<Check> check(
+            Comparison found, Metric<E> metric, Credence credence, ObservedPair systems) {
+        return systems.readBy(metric).map(pairing -> Check.of(found, credence.compare(pairing), metric, above(0)));
+    }
+
+    private static MarginClaims of(Check check, double margin) {
+        Decision first = check.decide();
+        boolean judged = !Double.isNaN(first.passSignificance());
+        return new MarginClaims(
+                first.verdict(),
+                verdict(check, below(0)),
+                verdict(check, above(0 - margin)),
+                verdict(check, below(margin)),
+                judged
+                        ? Optional.empty()
+                        : first.notes().stream().map(Note::sentence).findFirst());
+    }
+
+    private static Verdict verdict(Check check, Claim claim) {
+        return check.claiming(claim).decide().verdict();
+    }
+
+    private static Claim above(double end) {
+        return new Claim(Claim.Kind.NOT_WORSE, end, Double.POSITIVE_INFINITY);
+    }
+
+    private static Claim below(double end) {
+        return new Claim(Claim.Kind.NOT_WORSE, Double.NEGATIVE_INFINITY, end);
+    }
+
+    /** Returns whether the systems differ by less than the margin. */
+    boolean equivalent() {
+        return aboveMinusMargin == Verdict.PASS && belowMargin == Verdict.PASS;
+    }
+
+    /** Returns whether it is decided which system has more. */
+    boolean decided() {
+        return first == Verdict.PASS || second == Verdict.PASS;
+    }
+}

@@ -1,0 +1,228 @@
+package dev.credence.page;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.Estimate;
+import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.IidSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.comparison.ComparisonRow;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationReport;
+import dev.credence.report.evaluation.Observations;
+import dev.credence.report.plan.PlanInput;
+import dev.credence.report.plan.PlanKinds;
+import dev.credence.report.plan.PlanReport;
+import dev.credence.report.text.SafeText;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * What more data would decide, by the planning module: how many items would halve the interval of the first metric, and how many
+ * would distinguish two systems that these data do not. What was seen is taken as the truth, as with a pilot.
+ *
+ * <p>Cost: samples are drawn where outcomes are too many to enumerate, 200 a size; seconds. For more than 100 classes no
+ * samples are drawn, and a note says so; for more than 2,000 distinct scores the width is taken to fall with the square root of the number
+ * of items.
+ */
+public final class MoreData {
+    /** 200 samples a size tell a width to a percent; the plan tells its error. */
+    private static final long REPLICATES = 200;
+    /** 100: a sample of 10,000 cells is drawn in a blink, one of a million 200 times a size is not. */
+    private static final int MOST_CLASSES = 100;
+    /** 2,000 distinct scores: drawing 200 samples of each size takes about a second; beyond that the square root is accurate enough. */
+    private static final int MOST_DRAWN_SCORES = 2_000;
+    /** The usual power: four of five studies decide. */
+    private static final double POWER = 0.8;
+
+    private final Credence credence;
+    private final ComputeOptions run;
+
+    private MoreData(Credence credence, ComputeOptions run) {
+        this.credence = credence;
+        this.run = run;
+    }
+
+    /**
+     * With what is installed.
+     *
+     * @param credence metrics and methods
+     * @return the question
+     */
+    public static MoreData of(Credence credence) {
+        return new MoreData(credence, ComputeOptions.defaults());
+    }
+
+    /**
+     * With another way to carry it out.
+     *
+     * @param other seed, progress, cancellation
+     * @return the question
+     */
+    public MoreData run(ComputeOptions other) {
+        return new MoreData(credence, other);
+    }
+
+    /**
+     * How many items would halve the interval that an evaluation tells first.
+     *
+     * @param report the evaluation
+     * @return one plan, or why there is none
+     */
+    public SampleSizeOutlook of(EvaluationReport report) {
+        Optional<EstimateRow> first =
+                Headline.of(report.rows()).filter(row -> row.estimate().width() > 0);
+        if (first.isEmpty()) {
+            return new SampleSizeOutlook(List.of(), List.of("There is no interval that more data could halve."));
+        }
+        Estimate estimate = first.get().estimate();
+        if (manyScores(credence.registry().metric(estimate.metric()), report.observations())) {
+            return new SampleSizeOutlook(
+                    List.of(),
+                    List.of("About " + SafeText.count(4 * estimate.n()) + " items, four times as many, would halve the "
+                            + "interval of " + estimate.metric()
+                            + ": its width falls with the square root of the number of items."));
+        }
+        return planned(() -> halved(estimate, report.observations(), report));
+    }
+
+    private static <E extends Evidence> boolean manyScores(Metric<E> metric, Observations observations) {
+        return observations
+                .readBy(metric)
+                .filter(sample -> !(sample.evidence() instanceof ConfusionMatrix)
+                        && sample.evidence().atoms() > MOST_DRAWN_SCORES)
+                .isPresent();
+    }
+
+    private PlanReport halved(Estimate estimate, Observations observations, EvaluationReport report) {
+        Metric<?> metric = credence.registry().metric(estimate.metric());
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("width", round(estimate.width() / 2));
+        fields.put("method", estimate.method());
+        if (isShareOfAll(estimate, metric, observations)) {
+            fields.put("expected", estimate.value());
+            fields.put("average", true);
+            return PlanKinds.named("width").report(PlanInput.of(fields, report.level()), credence);
+        }
+        requireFewClasses(metric, observations.samples().stream().map(Sample::evidence));
+        fields.put("metric", estimate.metric());
+        fields.put("replicates", REPLICATES);
+        PlanInput input = PlanInput.of(fields, report.level()).withRun(run);
+        return PlanKinds.named("metric").report(sampled(input, metric, observations), credence);
+    }
+
+    /** Of accuracy no sample need be drawn: its count is binomial, of all items. */
+    private <E extends Evidence> boolean isShareOfAll(Estimate estimate, Metric<E> metric, Observations observations) {
+        return metric.id().equals("accuracy")
+                && credence.registry().method(estimate.method()) instanceof ProportionIntervalMethod
+                && observations
+                        .readBy(metric)
+                        .filter(IidSample.class::isInstance)
+                        .isPresent();
+    }
+
+    private static void requireFewClasses(Metric<?> metric, Stream<? extends Evidence> evidence) {
+        evidence.filter(ConfusionMatrix.class::isInstance)
+                .mapToInt(matrix -> ((ConfusionMatrix) matrix).classes())
+                .filter(classes -> classes > MOST_CLASSES)
+                .findFirst()
+                .ifPresent(classes -> {
+                    throw new IllegalArgumentException("samples of " + classes + " classes take minutes to draw; plan "
+                            + metric.spelling() + " by itself, with credence plan");
+                });
+    }
+
+    private static <E extends Evidence> PlanInput sampled(PlanInput input, Metric<E> metric, Observations observed) {
+        return observed.readBy(metric).map(input::withSample).orElse(input);
+    }
+
+    /** Two digits: nobody plans a width to the last. */
+    private static double round(double width) {
+        return new java.math.BigDecimal(width)
+                .round(new java.math.MathContext(2))
+                .doubleValue();
+    }
+
+    /**
+     * How many items would distinguish two systems by the metric that a comparison tells first, where these do not.
+     *
+     * @param report the comparison
+     * @param systems what was compared
+     * @return one plan, or why there is none
+     */
+    public SampleSizeOutlook of(ComparisonReport report, ObservedPair systems) {
+        Optional<ComparisonRow> first = report.rows().stream()
+                .filter(row -> row.comparison().hasInterval())
+                .findFirst();
+        if (first.isEmpty()) {
+            return new SampleSizeOutlook(
+                    List.of(),
+                    List.of("There is no interval of a difference from which a sample size could be planned."));
+        }
+        Comparison found = first.get().comparison();
+        double margin = report.options().margin();
+        MarginClaims claims = MarginClaims.of(found, margin, credence, systems);
+        if (claims.decided()) {
+            return new SampleSizeOutlook(
+                    List.of(),
+                    List.of("These data suffice: the interval of the difference in " + found.metric()
+                            + " excludes 0. More data would only make it narrower."));
+        }
+        if (claims.equivalent()) {
+            return new SampleSizeOutlook(
+                    List.of(),
+                    List.of("These data suffice: the interval of the difference in " + found.metric()
+                            + " lies within the margin of " + margin
+                            + ", so that the two systems are equivalent in practice. More data would only make"
+                            + " it narrower."));
+        }
+        if (found.difference() == 0) {
+            return new SampleSizeOutlook(
+                    List.of(),
+                    List.of("Both systems have the same " + found.metric()
+                            + " in these data: no number of items would show a difference if none exists."));
+        }
+        return planned(() -> told(found, report, systems));
+    }
+
+    private PlanReport told(Comparison found, ComparisonReport report, ObservedPair systems) {
+        requireFewClasses(
+                credence.registry().metric(found.metric()),
+                systems.pairings().stream().map(Pairing::firstEvidence));
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("metric", found.metric());
+        fields.put("power", POWER);
+        fields.put("comparator", found.comparator());
+        fields.put("replicates", REPLICATES);
+        PlanInput input = PlanInput.of(fields, report.options().level()).withRun(run);
+        return PlanKinds.named("compare")
+                .report(paired(input, credence.registry().metric(found.metric()), systems), credence);
+    }
+
+    private static <E extends Evidence> PlanInput paired(PlanInput input, Metric<E> metric, ObservedPair systems) {
+        return systems.readBy(metric).map(input::withPairing).orElse(input);
+    }
+
+    private static SampleSizeOutlook planned(Supplier<PlanReport> plan) {
+        try {
+            return new SampleSizeOutlook(List.of(plan.get()), List.of());
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            List<String> why = new ArrayList<>();
+            why.add("No size was planned: " + e.getMessage());
+            return new SampleSizeOutlook(List.of(), why);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package dev.credence.page;
+
+import dev.credence.Credence;
+import dev.credence.api.metric.Direction;
+import dev.credence.figures.Figure;
+import dev.credence.figures.kind.FigureKind;
+import dev.credence.figures.kind.FigureRun;
+import dev.credence.figures.scale.RowScale;
+import dev.credence.report.Report;
+import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.comparison.ComparisonRow;
+import dev.credence.report.curve.CurveReport;
+import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationReport;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** The figures of a page, each with its id; those that cannot be drawn leave a sentence instead. */
+final class PageFigures {
+    /** 560 pixels: half of the page, as wide as it grows. */
+    static final int HALF = 560;
+
+    private final FigureRun figures;
+    private final PageParts parts;
+    private final List<String> missing = new ArrayList<>();
+
+    /** A figure with its id on the page. */
+    record Named(String id, Figure figure) {}
+
+    PageFigures(Credence credence, PageParts parts) {
+        this.figures = FigureRun.of(credence);
+        this.parts = parts;
+    }
+
+    /** Metrics with their intervals. */
+    Optional<Named> intervals() {
+        return parts.evaluation().flatMap(report -> drawn("interval", FigureKind.INTERVAL, ForestRows.of(report)));
+    }
+
+    List<Named> errors() {
+        return parts.evaluation()
+                .map(report -> all(List.of(
+                        drawn("confusion", FigureKind.CONFUSION, report),
+                        drawn("posterior", FigureKind.POSTERIOR, report))))
+                .orElse(List.of());
+    }
+
+    List<Named> thresholds() {
+        List<Optional<Named>> found = new ArrayList<>();
+        for (CurveReport report : parts.curves()) {
+            String id = report.curves().get(0).sheet().kind().id();
+            found.add(drawn(id, FigureKind.of(id), report));
+        }
+        parts.evaluation().ifPresent(report -> found.add(drawn("calibration", FigureKind.CALIBRATION, report)));
+        return all(found);
+    }
+
+    Optional<Named> slices() {
+        return parts.slices().flatMap(report -> drawn("slices", FigureKind.INTERVAL, report));
+    }
+
+    List<Named> comparison() {
+        return parts.compared()
+                .map(pair -> {
+                    List<FigureKind> kinds = figures.kinds(pair.report(), pair.systems());
+                    return all(List.of(
+                            differences(finite(pair.report())),
+                            named("difference", kinds, FigureKind.DIFFERENCE, pair),
+                            named("overlay", kinds, FigureKind.POSTERIOR, pair)));
+                })
+                .orElse(List.of());
+    }
+
+    private Optional<Named> differences(ComparisonReport report) {
+        return report.rows().isEmpty()
+                ? Optional.empty()
+                : tried("differences", () -> figures.draw(FigureKind.INTERVAL, report));
+    }
+
+    /** What differs by infinity has no place on an axis; the table tells it. */
+    private static ComparisonReport finite(ComparisonReport report) {
+        List<ComparisonRow> rows = report.rows().stream()
+                .filter(row -> !Double.isInfinite(row.comparison().difference()))
+                .toList();
+        return new ComparisonReport(report.input(), report.options(), rows, report.notes());
+    }
+
+    private Optional<Named> named(String id, List<FigureKind> kinds, FigureKind kind, PageParts.Compared pair) {
+        return kinds.contains(kind)
+                ? tried(id, () -> figures.draw(kind, pair.report(), pair.systems()))
+                : Optional.empty();
+    }
+
+    private Optional<Named> drawn(String id, FigureKind kind, Report report) {
+        return figures.kinds(report).contains(kind) ? tried(id, () -> figures.draw(kind, report)) : Optional.empty();
+    }
+
+    private Optional<Named> tried(String id, Supplier<Figure> figure) {
+        try {
+            return Optional.of(new Named("figure-" + id, fitted(figure.get())));
+        } catch (IllegalArgumentException e) {
+            missing.add(id + ": " + e.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    /** As wide as half a page, where words keep their size; matrices of many classes keep their own width. */
+    private static Figure fitted(Figure figure) {
+        boolean matrix = figure.panels().get(0).x().scale() instanceof RowScale;
+        return matrix && figure.width() > Figure.USUAL_WIDTH
+                ? figure
+                : new Figure(
+                        figure.title(), figure.description(), HALF, figure.keys(), figure.panels(), figure.notes());
+    }
+
+    private static List<Named> all(List<Optional<Named>> found) {
+        return found.stream().flatMap(Optional::stream).toList();
+    }
+
+    /** What could not be drawn, and why. */
+    List<String> missing() {
+        return List.copyOf(missing);
+    }
+
+    /**
+     * The rows of an evaluation that share a scale: of the usual report those that are better when larger and reach 1. Beside a
+     * prevalence or a loss the intervals of a good classifier are dots. Metrics that were named are all drawn.
+     */
+    static final class ForestRows {
+        private ForestRows() {}
+
+        static EvaluationReport of(EvaluationReport report) {
+            boolean named = report.rows().stream().allMatch(row -> row.group().isEmpty());
+            List<EstimateRow> shared =
+                    report.rows().stream().filter(ForestRows::reachesOne).toList();
+            return named || shared.isEmpty()
+                    ? report
+                    : new EvaluationReport(
+                            report.input(),
+                            report.observations(),
+                            report.level(),
+                            shared,
+                            report.priors(),
+                            report.notes());
+        }
+
+        private static boolean reachesOne(EstimateRow row) {
+            return row.direction() == Direction.HIGHER_IS_BETTER && row.range().upper() == 1;
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.credence.page;
+
+import dev.credence.jackson.CredenceJson;
+import dev.credence.report.Report;
+import dev.credence.report.write.JsonWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/** All results of a page as JSON, each report in the form that {@link JsonWriter} writes. */
+final class PageJson {
+    private PageJson() {}
+
+    static String of(PageParts parts, String title, String verdict) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("schema", "credence-page/1");
+        fields.put("title", title);
+        fields.put("verdict", verdict);
+        parts.provenance().ifPresent(made -> fields.put("provenance", made));
+        parts.evaluation().ifPresent(report -> fields.put("evaluation", read(report)));
+        if (!parts.curves().isEmpty()) {
+            fields.put("curves", parts.curves().stream().map(PageJson::read).toList());
+        }
+        parts.compared().ifPresent(compared -> fields.put("comparison", read(compared.report())));
+        parts.slices().ifPresent(report -> fields.put("slices", read(report)));
+        parts.prospect().ifPresent(prospect -> {
+            fields.put("plans", prospect.plans().stream().map(PageJson::read).toList());
+            fields.put("planNotes", List.copyOf(prospect.notes()));
+        });
+        return embedded(JsonWriter.line(fields));
+    }
+
+    private static JsonNode read(Report report) {
+        return CredenceJson.mapper().readTree(new JsonWriter().write(report));
+    }
+
+    /** JSON that ends no script element and begins no comment: its syntax has no {@code <}, so it stands in strings alone. */
+    static String embedded(String json) {
+        return json.replace("<", "\\u003c").replace(">", "\\u003e");
+    }
+}

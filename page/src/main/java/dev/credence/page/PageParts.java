@@ -1,0 +1,91 @@
+package dev.credence.page;
+
+import dev.credence.Credence;
+import dev.credence.figures.Figure;
+import dev.credence.figures.Theme;
+import dev.credence.figures.vega.VegaLiteWriter;
+import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.curve.CurveReport;
+import dev.credence.report.evaluation.EvaluationReport;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** What stands on a page. */
+record PageParts(
+        String title,
+        Theme theme,
+        Optional<EvaluationReport> evaluation,
+        List<CurveReport> curves,
+        Optional<Compared> compared,
+        Optional<SlicedReport> slices,
+        Optional<SampleSizeOutlook> prospect,
+        Optional<Provenance> provenance,
+        Optional<Function<Figure, String>> specifications) {
+    static final PageParts NONE = new PageParts(
+            "",
+            Theme.AUTO,
+            Optional.empty(),
+            List.of(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.of(VegaLiteWriter.of(Theme.LIGHT)::json));
+
+    /** A comparison with what was compared, and what is installed. */
+    record Compared(ComparisonReport report, ObservedPair systems, Credence credence) {}
+
+    PageParts {
+        curves = List.copyOf(curves);
+    }
+
+    PageParts titled(String other) {
+        return new PageParts(other, theme, evaluation, curves, compared, slices, prospect, provenance, specifications);
+    }
+
+    PageParts themed(Theme other) {
+        return new PageParts(title, other, evaluation, curves, compared, slices, prospect, provenance, specifications);
+    }
+
+    PageParts evaluated(EvaluationReport report) {
+        return new PageParts(
+                title, theme, Optional.of(report), curves, compared, slices, prospect, provenance, specifications);
+    }
+
+    PageParts drawn(CurveReport report) {
+        List<CurveReport> more =
+                Stream.concat(curves.stream(), Stream.of(report)).toList();
+        return new PageParts(title, theme, evaluation, more, compared, slices, prospect, provenance, specifications);
+    }
+
+    PageParts compared(Compared pair) {
+        return new PageParts(
+                title, theme, evaluation, curves, Optional.of(pair), slices, prospect, provenance, specifications);
+    }
+
+    PageParts sliced(SlicedReport report) {
+        return new PageParts(
+                title, theme, evaluation, curves, compared, Optional.of(report), prospect, provenance, specifications);
+    }
+
+    PageParts planned(SampleSizeOutlook plans) {
+        return new PageParts(
+                title, theme, evaluation, curves, compared, slices, Optional.of(plans), provenance, specifications);
+    }
+
+    PageParts made(Provenance how) {
+        return new PageParts(
+                title, theme, evaluation, curves, compared, slices, prospect, Optional.of(how), specifications);
+    }
+
+    PageParts specified(Optional<Function<Figure, String>> specification) {
+        return new PageParts(title, theme, evaluation, curves, compared, slices, prospect, provenance, specification);
+    }
+
+    boolean isEmpty() {
+        return evaluation.isEmpty() && curves.isEmpty() && compared.isEmpty() && slices.isEmpty();
+    }
+}

@@ -1,0 +1,255 @@
+package dev.credence.page;
+
+import static j2html.TagCreator.button;
+import static j2html.TagCreator.div;
+import static j2html.TagCreator.p;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.report.evaluation.EstimateColumns;
+import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationReport;
+import dev.credence.report.table.Document;
+import dev.credence.report.table.Footnotes;
+import dev.credence.report.table.Medium;
+import dev.credence.report.table.Section;
+import dev.credence.report.table.Table;
+import dev.credence.report.text.SafeText;
+import j2html.tags.DomContent;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** The sections of a page, in the order in which a reader asks: what, how sure, where it errs, compared to what, by which means. */
+final class PageSections {
+    private final PageParts parts;
+    private final PageFigures figures;
+    private final FigureFrames frames;
+    private final List<PageSection> sections = new ArrayList<>();
+
+    PageSections(Credence credence, PageParts parts, FigureFrames frames) {
+        this.parts = parts;
+        this.figures = new PageFigures(credence, parts);
+        this.frames = frames;
+    }
+
+    List<PageSection> all() {
+        paper();
+        comparison();
+        parts.evaluation().ifPresent(this::metrics);
+        shown("errors", "Confusion and posteriors", figures.errors());
+        thresholds();
+        parts.slices().ifPresent(this::slices);
+        parts.prospect()
+                .ifPresent(prospect -> add("more-data", "What more data would decide", Appendix.prospect(prospect)));
+        add("methods", "Methods and what they rest on", Appendix.methods(parts));
+        add("absent", "Not on this page", OmittedSections.of(parts, figures.missing()));
+        parts.provenance().ifPresent(made -> add("reproduce", "Make it again", Appendix.reproduction(made)));
+        return List.copyOf(sections);
+    }
+
+    private void add(String id, String heading, List<DomContent> content) {
+        if (!content.isEmpty()) {
+            sections.add(new PageSection(id, heading, content));
+        }
+    }
+
+    private void shown(String id, String heading, List<PageFigures.Named> drawn) {
+        add(id, heading, drawn.isEmpty() ? List.of() : List.of(row(drawn)));
+    }
+
+    private DomContent row(List<PageFigures.Named> drawn) {
+        return div().withClass(drawn.size() > 1 ? "figures several" : "figures")
+                .with(drawn.stream().map(frames::of));
+    }
+
+    private void paper() {
+        PaperText paper = PaperText.of(parts);
+        if (paper.text().isEmpty()) {
+            return;
+        }
+        List<DomContent> content = new ArrayList<>();
+        content.add(p(SafeText.clean(paper.text())).withId("paper"));
+        content.add(Appendix.sources(paper.sources()));
+        content.add(button("Copy paragraph and references")
+                .withId("copy-paper")
+                .withType("button")
+                .attr("hidden"));
+        add("for-a-paper", "For a paper", content);
+    }
+
+    private void metrics(EvaluationReport report) {
+        PageRows rows = PageRows.ofClasses(report.rows());
+        Footnotes footnotes = new Footnotes();
+        Table<EstimateRow> table = EstimateColumns.table(rows.rows(), report.level(), footnotes);
+        List<String> below = new ArrayList<>(footnotes.lines());
+        if (!rows.note().isEmpty()) {
+            below.add(rows.note());
+        }
+        below.addAll(report.notes());
+        String caption = "Metrics with " + SafeText.percent(report.level()) + " intervals";
+        add("metrics", "Metrics", beside(figures.intervals(), HtmlTable.of(caption, table), below));
+    }
+
+    private void comparison() {
+        parts.compared().ifPresent(compared -> {
+            List<PageFigures.Named> drawn = figures.comparison();
+            Document document = compared.report().document();
+            String caption = "Differences, " + Conclusion.name(compared.report(), true) + " less "
+                    + Conclusion.name(compared.report(), false);
+            add(
+                    "comparison",
+                    "Comparison",
+                    List.of(
+                            drawn.isEmpty() ? div() : row(drawn),
+                            tables(caption, document),
+                            Appendix.notes(document.notes(Medium.MARKDOWN))));
+        });
+    }
+
+    private void thresholds() {
+        List<DomContent> content = new ArrayList<>();
+        List<PageFigures.Named> drawn = figures.thresholds();
+        if (!drawn.isEmpty()) {
+            content.add(row(drawn));
+        }
+        parts.curves().stream()
+                .flatMap(report -> report.notes().stream())
+                .distinct()
+                .forEach(note -> content.add(p(SafeText.clean(note)).withClass("note")));
+        add("thresholds", "Scores and thresholds", content);
+    }
+
+    private void slices(SlicedReport report) {
+        PageRows rows = PageRows.ofSlices(report.rows());
+        Footnotes footnotes = new Footnotes();
+        Table<EstimateRow> table = report.table(rows.rows(), footnotes);
+        List<String> below = new ArrayList<>();
+        below.add(report.adjustment());
+        below.addAll(footnotes.lines());
+        if (!rows.note().isEmpty()) {
+            below.add(rows.note());
+        }
+        below.addAll(report.notes());
+        String caption = "By " + SafeText.cell(report.column());
+        add("slices", "Slices", beside(figures.slices(), HtmlTable.of(caption, table), below));
+    }
+
+    private static DomContent tables(String caption, Document document) {
+        return div().withClass("below")
+                .with(document.sections().stream().map(Section::table).map(table -> HtmlTable.of(caption, table)));
+    }
+
+    private List<DomContent> beside(Optional<PageFigures.Named> figure, DomContent table, List<String> below) {
+        return List.of(div().withClass("beside")
+                .with(div().with(figure.map(frames::of).stream()), div(table, Appendix.notes(below))));
+    }
+
+    /** What a page could show but does not, and what would give it. */
+    static final class OmittedSections {
+        private OmittedSections() {}
+
+        static List<DomContent> of(PageParts parts, List<String> missing) {
+            List<String> sentences = new ArrayList<>(missing);
+            boolean predictions = parts.evaluation()
+                    .filter(report ->
+                            report.observations().sample(ConfusionMatrix.class).isPresent())
+                    .isPresent();
+            boolean scores = parts.evaluation()
+                    .filter(report ->
+                            report.observations().sample(ScoredSample.class).isPresent())
+                    .isPresent();
+            if (!predictions) {
+                sentences.add(
+                        "Confusion matrix: needs predictions (--prediction COLUMN; a ConfusionMatrix for EvaluationRequest).");
+            }
+            if (parts.curves().isEmpty()) {
+                sentences.add(
+                        "ROC and precision-recall curves: need scores (--score COLUMN; CurveRequest of credence-report).");
+            }
+            if (!scores) {
+                sentences.add(
+                        "Calibration: needs probabilities (--score COLUMN; a ScoredSample for EvaluationRequest).");
+            }
+            if (parts.compared().isEmpty()) {
+                sentences.add(
+                        "Comparison: needs a second system (--against COLUMN; ComparisonReportRequest of credence-report).");
+            }
+            if (parts.slices().isEmpty()) {
+                sentences.add("Slices: need a column (--slice COLUMN; SlicedRun of credence-page).");
+            }
+            return sentences.isEmpty() ? List.of() : List.of(Appendix.notes(sentences));
+        }
+    }
+
+    /** Of the estimates of thousands of classes or slices those of the best and the worst; a reader learns how many there were. */
+    record PageRows(List<EstimateRow> rows, String note) {
+        /** 40 classes fill a page. */
+        private static final int MOST = 40;
+        /** This many at each end, where there are more. */
+        private static final int EACH = 12;
+
+        /** Rows of an evaluation: averages and other metrics of the whole come first and always stay. */
+        static PageRows ofClasses(List<EstimateRow> all) {
+            Predicate<EstimateRow> ofOneClass = row -> row.estimate().metric().contains("@");
+            List<EstimateRow> ordered = Stream.concat(
+                            all.stream().filter(ofOneClass.negate()),
+                            all.stream().filter(ofOneClass))
+                    .toList();
+            return of("classes", ordered, ofOneClass, PageRows::label);
+        }
+
+        /** Of slices. */
+        static PageRows ofSlices(List<EstimateRow> all) {
+            return of("slices", all, row -> true, EstimateRow::group);
+        }
+
+        private static PageRows of(
+                String things, List<EstimateRow> all, Predicate<EstimateRow> one, Function<EstimateRow, String> name) {
+            Map<String, EstimateRow> last = new LinkedHashMap<>();
+            all.stream().filter(one).forEach(row -> last.put(name.apply(row), row));
+            if (last.size() <= MOST) {
+                return new PageRows(all, "");
+            }
+            List<String> ordered = last.entrySet().stream()
+                    .filter(entry -> !Double.isNaN(entry.getValue().estimate().value()))
+                    .sorted(Comparator.comparingDouble(
+                            entry -> entry.getValue().estimate().value()))
+                    .map(Map.Entry::getKey)
+                    .toList();
+            int each = Math.min(EACH, ordered.size() / 2);
+            Set<String> shown = new HashSet<>(ordered.subList(0, each));
+            shown.addAll(ordered.subList(ordered.size() - each, ordered.size()));
+            List<EstimateRow> rows = all.stream()
+                    .filter(row -> !one.test(row) || shown.contains(name.apply(row)))
+                    .toList();
+            String metric = last.values().iterator().next().estimate().metric().replaceFirst("(?s)@.*", "");
+            return new PageRows(
+                    rows,
+                    String.format(
+                            Locale.ROOT,
+                            "%d of %,d %s are shown: the %d of lowest and the %d of highest %s. All are in the JSON.",
+                            shown.size(),
+                            last.size(),
+                            things,
+                            each,
+                            each,
+                            metric));
+        }
+
+        private static String label(EstimateRow row) {
+            String metric = row.estimate().metric();
+            return metric.substring(metric.indexOf('@') + 1);
+        }
+    }
+}

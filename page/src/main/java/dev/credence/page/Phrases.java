@@ -1,0 +1,61 @@
+package dev.credence.page;
+
+import dev.credence.api.interval.Inference;
+import dev.credence.api.interval.Kind;
+import dev.credence.report.table.Digits;
+import dev.credence.report.text.SafeText;
+import java.util.Map;
+
+/** Metrics and numbers in sentences. */
+final class Phrases {
+    private static final int LEAST = 3;
+    private static final Map<String, String> NAMES = Map.ofEntries(
+            Map.entry("f1", "F1"),
+            Map.entry("f1.macro", "macro-averaged F1"),
+            Map.entry("f1.weighted", "weighted F1"),
+            Map.entry("f1.micro", "micro-averaged F1"),
+            Map.entry("precision.macro", "macro-averaged precision"),
+            Map.entry("precision.weighted", "weighted precision"),
+            Map.entry("recall.macro", "macro-averaged recall"),
+            Map.entry("mcc", "Matthews' correlation coefficient"),
+            Map.entry("cohen-kappa", "Cohen's kappa"),
+            Map.entry("jaccard", "Jaccard index"),
+            Map.entry("balanced-accuracy", "balanced accuracy"),
+            Map.entry("npv", "negative predictive value"),
+            Map.entry("auroc", "area under the ROC curve"),
+            Map.entry("auroc-ovr", "area under the ROC curves of each class against the rest"),
+            Map.entry("auroc-ovo", "area under the ROC curves of each two classes"),
+            Map.entry("auprc", "area under the precision-recall curve"),
+            Map.entry("average-precision", "average precision"));
+
+    private Phrases() {}
+
+    /** The metric in words: {@code recall of 'a'} for {@code recall@a}. */
+    static String metric(String spelling) {
+        int at = spelling.indexOf('@');
+        return at < 0
+                ? NAMES.getOrDefault(spelling, spelling)
+                : metric(spelling.substring(0, at)) + " of '" + SafeText.cell(spelling.substring(at + 1)) + "'";
+    }
+
+    /** As the first words of a sentence. */
+    static String atBeginning(String words) {
+        return words.isEmpty() ? words : words.substring(0, 1).toUpperCase(java.util.Locale.ROOT) + words.substring(1);
+    }
+
+    static Digits digits(double width) {
+        int wanted = width > 0 ? (int) Math.ceil(-Math.log10(width)) + 1 : LEAST;
+        return new Digits(Math.max(LEAST, Math.min(8, wanted)));
+    }
+
+    /** {@code 95% confidence}, {@code 95% posterior probability}. */
+    static String sureness(Inference inference) {
+        return SafeText.percent(inference.level())
+                + (inference.kind() == Kind.CREDIBLE ? " posterior probability" : " confidence");
+    }
+
+    /** {@code 95% CI}, {@code 95% credible interval}. */
+    static String interval(Inference inference) {
+        return SafeText.percent(inference.level()) + (inference.kind() == Kind.CREDIBLE ? " credible interval" : " CI");
+    }
+}

@@ -1,0 +1,134 @@
+package dev.credence.page;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.Estimate;
+import dev.credence.figures.Figure;
+import dev.credence.figures.kind.FigureKind;
+import dev.credence.figures.kind.FigureSource;
+import dev.credence.figures.kind.IntervalFigure;
+import dev.credence.figures.kind.IntervalRow;
+import dev.credence.report.Envelope;
+import dev.credence.report.Report;
+import dev.credence.report.evaluation.EstimateColumns;
+import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.table.Document;
+import dev.credence.report.table.Footnotes;
+import dev.credence.report.table.Section;
+import dev.credence.report.table.Table;
+import dev.credence.report.text.SafeText;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Metrics of one system by slice of the data, with intervals that may be read together.
+ *
+ * @param column what the slices are the values of
+ * @param level at which all slices cover the true value of a metric together
+ * @param eachLevel the level of each interval: by Bonferroni's inequality, 1 - (1 - level) / slices
+ * @param slices how many slices there are
+ * @param rows the estimates, each under the name of its slice
+ * @param notes what the reader should know of the whole
+ */
+public record SlicedReport(
+        String column,
+        ConfidenceLevel level,
+        ConfidenceLevel eachLevel,
+        int slices,
+        List<EstimateRow> rows,
+        List<String> notes)
+        implements Report, FigureSource {
+    /**
+     * Copies the lists.
+     *
+     * @param column what the slices are the values of
+     * @param level of all together
+     * @param eachLevel of each interval
+     * @param slices how many slices there are
+     * @param rows the estimates
+     * @param notes what the reader should know of the whole
+     */
+    public SlicedReport {
+        rows = List.copyOf(rows);
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * How the intervals were adjusted.
+     *
+     * @return a sentence
+     */
+    public String adjustment() {
+        return slices == 1
+                ? "There is one slice: its intervals have level " + SafeText.percent(level) + "."
+                : "The intervals of each metric cover all " + slices + " slices at once with "
+                        + SafeText.percent(level) + " confidence: each of them is a " + SafeText.percent(eachLevel)
+                        + " interval, by Bonferroni's inequality over the slices. Metrics are not adjusted for each other.";
+    }
+
+    private Map<String, Object> input() {
+        Map<String, Object> input = new LinkedHashMap<>();
+        input.put("slice", column);
+        input.put("slices", (long) slices);
+        input.put("level", level.value());
+        input.put("adjustment", slices == 1 ? "none" : "bonferroni");
+        return input;
+    }
+
+    @Override
+    public Document document() {
+        Footnotes footnotes = new Footnotes();
+        Section section = new Section(table(rows, footnotes));
+        return Document.of(input(), List.of(section), footnotes, notes);
+    }
+
+    Table<EstimateRow> table(List<EstimateRow> shown, Footnotes footnotes) {
+        return EstimateColumns.grouped("slice", shown, eachLevel, footnotes);
+    }
+
+    @Override
+    public Table<EstimateRow> data() {
+        return table(rows, new Footnotes());
+    }
+
+    /** Each result with the slice it is of. */
+    @Override
+    public Envelope envelope() {
+        List<Map<String, Object>> results = rows.stream()
+                .map(row -> {
+                    Map<String, Object> fields = new LinkedHashMap<>();
+                    fields.put("slice", row.group());
+                    fields.put("estimate", row.told());
+                    return fields;
+                })
+                .toList();
+        return new Envelope(input(), results, notes);
+    }
+
+    @Override
+    public List<FigureKind> figureKinds() {
+        return rows.isEmpty() ? List.of() : List.of(FigureKind.INTERVAL);
+    }
+
+    @Override
+    public Figure figure(FigureKind kind) {
+        if (kind != FigureKind.INTERVAL) {
+            throw new IllegalArgumentException("slices are drawn as 'interval': figure=" + kind.id());
+        }
+        boolean several =
+                rows.stream().map(row -> row.estimate().metric()).distinct().count() > 1;
+        List<IntervalRow> drawn = rows.stream().map(row -> drawn(row, several)).toList();
+        String metric = several ? "" : rows.get(0).estimate().metric();
+        return IntervalFigure.of("By " + SafeText.cell(column), metric, eachLevel, drawn)
+                .noting(adjustment());
+    }
+
+    private static IntervalRow drawn(EstimateRow row, boolean several) {
+        Estimate found = row.estimate();
+        var digits = Phrases.digits(found.width());
+        String told = row.group() + ", " + found.metric() + ": " + digits.of(found.value()) + " "
+                + digits.interval(found.lower(), found.upper()) + ", n = " + found.n();
+        return new IntervalRow(
+                row.group(), several ? found.metric() : "", found.value(), found.lower(), found.upper(), told.strip());
+    }
+}

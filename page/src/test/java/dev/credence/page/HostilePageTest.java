@@ -1,0 +1,123 @@
+package dev.credence.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.sample.Sample;
+import dev.credence.report.comparison.ComparisonReportRequest;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.evaluation.EvaluationRequest;
+import dev.credence.report.evaluation.Observations;
+import j2html.Config;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Labels, columns, slices and files are data: whatever they hold is shown, and no page has an element more for it. */
+class HostilePageTest {
+    private static final Credence CREDENCE = Credence.load();
+    private static final EvaluationRequest RUN = EvaluationRequest.of(CREDENCE);
+
+    static List<String> hostile() {
+        return List.of(
+                "<script>alert(1)</script>",
+                "\"><img src=x onerror=alert(1)>",
+                "'><svg onload=alert(1)>",
+                "</script><script>alert(1)</script>",
+                "</style><b>",
+                "<!--",
+                "]]>",
+                "&lt;b&gt;&amp;",
+                "${alert(1)} {{alert(1)}}",
+                "javascript:alert(1)",
+                "\u202eevil\u2066\u0000\u001b[31m\u2028",
+                "x".repeat(10_000),
+                "<".repeat(10_000),
+                "\ud83d\ude00 \u05d0\u05d1 \u4e2d\u6587");
+    }
+
+    private static ReportPage page(String name) {
+        ConfusionMatrix first = ConfusionMatrix.of(List.of(name, "b"), new long[][] {{40, 3}, {5, 52}})
+                .withPositive(name);
+        ConfusionMatrix second = ConfusionMatrix.of(List.of(name, "b"), new long[][] {{35, 8}, {9, 48}})
+                .withPositive(name);
+        ObservedPair systems = ObservedPair.of(Pairing.independent(Sample.of(first), Sample.of(second)));
+        Map<String, Object> input = Map.of("first", name, "second", name + "2", "prediction", name, "file", name);
+        return ReportPage.of(CREDENCE)
+                .titled(name)
+                .evaluation(RUN.report(Observations.of(first)).describedBy(input, List.of(name)))
+                .comparison(
+                        ComparisonReportRequest.of(CREDENCE)
+                                .metrics("recall")
+                                .report(systems)
+                                .describedBy(input, List.of(name)),
+                        systems)
+                .slices(SlicedRun.of(RUN, ConfidenceLevel.P95).report(name, Map.of(name, Observations.of(first))))
+                .prospect(new SampleSizeOutlook(List.of(), List.of(name)))
+                .provenance(new Provenance(name, name, 1, List.of(new Provenance.DataFile(name, name))));
+    }
+
+    @ParameterizedTest
+    @MethodSource("hostile")
+    void aNameIsNoMarkup(String name) {
+        PageReader plain = new PageReader(page("plain").render());
+        PageReader page = new PageReader(page(name).render());
+
+        assertThat(page.elements()).isEqualTo(plain.elements());
+        assertThat(page.attributes()).isSubsetOf(plain.attributes());
+        assertThat(page.stray()).isEmpty();
+        assertThat(page.html().split("<script", -1)).hasSameSizeAs(plain.html().split("<script", -1));
+        assertThat(page.html().split("</script>", -1))
+                .hasSameSizeAs(plain.html().split("</script>", -1));
+        assertThat(page.html()).doesNotContain("\u202e", "\u2066", "\u0000", "\u001b", "\u2028", "href=\"javascript");
+    }
+
+    /** Shown as it was written, where it is short enough to be shown whole. */
+    @Test
+    void aNameIsShown() {
+        assertThat(page("<script>alert(1)</script>").render())
+                .contains("<title>&lt;script&gt;alert(1)&lt;/script&gt;</title>", "<h1>&lt;script&gt;");
+        assertThat(page("\u202eevil").render()).contains("\\u202eevil");
+    }
+
+    @ParameterizedTest
+    @MethodSource("hostile")
+    void theJsonHoldsTheNameItself(String name) {
+        var json = new PageReader(page(name).render()).results();
+
+        assertThat(json.path("evaluation").path("input").path("prediction").asString())
+                .isEqualTo(name);
+        assertThat(json.path("provenance").path("command").asString()).isEqualTo(name);
+        assertThat(json.path("slices").path("results").path(0).path("slice").asString())
+                .isEqualTo(name);
+    }
+
+    /** A long name does not make a long title, nor a table wider than a page. */
+    @Test
+    void aLongNameIsCut() {
+        String html = page("x".repeat(10_000)).render();
+
+        assertThat(new PageReader(html).inside("title")).hasSizeLessThan(210);
+        assertThat(html)
+                .containsPattern("<th scope=\"row\">[^<]{1,60}</th>")
+                .doesNotContainPattern("<t[hd][^>]*>[^<]{300}");
+    }
+
+    /** The library's settings are one for the whole process, and others may have changed them. */
+    @Test
+    void escapingIsThisPagesOwn() {
+        var before = Config.textEscaper;
+        Config.textEscaper = text -> text;
+        try {
+            assertThat(new PageReader(page("<b>").render()).stray()).isEmpty();
+            assertThat(page("<b>").render()).doesNotContain("<b>");
+        } finally {
+            Config.textEscaper = before;
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package dev.credence.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.sample.Sample;
+import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.comparison.ComparisonReportRequest;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.evaluation.EvaluationRequest;
+import dev.credence.report.evaluation.Observations;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class MoreDataTest {
+    private static final Credence CREDENCE = Credence.load();
+    private static final MoreData MORE =
+            MoreData.of(CREDENCE).run(ComputeOptions.defaults().withSeed(7));
+
+    private static SampleSizeOutlook compared(ConfusionMatrix first, ConfusionMatrix second) {
+        ObservedPair systems = ObservedPair.of(Pairing.independent(Sample.of(first), Sample.of(second)));
+        ComparisonReport report =
+                ComparisonReportRequest.of(CREDENCE).metrics("accuracy").report(systems);
+        return MORE.of(report, systems);
+    }
+
+    /** Half the width takes about four times the items. */
+    @Test
+    void halfAnIntervalTakesFourTimesTheItems() {
+        SampleSizeOutlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
+                .metrics("accuracy")
+                .report(Observations.of(ConfusionMatrix.binary(400, 60, 40, 500))));
+
+        assertThat(prospect.notes()).isEmpty();
+        assertThat(prospect.plans()).singleElement().satisfies(report -> {
+            assertThat(report.plan().n()).isBetween(3_800L, 4_300L);
+            assertThat(report.plan().sentence()).startsWith("Collect ");
+        });
+    }
+
+    @Test
+    void ofMoreThanAHundredClassesNoSampleIsDrawn() {
+        List<String> truth =
+                IntStream.range(0, 404).mapToObj(i -> "c" + i % 101).toList();
+        List<String> guess =
+                IntStream.range(0, 404).mapToObj(i -> "c" + i % 3 * (i % 101)).toList();
+        EvaluationRequest run = EvaluationRequest.of(CREDENCE);
+        Observations observed = Observations.of(ConfusionMatrix.ofPredictions(truth, guess));
+
+        assertThat(MORE.of(run.metrics("f1.macro").report(observed)).notes())
+                .singleElement()
+                .asString()
+                .contains("samples of 151 classes take minutes to draw", "plan f1.macro by itself");
+        assertThat(MORE.of(run.metrics("accuracy").report(observed)).plans()).hasSize(1);
+    }
+
+    @Test
+    void whatIsDecidedNeedsNoMore() {
+        SampleSizeOutlook prospect =
+                compared(ConfusionMatrix.binary(450, 20, 30, 500), ConfusionMatrix.binary(300, 170, 180, 350));
+
+        assertThat(prospect.plans()).isEmpty();
+        assertThat(prospect.notes())
+                .singleElement()
+                .asString()
+                .isEqualTo("These data suffice: the interval of the difference in accuracy excludes 0."
+                        + " More data would only make it narrower.");
+    }
+
+    @Test
+    void whatIsNotDecidedIsPlanned() {
+        SampleSizeOutlook prospect =
+                compared(ConfusionMatrix.binary(40, 10, 10, 40), ConfusionMatrix.binary(35, 15, 12, 38));
+
+        assertThat(prospect.plans())
+                .singleElement()
+                .satisfies(report -> assertThat(report.plan().n()).isGreaterThan(200));
+    }
+
+    @Test
+    void equalSystemsAreNeverToldApart() {
+        ConfusionMatrix same = ConfusionMatrix.binary(40, 10, 10, 40);
+
+        assertThat(compared(same, same).notes())
+                .singleElement()
+                .asString()
+                .contains("no number of items would show a difference");
+    }
+
+    @Test
+    void systemsThatAreEquivalentWithinTheMarginNeedNoMoreData() {
+        ObservedPair systems = ObservedPair.of(Pairing.independent(
+                Sample.of(ConfusionMatrix.binary(4_000, 1_000, 1_000, 4_000)),
+                Sample.of(ConfusionMatrix.binary(4_010, 990, 1_000, 4_000))));
+        ComparisonReport report = ComparisonReportRequest.of(CREDENCE)
+                .metrics("accuracy")
+                .margin(0.1)
+                .report(systems);
+
+        assertThat(MORE.of(report, systems).notes())
+                .singleElement()
+                .asString()
+                .contains("lies within the margin of 0.1", "equivalent in practice");
+    }
+
+    @Test
+    void theIntervalOfManyScoresIsHalvedByFourTimesTheItemsWithoutDrawingSamples() {
+        double[] scores =
+                IntStream.range(0, 6_000).mapToDouble(i -> i * 0.618033 % 1).toArray();
+        boolean[] positive = new boolean[scores.length];
+        IntStream.range(0, scores.length).forEach(i -> positive[i] = scores[i] + (i * 0.41421 % 1) > 1);
+        SampleSizeOutlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
+                .metrics("auroc")
+                .report(Observations.of(ScoredSample.of(scores, positive))));
+
+        assertThat(prospect.plans()).isEmpty();
+        assertThat(prospect.notes()).singleElement().asString().startsWith("About 24,000 items, four times as many");
+    }
+
+    /** Only the module {@code credence-coverage}, which depends on this one, simulates samples. */
+    @Test
+    void otherMetricsAreNotPlannedWithoutSimulationAndTheNoteNamesTheModuleToAdd() {
+        SampleSizeOutlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
+                .metrics("f1")
+                .report(Observations.of(ConfusionMatrix.binary(400, 60, 40, 500))));
+
+        assertThat(prospect.plans()).isEmpty();
+        assertThat(prospect.notes()).singleElement().asString().endsWith("add credence-coverage");
+    }
+}

@@ -1,0 +1,218 @@
+package dev.credence.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.credence.Credence;
+import dev.credence.api.comparison.Pairing;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.sample.Sample;
+import dev.credence.curves.curve.CurveKind;
+import dev.credence.figures.Theme;
+import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.comparison.ComparisonReportRequest;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.curve.CurveRequest;
+import dev.credence.report.evaluation.EvaluationReport;
+import dev.credence.report.evaluation.EvaluationRequest;
+import dev.credence.report.evaluation.Observations;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ReportPageTest {
+    private static final Credence CREDENCE = Credence.load();
+    private static final EvaluationRequest RUN = EvaluationRequest.of(CREDENCE);
+    private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(199, 2, 13, 355);
+    private static final ScoredSample SCORES = ScoredSample.of(
+            IntStream.range(0, 60).mapToDouble(i -> (i * 37 % 60) / 60.0).toArray(), booleans(60));
+
+    private static boolean[] booleans(int n) {
+        boolean[] positive = new boolean[n];
+        for (int i = 0; i < n; i++) {
+            positive[i] = i * 37 % 60 + i % 9 * 4 > 40;
+        }
+        return positive;
+    }
+
+    private static ReportPage page() {
+        return ReportPage.of(CREDENCE).evaluation(RUN.report(Observations.of(MATRIX)));
+    }
+
+    private static ReportPage full() {
+        Sample<ScoredSample> scores = Sample.of(SCORES);
+        ConfusionMatrix other = ConfusionMatrix.binary(180, 20, 32, 337);
+        ObservedPair systems = ObservedPair.of(Pairing.independent(Sample.of(MATRIX), Sample.of(other)));
+        ComparisonReport compared = ComparisonReportRequest.of(CREDENCE)
+                .metrics("recall", "f1")
+                .margin(0.01)
+                .report(systems)
+                .describedBy(Map.of("first", "new", "second", "old", "pairing", "independent"), List.of("a note"));
+        Map<String, Observations> slices = new LinkedHashMap<>();
+        slices.put("north", Observations.of(MATRIX));
+        slices.put("south", Observations.of(other));
+        EvaluationReport evaluation = RUN.report(Observations.of(List.of(Sample.of(MATRIX), scores)));
+        return ReportPage.of(CREDENCE)
+                .titled("Everything")
+                .evaluation(evaluation)
+                .curve(CurveRequest.of(CREDENCE, CurveKind.ROC).report("p", scores))
+                .curve(CurveRequest.of(CREDENCE, CurveKind.PRECISION_RECALL).report("p", scores))
+                .comparison(compared, systems)
+                .slices(SlicedRun.of(RUN, ConfidenceLevel.P95).report("region", slices))
+                .prospect(MoreData.of(CREDENCE).of(RUN.metrics("accuracy").report(Observations.of(MATRIX))))
+                .provenance(new Provenance(
+                        "credence report x", "1.2.3", 42, List.of(new Provenance.DataFile("x.csv", "ab12"))));
+    }
+
+    /** What the policy allows is what stands there: a browser runs nothing else, and loads nothing at all. */
+    @Test
+    void thePolicyAllowsItsOwnStyleAndScriptAndNoNetwork() throws Exception {
+        PageReader page = new PageReader(full().render());
+
+        assertThat(page.html())
+                .contains("content=\"default-src &#x27;none&#x27;; style-src &#x27;"
+                        + PageReader.hash(page.inside("style")) + "&#x27;; script-src &#x27;"
+                        + PageReader.hash(page.inside("script")) + "&#x27;; base-uri &#x27;none&#x27;; form-action"
+                        + " &#x27;none&#x27;\"");
+        assertThat(page.attributes()).doesNotContain("style", "src", "srcset", "action", "onclick");
+        assertThat(page.elements()).doesNotContain("img", "link", "iframe", "object", "form", "base");
+        assertThat(page.inside("style")).doesNotContain("url(", "@import", "<", "\r");
+        assertThat(page.inside("script")).doesNotContain("fetch(", "XMLHttpRequest", "innerHTML", "</", "\r");
+    }
+
+    @Test
+    void everySectionStandsThereOnce() {
+        String html = full().render();
+
+        for (String id : List.of(
+                "verdict",
+                "for-a-paper",
+                "comparison",
+                "metrics",
+                "errors",
+                "thresholds",
+                "slices",
+                "more-data",
+                "methods",
+                "reproduce",
+                "figure-interval",
+                "figure-confusion",
+                "figure-posterior",
+                "figure-roc",
+                "figure-pr",
+                "figure-calibration",
+                "figure-differences",
+                "figure-difference",
+                "figure-overlay",
+                "figure-slices",
+                "vega-figure-roc",
+                "results",
+                "tooltip",
+                "theme-switch",
+                "sources")) {
+            assertThat(html.split(" id=\"" + id + "\"", -1)).as(id).hasSize(2);
+        }
+        assertThat(html)
+                .contains("<title>Everything</title>", "credence report x", "Credence 1.2.3", "ab12", "a note")
+                .contains("doi.org/10.1080/01621459.1927.10502953")
+                .contains("drawn one by one", "The systems judged different items")
+                .contains("by Bonferroni&#x27;s inequality over the slices")
+                .endsWith("</html>\n");
+        assertThat(new PageReader(html).stray()).isEmpty();
+    }
+
+    @Test
+    void theSameReportsGiveTheSameBytes() {
+        assertThat(full().render()).isEqualTo(full().render());
+    }
+
+    @Test
+    void allResultsAreThereAsJson() {
+        var json = new PageReader(full().render()).results();
+
+        assertThat(json.path("schema").asString()).isEqualTo("credence-page/1");
+        assertThat(json.path("verdict").asString()).isEqualTo(full().verdict());
+        assertThat(json.path("evaluation").path("schema").asString()).isEqualTo("credence/1");
+        assertThat(json.path("evaluation").path("results").size())
+                .isEqualTo(RUN.report(Observations.of(List.of(Sample.of(MATRIX), Sample.of(SCORES))))
+                        .rows()
+                        .size());
+        assertThat(json.path("curves").size()).isEqualTo(2);
+        assertThat(json.path("comparison").path("results").size()).isEqualTo(2);
+        assertThat(json.path("slices").path("results").size()).isEqualTo(2);
+        assertThat(json.path("plans").size()).isEqualTo(1);
+        assertThat(json.path("provenance").path("seed").asLong()).isEqualTo(42);
+    }
+
+    @Test
+    void aParagraphForAPaperTellsMethodLevelSizeAndSource() {
+        String html = ReportPage.of(CREDENCE)
+                .evaluation(RUN.metrics("accuracy", "mcc").report(Observations.of(MATRIX)))
+                .render();
+
+        assertThat(html)
+                .contains("<p id=\"paper\">The system was evaluated on 569 items. Accuracy was 0.974 (95% CI 0.957 to"
+                        + " 0.984, n = 569, wilson-modified [1]); Matthews&#x27; correlation coefficient was 0.944 (95% credible"
+                        + " interval 0.909 to 0.966, n = 569, dirichlet-lattice [2]).</p>")
+                .contains(
+                        "<ol id=\"sources\"><li><span>Brown, Cai and DasGupta (2001), Statistical Science 16, 101-133. </span>");
+    }
+
+    @Test
+    void whatIsMissingIsNamedWithWhatGivesIt() {
+        assertThat(page().render())
+                .contains("Not on this page", "--score COLUMN; CurveRequest of credence-report", "--against COLUMN");
+        assertThat(full().render()).doesNotContain("Not on this page");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"AUTO, <html lang=\"en\">", "LIGHT, data-theme=\"light\"", "DARK, data-theme=\"dark\""})
+    void aThemeMayBeChosenForTheReader(Theme theme, String told) {
+        assertThat(page().theme(theme).render()).contains(told);
+    }
+
+    @Test
+    void specificationsAreAnyonesOrNone() {
+        assertThat(page().specifications(figure -> "{\"of\":\"</script>" + figure.title() + "\"}")
+                        .render())
+                .contains(
+                        "id=\"vega-figure-confusion\" type=\"application/json\">{\"of\":\"\\u003c/script\\u003eConfusion");
+        assertThat(page().withoutSpecifications().render()).doesNotContain("vega-figure", "Vega-Lite");
+    }
+
+    /** 3,000 classes: the best and the worst, and a sentence that says so; the JSON has all. */
+    @Test
+    void ofThousandsOfClassesTheExtremesAreShown() {
+        int classes = 3_000;
+        List<String> truth = new ArrayList<>();
+        List<String> predicted = new ArrayList<>();
+        for (int i = 0; i < 4 * classes; i++) {
+            truth.add("c" + i % classes);
+            predicted.add("c" + (i % 7 == 0 ? (i + 1) % classes : i % classes));
+        }
+        EvaluationReport report = RUN.report(Observations.of(ConfusionMatrix.ofPredictions(truth, predicted)));
+        PageReader page =
+                new PageReader(ReportPage.of(CREDENCE).evaluation(report).render());
+
+        assertThat(page.html()).contains("24 of 3,000 classes are shown: the 12 of lowest and the 12 of highest f1.");
+        assertThat(page.markup().length()).isLessThan(250_000);
+        assertThat(page.results().path("evaluation").path("results").size()).isGreaterThan(9_000);
+    }
+
+    @Test
+    void anEmptyPageIsRefused() {
+        ReportPage empty = ReportPage.of(CREDENCE);
+
+        assertThatThrownBy(empty::render)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("a page must have something to show: parts=0; give it what EvaluationRequest");
+        assertThatThrownBy(empty::verdict).isInstanceOf(IllegalArgumentException.class);
+    }
+}

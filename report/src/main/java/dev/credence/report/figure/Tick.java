@@ -1,9 +1,0 @@
-package dev.credence.report.figure;
-
-/**
- * A marked value of an axis.
- *
- * @param at the value
- * @param label its words
- */
-public record Tick(double at, String label) {}

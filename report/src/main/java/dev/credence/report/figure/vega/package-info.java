@@ -1,7 +1,0 @@
-/** Figures as Vega-Lite specifications: for who wants to change how they look, or to show them in a page of their own. */
-@NullMarked
-@Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
-package dev.credence.report.figure.vega;
-
-import dev.credence.Stability;
-import org.jspecify.annotations.NullMarked;

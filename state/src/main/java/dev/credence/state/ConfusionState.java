@@ -1,0 +1,131 @@
+package dev.credence.state;
+
+import dev.credence.api.evidence.ConfusionCounter;
+import dev.credence.api.evidence.ConfusionMatrix;
+import java.util.List;
+
+/**
+ * A state of the true and predicted labels of rows: the counts of cells, for each cluster or fold if the layout has them, and the
+ * sums of weights if rows have weights. Sums are exact, so that the order of the rows does not matter.
+ *
+ * <pre>{@code
+ * ConfusionState monday = new ConfusionState(StateLayout.PLAIN.withPositive("yes")).add("yes", "no");
+ * byte[] stored = monday.toBytes();
+ * ConfusionState week = ConfusionState.fromBytes(stored).merge(tuesday);
+ * credence.evaluate(week.sample()).estimate("f1");
+ * }</pre>
+ *
+ * <p>The memory (about 100 bytes for each cell) and the length of the bytes (about 4 for each cell) depend on the number of
+ * distinct cells, not on the number of rows.
+ */
+public final class ConfusionState extends LabelState<ConfusionState, ConfusionMatrix> {
+    /**
+     * Creates a state without rows.
+     *
+     * @param layout the meaning of the rows
+     */
+    public ConfusionState(StateLayout layout) {
+        super(layout, List.of("truth", "predicted"));
+    }
+
+    /**
+     * Adds one row of independent rows.
+     *
+     * @param truth its true label
+     * @param predicted its predicted label
+     * @return this state
+     * @throws IllegalArgumentException if the design requires a cluster, a fold or a weight
+     */
+    public ConfusionState add(String truth, String predicted) {
+        return add(truth, predicted, 1);
+    }
+
+    /**
+     * Adds several equal rows of independent rows.
+     *
+     * @param truth their true label
+     * @param predicted their predicted label
+     * @param count the number of rows, 0 or more
+     * @return this state
+     * @throws IllegalArgumentException if the design requires a cluster, a fold or a weight, the count is negative, or the total
+     *     would exceed 2^53
+     */
+    public ConfusionState add(String truth, String predicted, long count) {
+        return addRows(count, truth, predicted);
+    }
+
+    /**
+     * Adds several equal rows of a cluster or fold.
+     *
+     * @param group the name of the cluster or fold
+     * @param truth their true label
+     * @param predicted their predicted label
+     * @param count the number of rows, 0 or more
+     * @return this state
+     * @throws IllegalArgumentException if the design has no clusters or folds, the count is negative, or the total would exceed 2^53
+     */
+    public ConfusionState addIn(String group, String truth, String predicted, long count) {
+        return addRowsIn(group, count, truth, predicted);
+    }
+
+    /**
+     * Adds a row with a weight. A row of weight 0 is ignored.
+     *
+     * @param truth its true label
+     * @param predicted its predicted label
+     * @param weight its weight, finite and 0 or more
+     * @return this state
+     * @throws IllegalArgumentException if the design is not weighted, or the weight is negative, infinite or NaN
+     */
+    public ConfusionState addWeighted(String truth, String predicted, double weight) {
+        return addWeightedRow(weight, truth, predicted);
+    }
+
+    /**
+     * Reads a state of this kind from bytes.
+     *
+     * @param bytes the result of {@link #toBytes}
+     * @return the state
+     * @throws StateFormatException if the bytes are not a state, are damaged, have another version of the format, or contain
+     *     another kind of state
+     */
+    public static ConfusionState fromBytes(byte[] bytes) {
+        return StateKinds.as(ConfusionState.class, States.read(bytes));
+    }
+
+    @Override
+    ConfusionMatrix matrix(String group, LabelledCells<?> cells) {
+        ConfusionCounter counter = new ConfusionCounter();
+        layout().positive().ifPresent(label -> counter.add(label, label, 0));
+        cells.forEach(group, (labels, count) -> counter.add(labels.get(0), labels.get(1), count));
+        ConfusionMatrix unordered = counter.toMatrix();
+        ConfusionMatrix ordered = layout().labels().isEmpty() ? unordered : unordered.withLabels(layout().labels());
+        return layout().positive().map(ordered::withPositive).orElse(ordered);
+    }
+
+    @Override
+    int truth(ConfusionMatrix matrix, int atom) {
+        return matrix.truth(atom);
+    }
+
+    @Override
+    List<String> labels(ConfusionMatrix matrix, int atom) {
+        List<String> names = matrix.labels();
+        return List.of(names.get(matrix.truth(atom)), names.get(matrix.predicted(atom)));
+    }
+
+    @Override
+    ConfusionState self() {
+        return this;
+    }
+
+    @Override
+    ConfusionState newState(StateLayout layout) {
+        return new ConfusionState(layout);
+    }
+
+    @Override
+    int kind() {
+        return StateFormat.CONFUSION;
+    }
+}

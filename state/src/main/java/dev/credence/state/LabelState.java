@@ -1,0 +1,206 @@
+package dev.credence.state;
+
+import dev.credence.api.evidence.Poolable;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.WeightedSample;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The base class of states of labels. They store the counts of cells of true and predicted labels, for each cluster or fold if the
+ * layout has them, and the sums of weights if rows have weights. Sums are exact, so that the order of the rows does not matter.
+ *
+ * <p>Memory and the length of the bytes depend on the number of distinct cells, not on the number of rows.
+ *
+ * @param <S> the kind of state
+ * @param <M> the matrix that is created from the rows
+ */
+public abstract sealed class LabelState<S extends LabelState<S, M>, M extends Poolable<M>> extends RowState<S>
+        permits ConfusionState, PairedConfusionState, JointConfusionState {
+    private final List<String> roles;
+    private final LabelledCells<?> cells;
+
+    /** Creates a state without rows. The roles are the names of the two or three labels of a row in messages. */
+    LabelState(StateLayout layout, List<String> roles) {
+        this(layout, roles, new PackedKeys(roles.size()));
+    }
+
+    /** Creates a state without rows, with given roles of the labels and given keys. */
+    LabelState(StateLayout layout, List<String> roles, LabelKeys<?> keys) {
+        super(layout);
+        this.roles = roles;
+        cells = new LabelledCells<>(keys, layout.design() == StateDesign.WEIGHTED);
+    }
+
+    final S addRows(long count, String... labels) {
+        rows.requireUngrouped();
+        return count("", count, labels);
+    }
+
+    final S addRowsIn(String group, long count, String... labels) {
+        Objects.requireNonNull(group, "group must not be null");
+        rows.requireGrouped(group);
+        return count(group, count, labels);
+    }
+
+    private S count(String group, long count, String... labels) {
+        requireLabels(labels);
+        rows.requireRoom(count);
+        if (count > 0) {
+            cells.add(group, count, labels);
+            rows.rows(count);
+        }
+        return self();
+    }
+
+    final S addWeightedRow(double weight, String... labels) {
+        requireLabels(labels);
+        rows.requireWeight(weight);
+        if (weight > 0) {
+            rows.requireRoom(1);
+            cells.addWeighted(weight, labels);
+            rows.rows(1);
+        }
+        return self();
+    }
+
+    private void requireLabels(String... labels) {
+        for (int position = 0; position < labels.length; position++) {
+            if (labels[position] == null) {
+                throw new NullPointerException(
+                        roles.get(position) + " must not be null; count such rows with addMissing");
+            }
+        }
+    }
+
+    /**
+     * Returns a state of the same rows with a positive label, for states that were created without one.
+     *
+     * @param label the label; it need not occur
+     * @return another state
+     */
+    public final S withPositive(String label) {
+        return copy(layout().withPositive(label));
+    }
+
+    /**
+     * Returns a state of the same rows with an explicit order of the labels.
+     *
+     * @param order every label that occurs and the positive label
+     * @return another state
+     */
+    public final S withLabels(List<String> order) {
+        return copy(layout().withLabels(order));
+    }
+
+    /**
+     * Returns the rows added so far as a sample with the design of this state.
+     *
+     * @return the sample; labels are in natural order unless the layout has an explicit order
+     * @throws IllegalArgumentException if the design needs more data, such as a second fold, or a label is not in the explicit
+     *     order
+     */
+    public final Sample<M> sample() {
+        return SampleFactory.sample(
+                layout().design(),
+                cells.groups(),
+                group -> matrix(group, cells),
+                matrix -> atom -> truth(matrix, atom),
+                this::weighted);
+    }
+
+    /** Returns the cells of a group as a matrix with the labels of the layout. */
+    abstract M matrix(String group, LabelledCells<?> counts);
+
+    abstract int truth(M matrix, int atom);
+
+    /** Returns the true label and the predicted labels of an atom. */
+    abstract List<String> labels(M matrix, int atom);
+
+    /** Adds the same rows, with the true label and some of the predictions, to an empty state. */
+    final <T extends LabelState<T, ?>> T selectInto(T into, int... positions) {
+        into.rows.add(rows);
+        LabelledCells<?> theirs = ((LabelState<?, ?>) into).cells;
+        cells.forEachOf(positions, theirs::include);
+        return into;
+    }
+
+    private WeightedSample<M> weighted() {
+        M matrix = matrix("", cells);
+        return cells.weightedSample(matrix, atom -> labels(matrix, atom));
+    }
+
+    @Override
+    final void requireRoom(List<S> others) {
+        cells.requireRoom(others.stream()
+                .<LabelledCells<?>>map(other -> ((LabelState<S, M>) other).cells)
+                .toList());
+    }
+
+    @Override
+    final void absorb(S other) {
+        cells.merge(((LabelState<S, M>) other).cells);
+    }
+
+    @Override
+    final void writeContent(StateWriter out) {
+        cells.write(out);
+    }
+
+    @Override
+    final void readContent(StateReader in) {
+        cells.read(in, rows);
+    }
+
+    /** Keys of two or three labels: a long that contains their numbers, with 21 bits each. */
+    static final class PackedKeys extends LabelKeys<Long> {
+        private final int width;
+
+        PackedKeys(int width) {
+            super(width);
+            this.width = width;
+        }
+
+        @Override
+        Long key(int[] numbers) {
+            long key = 0;
+            for (int number : numbers) {
+                key = (key << BITS_PER_LABEL) | number;
+            }
+            return key;
+        }
+
+        @Override
+        int[] numbers(Long key) {
+            int[] numbers = new int[width];
+            for (int position = 0; position < width; position++) {
+                numbers[position] = (int) (key >>> (BITS_PER_LABEL * (width - 1 - position))) & (MOST_LABELS - 1);
+            }
+            return numbers;
+        }
+
+        @Override
+        void write(StateWriter out, @Nullable Long before, Long key) {
+            out.number(key - number(before));
+        }
+
+        private static long number(@Nullable Long before) {
+            return before == null ? -1 : before;
+        }
+
+        @Override
+        Long read(StateReader in, @Nullable Long before) {
+            long key = number(before) + in.between("distance of cells", 1, Long.MAX_VALUE);
+            boolean known = key >= 0
+                    && key >>> (BITS_PER_LABEL * width) == 0
+                    && IntStream.of(numbers(key)).allMatch(number -> number < names().size());
+            if (!known) {
+                throw in.formatError(
+                        "a cell must be of labels that are there: cell=" + key + ", labels=" + names().size());
+            }
+            return key;
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package dev.credence.state;
+
+import dev.credence.api.internal.Totals;
+import dev.credence.api.text.QuotedText;
+import java.util.List;
+
+/** Counts the rows of a state, and checks that each row fits the design of the state. */
+final class RowGuard {
+    private final StateLayout layout;
+    private long size;
+    private long missing;
+
+    RowGuard(StateLayout layout) {
+        this.layout = layout;
+    }
+
+    StateLayout layout() {
+        return layout;
+    }
+
+    long size() {
+        return size;
+    }
+
+    long missing() {
+        return missing;
+    }
+
+    void requireUngrouped() {
+        if (layout.design().isGrouped()) {
+            throw designError("name its cluster or fold: use addIn");
+        }
+        if (layout.design() == StateDesign.WEIGHTED) {
+            throw designError("have a weight: use addWeighted");
+        }
+    }
+
+    void requireGrouped(String group) {
+        if (!layout.design().isGrouped()) {
+            throw designError("not name a cluster or fold '" + QuotedText.of(group) + "': use add or addWeighted");
+        }
+    }
+
+    void requireWeight(double weight) {
+        if (layout.design() != StateDesign.WEIGHTED) {
+            throw designError("have no weight: use add or addIn");
+        }
+        if (!(weight >= 0 && weight < Double.POSITIVE_INFINITY)) {
+            throw new IllegalArgumentException(
+                    "weight must be finite and >= 0: weight=" + weight + " in row " + (size + missing));
+        }
+    }
+
+    private IllegalArgumentException designError(String rule) {
+        return new IllegalArgumentException(
+                "each row must " + rule + "; the design of the state is " + layout.design());
+    }
+
+    /** Adds rows that are read from bytes. */
+    void read(StateReader in, long count) {
+        size = in.create(count, more -> Totals.add(size, more, "rows"));
+    }
+
+    void rows(long count) {
+        size = Totals.add(size, count, "rows");
+    }
+
+    void missing(long count) {
+        missing = Totals.add(missing, count, "missing rows");
+    }
+
+    /** Checks that a count can be added. */
+    void requireRoom(long count) {
+        Totals.add(size, count, "rows");
+    }
+
+    /** Checks that the counts of all others can be added. */
+    void requireRoom(List<RowGuard> others) {
+        RowGuard all = new RowGuard(layout);
+        all.add(this);
+        for (RowGuard other : others) {
+            layout.requireSame(other.layout);
+            all.add(other);
+        }
+    }
+
+    void add(RowGuard other) {
+        rows(other.size);
+        missing(other.missing);
+    }
+
+    @Override
+    public String toString() {
+        return size + " rows" + (missing > 0 ? ", " + missing + " missing" : "") + ", " + layout.design();
+    }
+}

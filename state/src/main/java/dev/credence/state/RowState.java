@@ -1,0 +1,140 @@
+package dev.credence.state;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+
+/**
+ * The base class of all states: it counts rows, merges states and writes them. Everything is checked before anything is added, so
+ * that an exception leaves the state unchanged.
+ *
+ * @param <S> the kind of state
+ */
+public abstract sealed class RowState<S extends RowState<S>> implements EvidenceState
+        permits LabelState, ScoreState, PairedScoreState {
+    final RowGuard rows;
+
+    RowState(StateLayout layout) {
+        rows = new RowGuard(Objects.requireNonNull(layout, "layout must not be null"));
+    }
+
+    abstract S self();
+
+    /** Returns a state of this kind without rows. */
+    abstract S newState(StateLayout layout);
+
+    /** Returns the number of this kind of state in the format. */
+    abstract int kind();
+
+    /** Checks that the rows of a state with the same layout have the same meaning. */
+    void requireAlike(S other) {}
+
+    /** Checks limits other than the layout and the number of rows before states are merged. */
+    void requireRoom(List<S> others) {}
+
+    /** Adds the content of another state, after all checks; it must not be this state. */
+    abstract void absorb(S other);
+
+    /** Writes the part of the meaning of the rows that is not in the layout. */
+    void writeMeaning(StateWriter out) {}
+
+    abstract void writeContent(StateWriter out);
+
+    abstract void readContent(StateReader in);
+
+    /**
+     * Adds to the number of rows that were left out because a label or a score was missing.
+     *
+     * @param count the number of rows, 0 or more
+     * @return this state
+     * @throws IllegalArgumentException if the count is negative, or the total would exceed 2^53
+     */
+    public final S addMissing(long count) {
+        rows.missing(count);
+        return self();
+    }
+
+    /**
+     * Adds all rows of another state.
+     *
+     * @param other a state of the same layout, whose content does not change; if it is this state, its rows are added a second time
+     * @return this state
+     * @throws IllegalArgumentException if the layouts differ, which the message names, or the total would exceed 2^53; in that case
+     *     nothing is added
+     */
+    public final S merge(S other) {
+        return mergeAll(List.of(Objects.requireNonNull(other, "other must not be null")));
+    }
+
+    /** Adds states of this kind, either all of them or none. */
+    final S mergeAll(List<? extends EvidenceState> others) {
+        List<S> same = others.stream().map(this::requireSameKind).toList();
+        rows.requireRoom(same.stream().map(other -> other.rows).toList());
+        same.forEach(this::requireAlike);
+        requireRoom(same);
+        same.forEach(this::include);
+        return self();
+    }
+
+    /** Returns another state as a state of this kind; if it is this state, a copy, because this state is about to change. */
+    private S requireSameKind(EvidenceState other) {
+        if (other == this) {
+            return copy(layout());
+        }
+        if (other.getClass() != getClass()) {
+            throw new IllegalArgumentException("states to merge must be of one kind: this="
+                    + getClass().getSimpleName() + ", other=" + other.getClass().getSimpleName());
+        }
+        @SuppressWarnings("unchecked") // S is the class of this state
+        S same = (S) other;
+        return same;
+    }
+
+    /** Returns a state of the same rows with another layout. */
+    final S copy(StateLayout layout) {
+        S copy = newState(layout);
+        copy.include(self());
+        return copy;
+    }
+
+    final void include(S other) {
+        rows.add(other.rows);
+        absorb(other);
+    }
+
+    static <S extends RowState<S>> S read(StateReader in, Function<StateLayout, S> fresh) {
+        S state = in.create(in.layout(), fresh);
+        state.rows.missing(in.count("missing rows"));
+        state.readContent(in);
+        return state;
+    }
+
+    @Override
+    public final byte[] toBytes() {
+        StateWriter out = new StateWriter(kind()).layout(layout());
+        writeMeaning(out);
+        out.number(missing());
+        writeContent(out);
+        return out.toBytes();
+    }
+
+    @Override
+    public final StateLayout layout() {
+        return rows.layout();
+    }
+
+    @Override
+    public final long size() {
+        return rows.size();
+    }
+
+    @Override
+    public final long missing() {
+        return rows.missing();
+    }
+
+    @Override
+    public final String toString() {
+        return getClass().getSimpleName() + "[" + rows + "]";
+    }
+}

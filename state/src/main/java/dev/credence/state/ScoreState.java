@@ -1,0 +1,238 @@
+package dev.credence.state;
+
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.internal.ScoreColumns;
+import dev.credence.api.internal.ScoreTable;
+import dev.credence.api.internal.WeightedBins;
+import dev.credence.api.sample.Sample;
+import dev.credence.api.sample.WeightedSample;
+import java.util.Map;
+import java.util.SortedMap;
+
+/**
+ * A state of the true classes and scores of rows: the counts of distinct scores of positives and negatives, for each cluster or
+ * fold if the layout has them, and the sums of weights if rows have weights. A layout may limit the number of distinct scores; then
+ * the memory is bounded as in {@link dev.credence.api.evidence.ScoreCounter#atMost}, and metrics of the sample have guaranteed
+ * bounds.
+ *
+ * <p>Memory: 32 bytes for each distinct score, or about 300 bytes if rows have weights. Written length: about 15 bytes for each
+ * distinct score.
+ */
+public final class ScoreState extends RowState<ScoreState> {
+    private final ScoreTable table;
+    private final WeightedBins weights;
+    private final boolean weighted;
+
+    /**
+     * Creates a state without rows.
+     *
+     * @param layout the meaning of the rows
+     */
+    public ScoreState(StateLayout layout) {
+        super(layout);
+        table = new ScoreTable(layout.keys());
+        weights = new WeightedBins(layout.keys());
+        weighted = layout.design() == StateDesign.WEIGHTED;
+    }
+
+    /**
+     * Adds one row of independent rows.
+     *
+     * @param score its score, any number except NaN; -0.0 counts as 0.0
+     * @param positive whether its true class is positive
+     * @return this state
+     * @throws IllegalArgumentException if the score is NaN, or the design requires a cluster, a fold or a weight
+     */
+    public ScoreState add(double score, boolean positive) {
+        rows.requireUngrouped();
+        requireNumber(score);
+        rows.rows(1);
+        table.add("", score, positive);
+        return this;
+    }
+
+    /**
+     * Adds several equal rows of independent rows.
+     *
+     * @param score their score, any number except NaN
+     * @param positive whether their true class is positive
+     * @param count the number of rows, 0 or more
+     * @return this state
+     * @throws IllegalArgumentException if the score is NaN, the count is negative, the total would exceed 2^53, or the design
+     *     requires a cluster, a fold or a weight
+     */
+    public ScoreState add(double score, boolean positive, long count) {
+        rows.requireUngrouped();
+        return addRows("", score, positive, count);
+    }
+
+    /**
+     * Adds several equal rows of a cluster or fold.
+     *
+     * @param group the name of the cluster or fold
+     * @param score their score, any number except NaN
+     * @param positive whether their true class is positive
+     * @param count the number of rows, 0 or more
+     * @return this state
+     * @throws IllegalArgumentException if the score is NaN, the count is negative, the total would exceed 2^53, or the design has no
+     *     clusters or folds
+     */
+    public ScoreState addIn(String group, double score, boolean positive, long count) {
+        Utf8.require("group", group);
+        rows.requireGrouped(group);
+        return addRows(group, score, positive, count);
+    }
+
+    private ScoreState addRows(String group, double score, boolean positive, long count) {
+        requireNumber(score);
+        rows.rows(count);
+        if (count == 1) {
+            table.add(group, score, positive);
+        } else if (count > 0) {
+            table.add(group, score, positive, count);
+        }
+        return this;
+    }
+
+    private void requireNumber(double score) {
+        if (Double.isNaN(score)) {
+            throw new IllegalArgumentException("score must be a number: score=NaN in row "
+                    + (rows.size() + rows.missing()) + "; count such rows with addMissing");
+        }
+    }
+
+    /**
+     * Adds a row with a weight. A row of weight 0 is ignored.
+     *
+     * @param score its score, any number except NaN
+     * @param positive whether its true class is positive
+     * @param weight its weight, finite and 0 or more
+     * @return this state
+     * @throws IllegalArgumentException if the score is NaN, the design is not weighted, or the weight is negative, infinite or NaN
+     */
+    public ScoreState addWeighted(double score, boolean positive, double weight) {
+        rows.requireWeight(weight);
+        requireNumber(score);
+        if (weight > 0) {
+            rows.rows(1);
+            weights.add(score, positive, weight);
+        }
+        return this;
+    }
+
+    /**
+     * Reads a state of this kind from bytes.
+     *
+     * @param bytes the result of {@link #toBytes}
+     * @return the state
+     * @throws StateFormatException if the bytes are not a state, are damaged, have another version of the format, or contain
+     *     another kind of state
+     */
+    public static ScoreState fromBytes(byte[] bytes) {
+        return StateKinds.as(ScoreState.class, States.read(bytes));
+    }
+
+    /**
+     * {@return the largest number of bits that were dropped from a score to meet the limit on distinct scores; scores closest to 0
+     * or 1 lose the most bits (docs/reference/state-format.md); 0 if all scores are exact}
+     */
+    public int droppedBits() {
+        return weighted ? weights.level() : table.level();
+    }
+
+    /**
+     * Returns the rows added so far as a sample with the design of this state. If lower scores indicate the positive label, the
+     * sample contains the scores with their sign changed.
+     *
+     * @return the sample
+     * @throws IllegalArgumentException if the design needs more data, such as a second fold
+     */
+    public Sample<ScoredSample> sample() {
+        SortedMap<String, ScoreColumns> groups = table.columns();
+        return SampleFactory.sample(
+                layout().design(),
+                groups.keySet(),
+                name -> scores(groups, name),
+                scores -> atom -> scores.positive(atom) ? 1 : 0,
+                this::weighted);
+    }
+
+    private ScoredSample scores(Map<String, ScoreColumns> groups, String name) {
+        ScoreColumns columns = groups.containsKey(name) ? groups.get(name) : table.columns(name);
+        return inDirectionOfLayout(columns.to(ScoredSample::ofRanges).withLosses(columns.squares(), columns.logs()));
+    }
+
+    private ScoredSample inDirectionOfLayout(ScoredSample scores) {
+        return layout().lowerIsPositive() ? scores.negated() : scores;
+    }
+
+    private WeightedSample<ScoredSample> weighted() {
+        ScoredSample sample = weights.columns().to(ScoredSample::ofRanges);
+        double[] sums = new double[sample.atoms()];
+        double[] squares = new double[sample.atoms()];
+        int atom = 0;
+        for (WeightedBins.Bin bin : weights.all()) {
+            for (boolean positive : new boolean[] {false, true}) {
+                if (bin.side(positive).rows() > 0) {
+                    sums[atom] = bin.side(positive).weight().value();
+                    squares[atom++] = bin.side(positive).square().value();
+                }
+            }
+        }
+        return layout().lowerIsPositive()
+                ? WeightedSample.of(sample.negated(), negated(sample, sums), negated(sample, squares))
+                : WeightedSample.of(sample, sums, squares);
+    }
+
+    /** Returns the values of atoms in the order of the negated sample: by descending score, with negatives before positives. */
+    private static double[] negated(ScoredSample sample, double[] values) {
+        double[] negated = new double[values.length];
+        int at = 0;
+        for (int to = values.length; to > 0; ) {
+            int from = to - 1;
+            while (from > 0 && sample.score(from - 1) == sample.score(to - 1)) {
+                from--;
+            }
+            for (int atom = from; atom < to; atom++) {
+                negated[at++] = values[atom];
+            }
+            to = from;
+        }
+        return negated;
+    }
+
+    @Override
+    ScoreState self() {
+        return this;
+    }
+
+    @Override
+    ScoreState newState(StateLayout layout) {
+        return new ScoreState(layout);
+    }
+
+    @Override
+    int kind() {
+        return StateFormat.SCORES;
+    }
+
+    @Override
+    void absorb(ScoreState other) {
+        table.merge(other.table);
+        weights.merge(other.weights);
+    }
+
+    @Override
+    void writeContent(StateWriter out) {
+        if (weighted) {
+            ScoreFormat.write(out, weights);
+        } else {
+            ScoreFormat.write(out, table);
+        }
+    }
+
+    @Override
+    void readContent(StateReader in) {
+        ScoreFormat.read(in, rows, table, weights);
+    }
+}

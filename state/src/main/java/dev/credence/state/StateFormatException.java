@@ -1,0 +1,26 @@
+package dev.credence.state;
+
+/**
+ * Thrown if bytes are not a state, or are a damaged state or one of another version of the format. The message contains the reason
+ * and the position.
+ */
+public final class StateFormatException extends IllegalArgumentException {
+    private static final long serialVersionUID = 1L;
+
+    /** The position in the bytes at which the error was found. */
+    private final long offset;
+
+    StateFormatException(String message, long offset) {
+        super(message);
+        this.offset = offset;
+    }
+
+    /**
+     * Returns the position at which reading stopped.
+     *
+     * @return the index of the byte, from 0
+     */
+    public long offset() {
+        return offset;
+    }
+}

@@ -1,0 +1,292 @@
+package dev.credence.state;
+
+import dev.credence.api.internal.ExactSum;
+import dev.credence.api.internal.LossSums;
+import dev.credence.api.internal.WeightSums;
+import dev.credence.api.text.QuotedText;
+import java.math.BigInteger;
+import java.nio.charset.CharacterCodingException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.zip.CRC32C;
+
+/**
+ * Reads the bytes that {@link StateWriter} writes. Each state has exactly one form as bytes, and other forms are errors. Memory is
+ * allocated for the bytes that are present, and never for a length that is read.
+ */
+final class StateReader {
+    private static final int CHECKSUM = 4;
+    /** The largest count, 2^53. */
+    private static final long MOST_COUNT = 1L << 53;
+    /** The largest length of an exact sum in bytes, which suffices for 2^53 terms of the largest square. */
+    private static final int LONGEST_SUM = 600;
+
+    /** An upper bound of minus the logarithm of the smallest positive double, which is 744.44. */
+    private static final double LARGEST_LOG = 745;
+
+    private final byte[] bytes;
+    private final int end;
+    private int position;
+
+    private StateReader(byte[] bytes) {
+        this.bytes = bytes;
+        this.end = bytes.length - CHECKSUM;
+    }
+
+    /** Returns a reader positioned after the version, after checking the first bytes, the version and the checksum. */
+    static StateReader of(byte[] bytes) {
+        byte[] magic = StateFormat.magic();
+        if (!isState(bytes)) {
+            throw new StateFormatException(
+                    "bytes must begin as a state does: " + bytes.length + " bytes begin with "
+                            + hex(Arrays.copyOf(bytes, Math.min(bytes.length, magic.length))),
+                    0);
+        }
+        StateReader reader = new StateReader(bytes);
+        reader.position = magic.length;
+        long version = reader.number("version");
+        if (version != StateFormat.VERSION) {
+            throw reader.formatError("version must be " + StateFormat.VERSION + ": version=" + version
+                    + "; the state was written by a later release of Credence, which can read it, or by a snapshot before"
+                    + " the first release, in which case its rows must be collected again");
+        }
+        reader.requireChecksum();
+        return reader;
+    }
+
+    static boolean isState(byte[] bytes) {
+        byte[] magic = StateFormat.magic();
+        return bytes.length >= magic.length && Arrays.equals(bytes, 0, magic.length, magic, 0, magic.length);
+    }
+
+    private static String hex(byte[] some) {
+        StringBuilder text = new StringBuilder();
+        for (byte b : some) {
+            text.append(String.format("%02x", b));
+        }
+        return text.length() == 0 ? "nothing" : text.toString();
+    }
+
+    private void requireChecksum() {
+        CRC32C sum = new CRC32C();
+        sum.update(bytes, 0, end);
+        long stored = 0;
+        for (int i = end; i < bytes.length; i++) {
+            stored = stored << 8 | (bytes[i] & 0xFF);
+        }
+        if (stored != sum.getValue()) {
+            throw new StateFormatException(
+                    "state is damaged or cut off: its checksum does not fit its " + bytes.length + " bytes", end);
+        }
+    }
+
+    StateFormatException formatError(String message) {
+        return new StateFormatException(message + " (byte " + position + " of " + bytes.length + ")", position);
+    }
+
+    private int next(String what) {
+        if (position >= end) {
+            throw formatError("state ends too early: " + what + " is missing");
+        }
+        return bytes[position++] & 0xFF;
+    }
+
+    /** Reads a number of up to 64 bits. */
+    long number(String what) {
+        long value = 0;
+        for (int shift = 0; shift < 64; shift += 7) {
+            int next = next(what);
+            if (shift == 63 && next > 1) {
+                break;
+            }
+            value |= (long) (next & 0x7F) << shift;
+            if (next < 0x80) {
+                if (next == 0 && shift > 0) {
+                    break;
+                }
+                return value;
+            }
+        }
+        throw formatError(what + " must be a number of at most 64 bits in as few bytes as it needs");
+    }
+
+    long signed(String what) {
+        long value = number(what);
+        return (value >>> 1) ^ -(value & 1);
+    }
+
+    /** Reads a number, and checks that it lies in a range. */
+    long between(String what, long least, long most) {
+        return within(what, number(what), least, most);
+    }
+
+    private long within(String what, long value, long least, long most) {
+        if (!(value >= least && value <= most)) {
+            throw formatError(
+                    what + " must lie in [" + least + ", " + most + "]: " + what + "=" + Long.toUnsignedString(value));
+        }
+        return value;
+    }
+
+    long count(String what) {
+        return between(what, 0, MOST_COUNT);
+    }
+
+    /** Reads the number of elements that follow, each of which has at least one byte. */
+    int size(String what) {
+        String number = "number of " + what;
+        long value = number(number);
+        return (int) within(number, value, 0, end - position);
+    }
+
+    byte[] block(String what) {
+        int length = size("bytes of " + what);
+        byte[] block = Arrays.copyOfRange(bytes, position, position + length);
+        position += length;
+        return block;
+    }
+
+    String text(String what) {
+        try {
+            return Utf8.of(block(what));
+        } catch (CharacterCodingException e) {
+            throw formatError(what + " must be text in UTF-8");
+        }
+    }
+
+    /** Reads texts in any order. */
+    List<String> texts(String what) {
+        int size = size(what + "s");
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            texts.add(text(what));
+        }
+        return texts;
+    }
+
+    /** Reads texts that must be in ascending order. */
+    List<String> sorted(String what) {
+        int size = size(what + "s");
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < size; i++) {
+            String text = text(what);
+            if (i > 0 && texts.get(i - 1).compareTo(text) >= 0) {
+                throw formatError(what + "s must ascend: '" + QuotedText.of(text) + "' comes after '"
+                        + QuotedText.of(texts.get(i - 1)) + "'");
+            }
+            texts.add(text);
+        }
+        return texts;
+    }
+
+    /** Reads groups, each of which is a name followed by its content. Designs without groups have one group with an empty name. */
+    void groups(RowGuard rows, Consumer<String> content) {
+        int size = size("groups");
+        String before = null;
+        for (int i = 0; i < size; i++) {
+            String name = text("group");
+            if (before != null && before.compareTo(name) >= 0) {
+                throw formatError("groups must ascend: '" + QuotedText.of(name) + "'");
+            }
+            if (!rows.layout().design().isGrouped() && !name.isEmpty()) {
+                throw formatError("a state without clusters or folds must not name one: '" + QuotedText.of(name) + "'");
+            }
+            before = name;
+            content.accept(name);
+        }
+    }
+
+    void sums(WeightSums into) {
+        long rows = count("rows");
+        ExactSum sum = sum("sum of weights");
+        ExactSum squares = sum("sum of squares");
+        if ((rows == 0) != (sum.mantissa().signum() == 0)
+                || (rows == 0) != (squares.mantissa().signum() == 0)) {
+            throw formatError("rows, weights and squares must be 0 together: rows=" + rows);
+        }
+        requirePossible(rows, sum.value(), squares.value());
+        into.add(rows, sum, squares);
+    }
+
+    /**
+     * Checks that {@code sum^2 / rows <= squares <= sum^2}, which holds for nonnegative weights, with a relative tolerance of 1e-9
+     * for rounding.
+     */
+    private void requirePossible(long rows, double sum, double squares) {
+        double ratio = squares / sum / sum;
+        // the squares of tiny or huge weights are outside the range of doubles
+        boolean known = rows > 0 && squares >= Double.MIN_NORMAL && squares < Double.POSITIVE_INFINITY;
+        if (known && !(ratio <= 1 + 1e-9 && ratio * rows >= 1 - 1e-9)) {
+            throw formatError("sum of squares must lie in [sum^2 / rows, sum^2]: rows=" + rows + ", sum of weights="
+                    + sum + ", sum of squares=" + squares);
+        }
+    }
+
+    /** Reads sums of losses of scores, and checks that each lies in the range that is possible for the number of rows. */
+    void losses(LossSums into, long rows) {
+        long outside = between("scores that are no probability", 0, rows);
+        long inside = rows - outside;
+        long infinite = between("infinite losses", 0, inside);
+        ExactSum squares = sum("sum of squares");
+        ExactSum logs = sum("sum of logarithms");
+        // (truth - score)^2 is at most 1, and at least 1 where the loss is infinite
+        if (!(squares.compareTo(infinite) >= 0 && squares.compareTo(inside) <= 0)) {
+            throw formatError(
+                    "sum of squares must lie in [" + infinite + ", " + inside + "]: sum of squares=" + squares.value());
+        }
+        if (!(logs.value() <= LARGEST_LOG * (inside - infinite))) {
+            throw formatError("sum of logarithms must be at most " + LARGEST_LOG + " for each of " + (inside - infinite)
+                    + " finite losses: sum of logarithms=" + logs.value());
+        }
+        into.add(outside, infinite, squares, logs);
+    }
+
+    private ExactSum sum(String what) {
+        byte[] block = block(what);
+        if (block.length == 0) {
+            return new ExactSum();
+        }
+        BigInteger mantissa = new BigInteger(block);
+        long exponent = signed("exponent");
+        boolean shortest = Arrays.equals(mantissa.toByteArray(), block) && mantissa.testBit(0);
+        if (mantissa.signum() <= 0 || !shortest || block.length > LONGEST_SUM) {
+            throw formatError(
+                    what + " must be an odd number above 0 in as few bytes as it needs: " + block.length + " bytes");
+        }
+        if (!(exponent >= ExactSum.LEAST_EXPONENT && exponent <= ExactSum.LARGEST_EXPONENT)) {
+            throw formatError(what + " must be a sum of doubles or their squares: exponent=" + exponent);
+        }
+        return ExactSum.of(mantissa, (int) exponent);
+    }
+
+    StateLayout layout() {
+        StateDesign[] designs = StateDesign.values();
+        StateDesign design = designs[(int) between("design", 0, designs.length - 1)];
+        long flags = between("flags", 0, 3);
+        Optional<String> positive = (flags & 1) == 0 ? Optional.empty() : Optional.of(text("positive label"));
+        List<String> labels = texts("label");
+        int keys = (int) between("most keys", 0, Integer.MAX_VALUE);
+        return create(keys, most -> new StateLayout(design, positive, labels, (flags & 2) != 0, most));
+    }
+
+    /** Creates an object from data that was read; an exception is reported as an error of the bytes. */
+    <T, R> R create(T read, Function<T, R> make) {
+        try {
+            return make.apply(read);
+        } catch (StateFormatException e) {
+            throw e; // an error of the nested data already has its position
+        } catch (IllegalArgumentException e) {
+            throw formatError(String.valueOf(e.getMessage()));
+        }
+    }
+
+    void requireEnd() {
+        if (position != end) {
+            throw formatError("state must end after its content: " + (end - position) + " bytes are left");
+        }
+    }
+}

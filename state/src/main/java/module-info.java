@@ -1,0 +1,10 @@
+/**
+ * States: the sufficient statistics of rows, which collect rows on any number of machines, merge in any order, and can be stored as
+ * bytes.
+ */
+module dev.credence.state {
+    requires static org.jspecify;
+    requires transitive dev.credence.api;
+
+    exports dev.credence.state;
+}
