@@ -36,6 +36,9 @@ module dev.credence.numerics {
     exports dev.credence.numerics.distribution to
             dev.credence.hypothesis,
             dev.credence.planning;
+    exports dev.credence.numerics.guard to
+            dev.credence.hypothesis,
+            dev.credence.planning;
     exports dev.credence.numerics.linear to
             dev.credence.decision,
             dev.credence.hypothesis;

@@ -1,4 +1,10 @@
-/** Reports as values a service can hold, and writers for terminals, Markdown, spreadsheets and programs. */
+/**
+ * Reports as values that a service can hold, and writers for terminals, Markdown, spreadsheets and programs.
+ *
+ * <p>The qualified export is of helpers that may change in any release; the modules that it names are absent while this one is
+ * compiled, hence the suppressed warning.
+ */
+@SuppressWarnings("module")
 module dev.credence.report {
     requires transitive dev.credence.api;
     requires transitive dev.credence.bayes;
@@ -20,11 +26,15 @@ module dev.credence.report {
     exports dev.credence.report.gate;
     exports dev.credence.report.hypothesis;
     exports dev.credence.report.installed;
-    exports dev.credence.report.many;
+    exports dev.credence.report.systems;
     exports dev.credence.report.plan;
     exports dev.credence.report.table;
-    exports dev.credence.report.text;
     exports dev.credence.report.write;
+    exports dev.credence.report.text to
+            dev.credence.cli,
+            dev.credence.coverage,
+            dev.credence.figures,
+            dev.credence.page;
 
     uses dev.credence.report.plan.WidthSimulator;
 }

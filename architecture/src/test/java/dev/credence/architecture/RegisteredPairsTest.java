@@ -41,7 +41,7 @@ class RegisteredPairsTest {
             if (asked.fits(method)) {
                 IntervalLaws.numbersAreInRange(method, asked, ConfidenceLevel.P95, QUICK);
                 IntervalLaws.valueIsTheMetricOfTheData(method, asked, ConfidenceLevel.P95, QUICK);
-                IntervalLaws.saysWhatItIs(method, asked, ConfidenceLevel.P95, QUICK);
+                IntervalLaws.describesItself(method, asked, ConfidenceLevel.P95, QUICK);
                 IntervalLaws.undefinedIsAnswered(method, asked, ConfidenceLevel.P95, QUICK);
             }
         }

@@ -31,7 +31,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 3, time = 1)
 public class AreaBootstrapBenchmark {
-    /** How many scores, all different. */
+    /** The number of scores, all different. */
     @Param("1000000")
     public int scores = 1000;
 

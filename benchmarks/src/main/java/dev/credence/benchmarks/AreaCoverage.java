@@ -1,5 +1,7 @@
 package dev.credence.benchmarks;
 
+import static dev.credence.benchmarks.Section.format;
+
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
@@ -8,20 +10,16 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * Measures how often intervals of areas under ROC curves hold the true area, class sizes fixed, and writes the section of
- * docs/measurements/coverage.md about them and every cell into docs/measurements/coverage/areas.csv. Arguments: the docs folder, then the samples a cell
- * (default 4000). One thread, fixed seeds: the same bits each time. Takes about ten minutes.
+ * Measures how often intervals of areas under ROC curves cover the true area, with fixed class sizes. Takes about ten minutes with
+ * 4,000 samples of each cell.
  */
-public final class AreaCoverage {
+final class AreaCoverage {
     private static final List<String> METHODS =
             List.of("delong", "delong-logit", "hanley-mcneil", "newcombe-m5", "delta-logit", "delta-wilson");
     private static final double[] AREAS = {.6, .75, .85, .9, .95, .97, .99, .995};
@@ -53,19 +51,9 @@ public final class AreaCoverage {
         csv.add("population,positives,negatives,area,method,coverage,width");
     }
 
-    /**
-     * Runs.
-     *
-     * @param arguments docs folder and samples a cell
-     * @throws IOException if a file cannot be written
-     */
-    public static void main(String[] arguments) throws IOException {
-        Path docs = Path.of(arguments[0]);
-        AreaCoverage study = new AreaCoverage(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 4000);
-        String section = study.section();
-        Files.createDirectories(docs.resolve("coverage"));
-        Files.write(docs.resolve("coverage/areas.csv"), study.csv);
-        new Section("areas").add(section).write(docs.resolve("coverage.md"));
+    static Section measured(int samples) {
+        AreaCoverage study = new AreaCoverage(samples);
+        return new Section("areas").add(study.section()).cells(study.csv);
     }
 
     private String section() {
@@ -76,9 +64,9 @@ public final class AreaCoverage {
                         + format("%.4f", Math.sqrt(.95 * .05 / draws))
                         + ", and the least of eight lies below it. Class sizes are fixed (positives + negatives). "
                         + "`delta-wilson` is the default. Every cell: [areas.csv](coverage/areas.csv); written by "
-                        + "`dev.credence.benchmarks.AreaCoverage`.\n");
+                        + "`tools/coverage areas`.\n");
         double[] least = new double[METHODS.size()];
-        java.util.Arrays.fill(least, 1);
+        Arrays.fill(least, 1);
         for (ScorePopulation population : ScorePopulation.values()) {
             text.append("\n### ").append(population.title()).append("\n\n| items | ");
             text.append(String.join(" | ", METHODS)).append(" |\n|---|").append("---|".repeat(METHODS.size()));
@@ -102,7 +90,7 @@ public final class AreaCoverage {
     private String row(ScorePopulation population, int[] size, double[] least) {
         double[] worst = new double[methods.size()];
         double[] width = new double[methods.size()];
-        java.util.Arrays.fill(worst, 1);
+        Arrays.fill(worst, 1);
         for (double area : AREAS) {
             double[][] cell = cell(population, size, area);
             for (int m = 0; m < worst.length; m++) {
@@ -138,9 +126,5 @@ public final class AreaCoverage {
                     population.title(), size[0], size[1], area, METHODS.get(m), cell[0][m], cell[1][m]));
         }
         return cell;
-    }
-
-    private static String format(String pattern, Object... values) {
-        return String.format(Locale.ROOT, pattern, values);
     }
 }

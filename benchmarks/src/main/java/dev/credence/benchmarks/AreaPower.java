@@ -13,18 +13,14 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.api.registry.Registry;
 import dev.credence.numerics.normal.Normal;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Measures how often tests of two areas on the same items reject, of equal systems and of different ones, and writes that section of
- * docs/measurements/coverage.md. Arguments: the docs folder, and perhaps the number of samples. Seed 1: the same bits each time.
+ * Measures how often tests of two areas on the same items reject, when the systems are equal and when they differ. The seed is 1.
  */
-public final class AreaPower {
-    private static final int SAMPLES = 1_000;
+final class AreaPower {
     private static final int DRAWS = 999;
     /** Correlation of the two systems' scores within a class. */
     private static final double CORRELATION = 0.5;
@@ -41,15 +37,8 @@ public final class AreaPower {
         this.samples = samples;
     }
 
-    /**
-     * Runs.
-     *
-     * @param arguments the docs folder, and the number of samples
-     * @throws IOException if the page cannot be read or written
-     */
-    public static void main(String[] arguments) throws IOException {
-        int samples = arguments.length > 1 ? Integer.parseInt(arguments[1]) : SAMPLES;
-        new AreaPower(samples).section().write(Path.of(arguments[0]).resolve("coverage.md"));
+    static Section measured(int samples) {
+        return new AreaPower(samples).section();
     }
 
     private Section section() {

@@ -35,7 +35,7 @@ public class BandBenchmark {
     @Param({"clopper-pearson", "wilson"})
     public String method = "clopper-pearson";
 
-    /** How many scores, all different. */
+    /** The number of scores, all different. */
     @Param("100000")
     public int scores = 100;
 

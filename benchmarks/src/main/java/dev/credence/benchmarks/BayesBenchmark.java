@@ -22,7 +22,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** Closed-form posteriors of F1 and paired accuracy from the counts, beside the simulations they replace. */
+/** Measures closed-form posteriors of F1 and paired accuracy, and the simulations that they replace. */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -114,7 +114,7 @@ public class BayesBenchmark {
     }
 
     /**
-     * The same by a million draws.
+     * Measures the same probability by a million draws.
      *
      * @return the share
      */
@@ -135,7 +135,7 @@ public class BayesBenchmark {
     }
 
     /**
-     * The same by a million draws.
+     * Measures the same probability by a million draws.
      *
      * @return the share
      */

@@ -30,7 +30,7 @@ public class BetaQuantileBenchmark {
     private static final double DEFAULT_ACCURACY =
             org.apache.commons.math3.distribution.BetaDistribution.DEFAULT_INVERSE_ABSOLUTE_ACCURACY;
 
-    /** Which shapes: see {@link BetaCases}. */
+    /** The range of the shapes: see {@link BetaCases}. */
     @Param({"small", "medium", "large", "rare"})
     public String range = "small";
 
@@ -43,7 +43,7 @@ public class BetaQuantileBenchmark {
     }
 
     /**
-     * What the loop costs alone.
+     * Measures the loop alone.
      *
      * @return a sum
      */
@@ -58,7 +58,7 @@ public class BetaQuantileBenchmark {
     }
 
     /**
-     * Credence.
+     * Measures Credence.
      *
      * @return a sum
      */

@@ -24,7 +24,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 3, time = 1)
 public class BetaTailBenchmark {
-    /** Which shapes: see {@link BetaCases}. */
+    /** The range of the shapes: see {@link BetaCases}. */
     @Param({"small", "medium", "large", "rare"})
     public String range = "small";
 
@@ -41,7 +41,7 @@ public class BetaTailBenchmark {
     }
 
     /**
-     * Credence.
+     * Measures Credence.
      *
      * @return a sum
      */

@@ -38,7 +38,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 3, time = 1)
 public class BinomialSamplerBenchmark {
-    /** Counts an invocation. */
+    /** The number of counts of an invocation. */
     public static final int COUNTS = 10_000;
 
     /** Trials and probability. */
@@ -86,7 +86,7 @@ public class BinomialSamplerBenchmark {
     }
 
     /**
-     * The same parameters in every draw, their set-up kept.
+     * Returns the same parameters in every draw, their set-up kept.
      *
      * @return the counts
      */

@@ -10,20 +10,16 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
 import dev.credence.curves.calibration.CalibrationTest;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Measures how often {@code folded-normal} holds the expected calibration error, beside {@code ece -+ z se} by influences, and how
- * often tests of calibration reject; writes the section of docs/measurements/coverage.md and every cell into docs/measurements/coverage/calibration.csv.
- * Arguments: the docs folder, then the samples a cell (default 1000). One thread, fixed seeds: the same bits each time.
+ * Measures how often intervals by {@code folded-normal}, and {@code ece -+ z se} with influences, cover the expected calibration error,
+ * and how often tests of calibration reject.
  */
-public final class CalibrationCoverage {
-    /** Log odds are told this many times as large as they are. */
+final class CalibrationCoverage {
+    /** The factors by which models overstate log odds. */
     private static final double[] CONFIDENCES = {1, 1.15, 1.5, 2, 1 / 1.5, 0.5};
 
     private static final List<String> MODELS = List.of(
@@ -48,19 +44,9 @@ public final class CalibrationCoverage {
                 + "chi-squared");
     }
 
-    /**
-     * Runs.
-     *
-     * @param arguments docs folder and samples a cell
-     * @throws IOException if a file cannot be written
-     */
-    public static void main(String[] arguments) throws IOException {
-        Path docs = Path.of(arguments[0]);
-        CalibrationCoverage study =
-                new CalibrationCoverage(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 1000);
-        Section section = new Section("calibration").add(study.text()).table(study.rows());
-        Files.write(docs.resolve("coverage/calibration.csv"), study.csv);
-        section.write(docs.resolve("coverage.md"));
+    static Section measured(int samples) {
+        CalibrationCoverage study = new CalibrationCoverage(samples);
+        return new Section("calibration").add(study.text()).table(study.rows()).cells(study.csv);
     }
 
     private String text() {
@@ -109,7 +95,7 @@ public final class CalibrationCoverage {
                 Section.format("%.3f", all.chiSquared / cells));
     }
 
-    /** A tally for each number of bins, on the same samples. */
+    /** Returns a tally for each number of bins, on the same samples. */
     private Tally[] cells(ProbabilityPopulation population, int model, int n) {
         SplittableRandom random = new SplittableRandom(population.ordinal() * 1_000_003L + model * 7_919L + n);
         Tally[] cells = new Tally[BINS.length];

@@ -13,18 +13,14 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Measures what Bayesian comparators say of two systems that do not differ, and writes that section of docs/measurements/coverage.md.
- * Arguments: the docs folder, and perhaps the number of samples. Seed 1: the same bits each time. Takes about three minutes.
+ * Measures how often Bayesian comparators distinguish two systems that do not differ. The seed is 1. Takes about three minutes.
  */
-public final class ComparatorCalibration {
-    private static final int SAMPLES = 1_000;
+final class ComparatorCalibration {
     private static final int DRAWS = 1_000;
     private static final ComparisonOptions AT95 = ComparisonOptions.at(ConfidenceLevel.P95);
     private static final int[] SIZES = {20, 40, 100, 400};
@@ -56,15 +52,8 @@ public final class ComparatorCalibration {
             new Question("bayes", "accuracy", 2),
             new Question("bayes", "f1", 2));
 
-    /**
-     * Runs.
-     *
-     * @param arguments the docs folder, and the number of samples
-     * @throws IOException if the page cannot be read or written
-     */
-    public static void main(String[] arguments) throws IOException {
-        int samples = arguments.length > 1 ? Integer.parseInt(arguments[1]) : SAMPLES;
-        new ComparatorCalibration(samples).section().write(Path.of(arguments[0]).resolve("coverage.md"));
+    static Section measured(int samples) {
+        return new ComparatorCalibration(samples).section();
     }
 
     private Section section() {

@@ -3,9 +3,6 @@ package dev.credence.benchmarks;
 import static dev.credence.benchmarks.Section.code;
 import static dev.credence.benchmarks.Section.format;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -13,11 +10,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Computes the size of the tests of two accuracies, their power and their intervals' coverage by enumeration of all
- * outcomes; writes a section of docs/measurements/coverage.md and docs/measurements/coverage/sizes.csv. Argument: the docs folder. Nothing is
- * simulated. Takes some minutes.
+ * Computes the size of the tests of two accuracies, their power and the coverage of their intervals by enumeration of all outcomes.
+ * Takes some minutes.
  */
-public final class ComparisonSizes {
+final class ComparisonSizes {
     private static final List<String> PAIRED = List.of(
             "tango",
             "mcnemar",
@@ -38,20 +34,12 @@ public final class ComparisonSizes {
 
     private ComparisonSizes() {}
 
-    /**
-     * Runs.
-     *
-     * @param arguments the docs folder
-     * @throws IOException if the page or the table cannot be read or written
-     */
-    public static void main(String[] arguments) throws IOException {
-        Path docs = Path.of(arguments[0]);
+    static Section measured() {
         ComparisonSizes sizes = new ComparisonSizes();
         sizes.compute();
         List<String> lines = new ArrayList<>(List.of(SizeRow.HEAD));
         sizes.rows.forEach(row -> lines.add(row.csv()));
-        Files.write(docs.resolve("coverage").resolve("sizes.csv"), lines);
-        sizes.section().write(docs.resolve("coverage.md"));
+        return sizes.section().cells(lines);
     }
 
     private void compute() {

@@ -31,7 +31,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 3, time = 2)
 public class CurveBenchmark {
-    /** How many scores, all different, in random order. */
+    /** The number of scores, all different, in random order. */
     @Param({"1000000", "10000000"})
     public int scores = 1000;
 
@@ -64,7 +64,7 @@ public class CurveBenchmark {
     }
 
     /**
-     * What is asked of the scores.
+     * The results computed from the scores.
      *
      * @param area the area with its interval
      * @param curve the curve at all thresholds
@@ -78,7 +78,7 @@ public class CurveBenchmark {
     }
 
     /**
-     * The JDK's sort on one thread.
+     * Returns the JDK's sort on one thread.
      *
      * @return the scores in order
      */
@@ -90,7 +90,7 @@ public class CurveBenchmark {
     }
 
     /**
-     * The JDK's sort on all processors.
+     * Returns the JDK's sort on all processors.
      *
      * @return the scores in order
      */

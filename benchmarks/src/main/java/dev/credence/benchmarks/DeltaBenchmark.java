@@ -24,7 +24,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 3, time = 1)
 public class DeltaBenchmark {
-    /** How many classes; their square is the number of cells. */
+    /** The number of classes; its square is the number of cells. */
     @Param({"10", "100", "1000"})
     public int classes = 10;
 

@@ -13,16 +13,13 @@ import dev.credence.coverage.CoverageStudy;
 import dev.credence.coverage.DependentItems;
 import dev.credence.coverage.Population;
 import dev.credence.coverage.Populations;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Measures what intervals do on items that depend on each other, and writes that section of docs/measurements/coverage.md. Argument: the docs
- * folder. Seed 1: the same bits each time. Takes a few seconds.
+ * Measures the coverage of intervals for items that depend on each other. The seed is 1. Takes a few seconds.
  */
-public final class DependentCoverage {
+final class DependentCoverage {
     private static final int SAMPLES = 4_000;
     private static final DependentItems ITEMS = new DependentItems(40, 25, 0.3, 0.8, 0.9, 0.9, 0.7);
     private static final List<String> METRICS = List.of("recall", "precision", "f1", "accuracy");
@@ -32,14 +29,8 @@ public final class DependentCoverage {
 
     private DependentCoverage() {}
 
-    /**
-     * Runs.
-     *
-     * @param arguments the docs folder
-     * @throws IOException if the page cannot be read or written
-     */
-    public static void main(String[] arguments) throws IOException {
-        new DependentCoverage().section().write(Path.of(arguments[0]).resolve("coverage.md"));
+    static Section measured() {
+        return new DependentCoverage().section();
     }
 
     private Section section() {
@@ -74,9 +65,9 @@ public final class DependentCoverage {
             rows.add(List.of(
                     code(metric),
                     format("%.3f", pooled.coverage()),
-                    format("%.3f", pooled.length()),
+                    format("%.3f", pooled.lengths().mean()),
                     format("%.3f", clustered.coverage()),
-                    format("%.3f", clustered.length())));
+                    format("%.3f", clustered.lengths().mean())));
         }
         return rows;
     }
@@ -88,7 +79,7 @@ public final class DependentCoverage {
                 .withReplicates(SAMPLES)
                 .run(ComputeOptions.defaults().withSeed(1))
                 .get(0);
-        error = Math.max(error, found.coverageError());
+        error = Math.max(error, found.rates().error());
         return found;
     }
 }

@@ -26,7 +26,7 @@ final class EndsCoverage {
     private static final double FEW = 5;
 
     private static final int POINTS = 400;
-    /** 1e-9: beside a bound, relative to its distance from the end. */
+    /** 1e-9: the distance from a bound, relative to the bound's distance from the end. */
     private static final double BESIDE = 1e-9;
 
     private final double[] lower;
@@ -90,7 +90,7 @@ final class EndsCoverage {
                 .orElseThrow();
     }
 
-    /** Over both ends, evenly; of up to ten trials over all p. */
+    /** Returns the mean over both ends, evenly; for up to ten trials the mean over all p. */
     private double mean(DoubleUnaryOperator function) {
         double ends = Math.min(1, 2 * FEW / n);
         return IntStream.range(0, POINTS)

@@ -2,9 +2,9 @@ package dev.credence.benchmarks;
 
 import dev.credence.api.comparison.Comparison;
 
-/** Two systems on different items by enumeration of all outcomes. */
+/** Two systems on different items, with all outcomes enumerated. */
 final class IndependentSizes {
-    /** Power is that of accuracies 0.9 and 0.7. */
+    /** Power is computed for accuracies of 0.9 and 0.7. */
     private static final double BETTER = 0.9;
 
     private static final double WORSE = 0.7;
@@ -35,7 +35,7 @@ final class IndependentSizes {
         return row(comparator, p(0.05), p(0.01));
     }
 
-    /** The same with the statistic of this comparator, {@link #POOLED}, against the normal. */
+    /** Returns the row of the comparator's statistic against the normal distribution, {@link #POOLED}. */
     SizeRow pooled() {
         return row(POOLED, z(NORMAL[0]), z(NORMAL[1]));
     }

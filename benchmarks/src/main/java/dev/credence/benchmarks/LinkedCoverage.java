@@ -53,7 +53,8 @@ final class LinkedCoverage {
         if (!summary.exact()) {
             throw new IllegalStateException("the table promises enumeration: method=" + method.spelling() + ", n=" + n);
         }
-        return format("%.3f (%.3f) %.3f", summary.mean(), summary.worst(), summary.length());
+        return format(
+                "%.3f (%.3f) %.3f", summary.means().coverage(), summary.worst().coverage(), summary.length());
     }
 
     private static List<Population<ConfusionMatrix>> truths(long n) {

@@ -8,19 +8,15 @@ import dev.credence.api.sample.Sample;
 import dev.credence.hypothesis.multiple.MultipleComparison;
 import dev.credence.hypothesis.multiple.PairwiseComparisons;
 import dev.credence.hypothesis.multiple.SimultaneousDifference;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Measures how often all intervals of {@code PairwiseComparisons} hold at once, and how often any two equal systems are distinguished, beside what
- * p-values read one by one would do; writes the section of docs/measurements/coverage.md and every cell into docs/measurements/coverage/many.csv. Arguments: the
- * docs folder, then the samples a cell (default 1000). One thread, fixed seeds: the same bits each time.
+ * Measures how often all intervals of {@code PairwiseComparisons} cover at once, and how often any two equal systems are distinguished by
+ * them, by Holm's method, and by single p-values.
  */
-public final class ManyCoverage {
+final class ManyCoverage {
     private static final int[] SIZES = {50, 150, 500};
     private static final int[] SYSTEMS = {3, 8};
     private static final List<String> METRICS = List.of("accuracy", "f1");
@@ -37,18 +33,9 @@ public final class ManyCoverage {
                 + "different distinguished by max-t,by holm,mean length");
     }
 
-    /**
-     * Runs.
-     *
-     * @param arguments docs folder and samples a cell
-     * @throws IOException if a file cannot be written
-     */
-    public static void main(String[] arguments) throws IOException {
-        Path docs = Path.of(arguments[0]);
-        ManyCoverage study = new ManyCoverage(arguments.length > 1 ? Integer.parseInt(arguments[1]) : 1000);
-        Section section = new Section("many").add(study.text()).table(study.rows());
-        Files.write(docs.resolve("coverage/many.csv"), study.csv);
-        section.write(docs.resolve("coverage.md"));
+    static Section measured(int samples) {
+        ManyCoverage study = new ManyCoverage(samples);
+        return new Section("many").add(study.text()).table(study.rows()).cells(study.csv);
     }
 
     private String text() {
@@ -114,7 +101,7 @@ public final class ManyCoverage {
         return row;
     }
 
-    /** What was seen of the samples of a cell. */
+    /** The results of the samples of a cell. */
     private static final class Tally {
         private final double[] truths;
         private int samples;

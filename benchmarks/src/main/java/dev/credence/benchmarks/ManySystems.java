@@ -25,13 +25,13 @@ record ManySystems(String title, double... errors) {
 
     private static final List<String> LABELS = List.of("no", "yes");
 
-    /** All alike. */
+    /** All are equal. */
     static ManySystems alike(String title, int systems, double error) {
         return new ManySystems(
                 title, IntStream.range(0, systems).mapToDouble(i -> error).toArray());
     }
 
-    /** The first half better than the others. */
+    /** Returns systems of which the first half is better than the others. */
     static ManySystems halves(String title, int systems, double better, double worse) {
         return new ManySystems(
                 title,
@@ -44,7 +44,7 @@ record ManySystems(String title, double... errors) {
         return IntStream.range(0, errors.length).mapToObj(i -> "system " + i).toList();
     }
 
-    /** A sample of items. */
+    /** Returns a sample of items. */
     JointConfusionMatrix sample(int items, SplittableRandom random) {
         JointConfusionCounter counter = new JointConfusionCounter(names());
         for (int item = 0; item < items; item++) {
@@ -63,7 +63,7 @@ record ManySystems(String title, double... errors) {
         return counter.toMatrix().withPositive("yes");
     }
 
-    /** The true value of each system. */
+    /** Returns the true value of each system. */
     double[] truths(Metric<ConfusionMatrix> metric) {
         double[] truths = new double[errors.length];
         for (int system = 0; system < truths.length; system++) {

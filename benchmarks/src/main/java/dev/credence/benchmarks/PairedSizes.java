@@ -4,11 +4,11 @@ import dev.credence.api.comparison.Comparison;
 import dev.credence.numerics.beta.Binomial;
 
 /**
- * Two systems on n common items by enumeration. With m items distinguished, p-values fall as wins get more unequal, so
+ * Two systems on n common items, with all outcomes enumerated. With m items distinguished, p-values fall as wins get more unequal, so
  * that the rejected outcomes are found by bisection.
  */
 final class PairedSizes {
-    /** Power is that at a fifth of items distinguished, three quarters of them won by one system. */
+    /** Power is computed where the systems differ on a fifth of the items and one system wins three quarters of those. */
     private static final double DISCORDANT = 0.2;
 
     private static final double WON = 0.75;
@@ -45,7 +45,7 @@ final class PairedSizes {
     }
 
     /**
-     * The largest number of wins of the weaker system, of m, at which the test still rejects; -1 where it never does.
+     * Returns the largest number of wins of the weaker system, of m, at which the test still rejects; -1 where it never does.
      */
     private static int mostUnequal(String comparator, int m, int n, double level) {
         int rejected = -1;

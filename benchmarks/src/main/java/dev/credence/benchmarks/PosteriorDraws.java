@@ -48,13 +48,13 @@ final class PosteriorDraws {
         return values;
     }
 
-    /** The width between the points that leave half of 1 - level on each side. */
+    /** Returns the width between the points that leave half of 1 - level on each side. */
     static double equalTailed(double[] sorted, double level) {
         int cut = (int) Math.round((1 - level) / 2 * sorted.length);
         return sorted[sorted.length - 1 - cut] - sorted[cut];
     }
 
-    /** The least width that holds the level. */
+    /** Returns the least width that holds the level. */
     static double shortest(double[] sorted, double level) {
         int inside = (int) Math.round(level * sorted.length);
         double least = Double.POSITIVE_INFINITY;

@@ -4,41 +4,41 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.numerics.normal.Normal;
 import java.util.SplittableRandom;
 
-/** Populations of probabilities that a model tells. */
+/** Populations of predicted probabilities. */
 enum ProbabilityPopulation {
-    /** All alike. */
+    /** Uniform on (0, 1). */
     EVEN("even") {
         @Override
-        double told(double u) {
+        double predicted(double u) {
             return u;
         }
     },
     /** About as often near 0 and 1 as between. */
     ARCSINE("arcsine") {
         @Override
-        double told(double u) {
+        double predicted(double u) {
             double sine = Math.sin(Math.PI * u / 2);
             return sine * sine;
         }
     },
-    /** Mostly near 0 or 1. */
+    /** Most are near 0 or 1. */
     SHARP("sharp") {
         @Override
-        double told(double u) {
+        double predicted(double u) {
             return logistic(4 * Normal.quantile(u));
         }
     },
     /** Mostly small: positives are rare. */
     RARE("rare") {
         @Override
-        double told(double u) {
+        double predicted(double u) {
             return logistic(-3.5 + 1.5 * Normal.quantile(u));
         }
     },
     /** Between 1/4 and 3/4. */
     MIDDLE("middle") {
         @Override
-        double told(double u) {
+        double predicted(double u) {
             return 0.25 + u / 2;
         }
     };
@@ -56,23 +56,23 @@ enum ProbabilityPopulation {
         return title;
     }
 
-    /** The quantile of u in (0, 1). */
-    abstract double told(double u);
+    /** Returns the quantile of u in (0, 1). */
+    abstract double predicted(double u);
 
     private static double logistic(double x) {
         return 1 / (1 + Math.exp(-x));
     }
 
-    /** How often it happens where p is told: the log odds divided by the confidence. */
+    /** Returns the true probability where p is predicted: its log odds are those of p divided by the confidence. */
     static double happens(double p, double confidence) {
         return logistic(Math.log(p / (1 - p)) / confidence);
     }
 
-    /** The expected calibration error of the population. */
+    /** Returns the expected calibration error of the population. */
     double error(double confidence, int bins) {
         double[] gaps = new double[bins];
         for (int i = 0; i < GRID; i++) {
-            double p = told((i + 0.5) / GRID);
+            double p = predicted((i + 0.5) / GRID);
             gaps[Math.max(0, (int) Math.ceil(p * bins) - 1)] += (happens(p, confidence) - p) / GRID;
         }
         double sum = 0;
@@ -83,12 +83,12 @@ enum ProbabilityPopulation {
     }
 
     ScoredSample sample(double confidence, int n, SplittableRandom random) {
-        double[] told = new double[n];
+        double[] predictions = new double[n];
         boolean[] positive = new boolean[n];
         for (int i = 0; i < n; i++) {
-            told[i] = told(Math.max(Double.MIN_NORMAL, random.nextDouble()));
-            positive[i] = random.nextDouble() < happens(told[i], confidence);
+            predictions[i] = predicted(Math.max(Double.MIN_NORMAL, random.nextDouble()));
+            positive[i] = random.nextDouble() < happens(predictions[i], confidence);
         }
-        return ScoredSample.of(told, positive);
+        return ScoredSample.of(predictions, positive);
     }
 }

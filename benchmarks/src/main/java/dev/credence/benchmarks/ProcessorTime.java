@@ -37,7 +37,7 @@ public final class ProcessorTime {
     private ProcessorTime() {}
 
     /**
-     * Measures.
+     * Measures all methods.
      *
      * @param arguments simple names of benchmark classes, each followed by the methods wanted and parameters as
      *     name=value, if not all
@@ -114,7 +114,7 @@ public final class ProcessorTime {
         all.forEach(least -> System.out.printf("  %s%n", least));
     }
 
-    /** One method and the least it took. */
+    /** A method and its shortest time. */
     private static final class Least {
         private final Object benchmark;
         private final Method method;
@@ -153,7 +153,7 @@ public final class ProcessorTime {
             }
         }
 
-        /** Whether another is due. */
+        /** Returns whether another round is needed. */
         boolean round() throws ReflectiveOperationException {
             if (rounds >= MOST || (rounds >= FEWEST && total > NANOSECONDS)) {
                 return false;

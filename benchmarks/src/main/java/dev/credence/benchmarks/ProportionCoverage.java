@@ -7,8 +7,6 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.registry.Registry;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -18,15 +16,14 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Computes the coverage of every registered proportion method by enumeration of all outcomes and writes the first section of
- * docs/measurements/coverage.md. Argument: the docs folder. Nothing is simulated. Takes about a minute.
+ * Computes the coverage of every registered proportion method by enumeration of all outcomes. Takes about a minute.
  */
-public final class ProportionCoverage {
+final class ProportionCoverage {
     private static final long[] TRIALS = {5, 10, 20, 30, 50, 100, 200, 1000};
     private static final double LEVEL = 0.95;
     /** 1e-9: rounding of sums of 1,001 probabilities, far below what the table shows. */
     private static final double ROUNDING = 1e-9;
-    /** 1e-8: the coverage of 1,000 trials 2e-12 beside a hole at 0 or 1, where the grid looks, is 2e-9. */
+    /** 1e-8: at 1,000 trials the coverage at a distance of 2e-12 from a gap at 0 or 1, which the grid contains, is 2e-9. */
     private static final double NONE = 1e-8;
     /** 0.85: a 95% interval that misses more than three times as often as it claims is erratic. */
     private static final double ERRATIC = 0.85;
@@ -48,16 +45,8 @@ public final class ProportionCoverage {
                 .toList();
     }
 
-    /**
-     * Runs.
-     *
-     * @param arguments the docs folder
-     * @throws IOException if the page cannot be read or written
-     */
-    public static void main(String[] arguments) throws IOException {
-        new ProportionCoverage(Registry.load())
-                .section()
-                .write(Path.of(arguments[0]).resolve("coverage.md"));
+    static Section measured() {
+        return new ProportionCoverage(Registry.load()).section();
     }
 
     @SuppressWarnings("unchecked") // recall and f1 are proportions of a confusion matrix
@@ -134,7 +123,7 @@ public final class ProportionCoverage {
         return some.stream().filter(method -> !others.contains(method)).toList();
     }
 
-    /** The methods for which something holds at every n. */
+    /** Returns the methods for which something holds at every n. */
     private List<String> where(Predicate<ProportionGrid> rule) {
         return methods.stream()
                 .map(ProportionIntervalMethod::spelling)

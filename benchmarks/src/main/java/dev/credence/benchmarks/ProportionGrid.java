@@ -47,7 +47,10 @@ record ProportionGrid(String method, long n, double mean, double inner, double l
                 even.stream().mapToDouble(Coverage::coverage).average().orElseThrow(),
                 least(all, EDGE),
                 least(all, 0),
-                even.stream().mapToDouble(Coverage::length).average().orElseThrow());
+                even.stream()
+                        .mapToDouble(study -> study.lengths().mean())
+                        .average()
+                        .orElseThrow());
     }
 
     private static List<Coverage> run(

@@ -30,7 +30,7 @@ public class ResamplingBenchmark {
     private static final int CLASSES = 10;
     private static final long DRAWS = 10_000;
 
-    /** How many items. */
+    /** The number of items. */
     @Param({"10000", "40000", "1000000", "1000000000"})
     public int items = 10_000;
 
@@ -43,7 +43,7 @@ public class ResamplingBenchmark {
         matrix = matrix(items);
     }
 
-    /** Nine of ten right, every other cell alike. */
+    /** Returns a matrix with nine of ten items correct and all other cells equal. */
     private static ConfusionMatrix matrix(int items) {
         long[][] counts = new long[CLASSES][CLASSES];
         for (int truth = 0; truth < CLASSES; truth++) {

@@ -13,17 +13,14 @@ import dev.credence.coverage.Coverage;
 import dev.credence.coverage.CoverageStudy;
 import dev.credence.coverage.Population;
 import dev.credence.coverage.Populations;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Measures how often bootstrap intervals and Dirichlet posteriors cover the true value, and writes the Monte Carlo section of
- * docs/measurements/coverage.md. Argument: the docs folder. Seed 1: the same bits each time, on two threads. Takes about two minutes of
- * processor time.
+ * Measures how often bootstrap intervals and Dirichlet posteriors cover the true value. The seed is 1; two threads are used. Takes about
+ * two minutes of processor time.
  */
-public final class ResamplingCoverage {
+final class ResamplingCoverage {
     private static final int SAMPLES = 1_000;
     private static final int DRAWS = 1_000;
     private static final long[] ITEMS = {20, 50, 200};
@@ -42,14 +39,8 @@ public final class ResamplingCoverage {
 
     private ResamplingCoverage() {}
 
-    /**
-     * Runs.
-     *
-     * @param arguments the docs folder
-     * @throws IOException if the page cannot be read or written
-     */
-    public static void main(String[] arguments) throws IOException {
-        new ResamplingCoverage().section().write(Path.of(arguments[0]).resolve("coverage.md"));
+    static Section measured() {
+        return new ResamplingCoverage().section();
     }
 
     private Section section() {
@@ -88,7 +79,8 @@ public final class ResamplingCoverage {
                 List<String> row = new ArrayList<>(List.of(Long.toString(n), Double.toString(recall)));
                 for (String method : METHODS) {
                     Coverage found = cell.of(method, n, recall);
-                    row.add(format("%.3f (%.3f)", found.coverage(), found.length()));
+                    row.add(format(
+                            "%.3f (%.3f)", found.coverage(), found.lengths().mean()));
                 }
                 rows.add(row);
             }

@@ -28,7 +28,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 3, time = 1)
 @Measurement(iterations = 3, time = 1)
 public class SamplerBenchmark {
-    /** Variates an invocation. */
+    /** The number of variates of an invocation. */
     public static final int VARIATES = 10_000;
 
     /** Shape, which is the mean. */

@@ -8,25 +8,28 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** A section of docs/measurements/coverage.md, between its two marks, written by a program. */
+/** A section of docs/measurements/coverage.md between its two marks, which a program writes. */
 public final class Section {
+    private final String name;
     private final String begin;
     private final String end;
     private final StringBuilder text = new StringBuilder();
+    private List<String> cells = List.of();
 
-    /** A section by its name. */
+    /** Creates an empty section. */
     public Section(String name) {
+        this.name = name;
         this.begin = "<!-- " + name + ": begin -->\n";
         this.end = "<!-- " + name + ": end -->\n";
     }
 
-    /** A heading or a paragraph, and an empty line. */
+    /** Adds a heading or a paragraph, and an empty line. */
     public Section add(String paragraph) {
         text.append(paragraph).append("\n\n");
         return this;
     }
 
-    /** A table; the first row is its head. */
+    /** Adds a table; the first row is its head. */
     Section table(List<List<String>> rows) {
         String rule = "|---".repeat(rows.get(0).size()) + "|\n";
         String lines = rows.stream()
@@ -36,7 +39,22 @@ public final class Section {
         return add(lines.substring(0, head) + rule + lines.substring(head).stripTrailing());
     }
 
-    /** Replaces what stands between the marks, or appends it. */
+    /** Adds the lines of a CSV file with every cell, whose name is that of the section. */
+    Section cells(List<String> lines) {
+        this.cells = List.copyOf(lines);
+        return this;
+    }
+
+    /** Writes the section to {@code coverage.md} in the folder, and its cells, if any, to a file in {@code coverage}. */
+    void writeTo(Path docs) throws IOException {
+        if (!cells.isEmpty()) {
+            Files.createDirectories(docs.resolve("coverage"));
+            Files.write(docs.resolve("coverage").resolve(name + ".csv"), cells);
+        }
+        write(docs.resolve("coverage.md"));
+    }
+
+    /** Replaces the text between the marks, or appends the section. */
     public void write(Path page) throws IOException {
         Files.writeString(page, in(Files.readString(page)));
     }
@@ -48,12 +66,12 @@ public final class Section {
         return before + begin + text + end + after;
     }
 
-    /** Whatever the language of the machine. */
+    /** Formats numbers independently of the language of the machine. */
     static String format(String pattern, Object... numbers) {
         return String.format(Locale.ROOT, pattern, numbers);
     }
 
-    /** Ids as code, separated by commas. */
+    /** Formats ids as code, separated by commas. */
     static String code(List<String> ids) {
         return ids.isEmpty() ? "none" : ids.stream().map(Section::code).collect(Collectors.joining(", "));
     }

@@ -5,7 +5,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * Shares in (0, 1) at which sizes are looked for: every thousandth, and a hundred nearer to either end, down to 1e-5.
+ * The shares in (0, 1) at which sizes are computed: every thousandth, and a hundred nearer to either end, down to 1e-5.
  */
 final class ShareGrid {
     private static final double[] SHARES = DoubleStream.concat(

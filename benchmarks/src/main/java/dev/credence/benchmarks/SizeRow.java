@@ -3,7 +3,7 @@ package dev.credence.benchmarks;
 import static dev.credence.benchmarks.Section.format;
 
 /**
- * How often a comparator rejects what is true, by enumeration.
+ * The size and power of a comparator's test, by enumeration.
  *
  * @param comparator its spelling
  * @param first trials of the first system, or common trials

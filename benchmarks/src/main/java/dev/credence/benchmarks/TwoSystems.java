@@ -32,7 +32,7 @@ final class TwoSystems {
         return ConfusionMatrix.of(LABELS, new long[][] {{k, n - k}, {0, 0}});
     }
 
-    /** Rounding of bounds that are the truth itself. */
+    /** Returns whether an interval covers a difference, up to rounding of bounds that equal the true value. */
     static boolean holds(Comparison comparison, double difference) {
         return comparison.lower() <= difference + 1e-12 && difference - 1e-12 <= comparison.upper();
     }

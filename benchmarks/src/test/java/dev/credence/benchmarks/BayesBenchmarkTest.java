@@ -26,7 +26,7 @@ class BayesBenchmarkTest {
     /** Errors are half false positives, half false negatives, so F2 is near F1, and a difference as wide as two intervals at most. */
     @ParameterizedTest
     @ValueSource(ints = {1, 10, 1000})
-    void fBetaIsWhatItSays(int count) {
+    void fBetaEqualsItsFormula(int count) {
         BayesBenchmark benchmark = new BayesBenchmark();
         benchmark.count = count;
         double mean = benchmark.fBetaSummary().mean();

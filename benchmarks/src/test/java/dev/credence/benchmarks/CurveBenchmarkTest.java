@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class CurveBenchmarkTest {
     @Test
-    void theSampleHoldsWhatTheJdkSorts() {
+    void sampleIsSortedAsByTheJdk() {
         CurveBenchmark benchmark = new CurveBenchmark();
         benchmark.scores = 1000;
         benchmark.draw();

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SamplerBenchmarkTest {
     @ParameterizedTest
     @ValueSource(strings = {"0.5", "3.5", "20", "1000"})
-    void variatesHaveTheMeanAskedFor(String mean) {
+    void variatesHaveTheRequestedMean(String mean) {
         SamplerBenchmark benchmark = new SamplerBenchmark();
         benchmark.mean = mean;
         benchmark.prepare();

@@ -14,7 +14,7 @@ class SectionTest {
             "<!-- x: begin -->\n## X\n\n| n | mean |\n|---|---|\n| 5 | 0.95 |\n\n<!-- x: end -->\n";
 
     @Test
-    void replacesWhatStandsBetweenItsMarksAndNothingElse() {
+    void writeReplacesTextBetweenItsMarksOnly() {
         assertEquals("a\n" + WRITTEN + "\nb\n", section().in("a\n<!-- x: begin -->\nold\n<!-- x: end -->\n\nb\n"));
         assertEquals("a\n" + WRITTEN + "\nb\n", section().in("a\n" + WRITTEN + "\nb\n"));
     }

@@ -49,9 +49,16 @@ final class CommandLines {
     private static final Pattern THROWN = Pattern.compile(
             " [(]java[.]lang[.]StringIndex[^()]*[)]|(?<=[(])java[.][\\w.$]+: |(?<= to )interface java[.]nio[.]file[.]");
 
-    /** Groups of options that name the second system; each command has at most one option of a group. */
-    private static final List<List<String>> SECOND =
-            List.of(List.of("--against", "--baseline"), List.of("--against-score", "--baseline-score", "--compare"));
+    /** Spellings of options that name the second system in one command, by what others call them. */
+    private static final Map<String, String> SECOND = Map.of(
+            "--baseline",
+            "--against",
+            "--baseline-prediction",
+            "--against",
+            "--baseline-score",
+            "--against-score",
+            "--compare",
+            "--against-score");
     /**
      * Matches the constants of an enum in a message; users type them, and the documentation shows them, in lower case.
      */
@@ -72,7 +79,7 @@ final class CommandLines {
      * needs them.
      */
     static CommandLine of(Console console, Supplier<Credence> installed, String... arguments) {
-        Supplier<Credence> credence = new Once<>(new Installed(installed));
+        Supplier<Credence> credence = new Installed(installed);
         CommandLines lines = new CommandLines(console, credence);
         return new SubCommands(console, credence)
                 .addTo(new CommandLine(lines.root), arguments)
@@ -112,13 +119,17 @@ final class CommandLines {
         CommandLine line = e.getCommandLine();
         String given = unmatched.getUnmatched().get(0).replaceFirst("(?<=^--[\\w-]{1,99})=.*", "");
         List<String> known = given.startsWith("-")
-                ? List.copyOf(line.getCommandSpec().optionsMap().keySet())
+                ? line.getCommandSpec().optionsMap().entrySet().stream()
+                        .filter(option -> !option.getValue().hidden())
+                        .map(Map.Entry::getKey)
+                        .toList()
                 : List.copyOf(line.getSubcommands().keySet());
         if (given.matches("-[a-zA-Z]")) {
             return longNames(given, known);
         }
-        return Suggestions.to(given, known)
-                .or(() -> counterpart(given, known))
+        return Optional.ofNullable(SECOND.get(given))
+                .filter(known::contains)
+                .or(() -> Suggestions.to(given, known))
                 .map(name -> "; did you mean '" + name + "'?")
                 .orElseGet(() -> line.getCommandName().equals("test") && given.startsWith("--")
                         ? "; an input of the test is written " + given.substring(2) + "=VALUE"
@@ -134,14 +145,6 @@ final class CommandLines {
                 .sorted()
                 .collect(Collectors.joining(", "));
         return names.isEmpty() ? "" : "; options have long names: " + names;
-    }
-
-    private static Optional<String> counterpart(String option, List<String> known) {
-        return SECOND.stream()
-                .filter(names -> names.contains(option))
-                .flatMap(List::stream)
-                .filter(known::contains)
-                .findFirst();
     }
 
     private String elsewhere(String option) {
@@ -209,31 +212,12 @@ final class CommandLines {
     }
 
     /**
-     * A supplier that calls another supplier when the value is first needed and keeps the value. It is not safe for use by
-     * several threads.
-     */
-    static final class Once<T> implements Supplier<T> {
-        private final Supplier<T> source;
-        private @Nullable T found;
-
-        Once(Supplier<T> source) {
-            this.source = source;
-        }
-
-        @Override
-        public T get() {
-            T known = found == null ? source.get() : found;
-            found = known;
-            return known;
-        }
-    }
-
-    /**
-     * Loads the metrics and methods on the class path, plugins included. A faulty plugin is reported in one line as wrong
-     * usage.
+     * Loads the metrics and methods on the class path, plugins included, when they are first needed, and keeps them. A faulty
+     * plugin is reported in one line as wrong usage. It is not safe for use by several threads.
      */
     static final class Installed implements Supplier<Credence> {
         private final Supplier<Credence> source;
+        private @Nullable Credence found;
 
         Installed(Supplier<Credence> source) {
             this.source = source;
@@ -241,6 +225,12 @@ final class CommandLines {
 
         @Override
         public Credence get() {
+            Credence known = found == null ? load() : found;
+            found = known;
+            return known;
+        }
+
+        private Credence load() {
             try {
                 return source.get();
             } catch (IllegalStateException e) {

@@ -23,6 +23,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +32,10 @@ import org.jspecify.annotations.Nullable;
 /** The entry point of the process, and the only class that uses the standard streams. */
 public final class Main {
     private static final long MEGABYTE = 1 << 20;
+
+    /** Tells arguments that may name a Parquet file, whose reader takes long to load. */
+    private static final Predicate<String> PARQUET =
+            Pattern.compile("[.](parquet|pq)", Pattern.CASE_INSENSITIVE).asPredicate();
 
     private Main() {}
 
@@ -44,13 +50,15 @@ public final class Main {
     }
 
     private static int runWhileLoading(Console console, String[] args) {
-        DuckAhead ahead = DuckAhead.of(args);
+        DuckAhead ahead = Arrays.stream(args).anyMatch(PARQUET) ? DuckAhead.of(args) : null;
         try {
             return run(console, args);
         } finally {
             console.out().flush();
             console.err().flush();
-            ahead.close();
+            if (ahead != null) {
+                ahead.close();
+            }
         }
     }
 

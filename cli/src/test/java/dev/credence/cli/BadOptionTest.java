@@ -167,9 +167,8 @@ class BadOptionTest extends BadInput {
             delimiter = '|',
             value = {
                 "compare x.csv --truth t --prediction a --baseline b|--baseline'; did you mean '--against'?",
-                "gate x.csv --truth t --prediction a --against=b|--against=b'; did you mean '--baseline'?",
-                "gate x.csv --truth t --against-score b|--against-score'; did you mean '--baseline-score'?",
-                "curve x.csv --truth t --score a --against-score b|--against-score'; did you mean '--compare'?",
+                "compare x.csv --truth t --score a --compare=b|--compare=b'; did you mean '--against-score'?",
+                "report x.csv -o y.html --truth t --score a --baseline-score b|--baseline-score'; did you mean '--against-score'?",
                 "evaluate x.csv --slice s|--slice'; --slice is an option of gate, report",
                 "evaluate x.csv -m f1|-m'; options have long names: --max-memory, --max-seconds, --method, --metric",
                 "evaluate x.csv -q|-q'",

@@ -89,7 +89,7 @@ class BatchTest {
     void anIntervalIsAnsweredInTheFormOfTheDesign() {
         JsonNode answer = answers(
                         "{\"id\":\"r1\",\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"beta:prior=0.5\","
-                            + "\"level\":0.95,\"evidence\":{\"type\":\"binary\",\"tp\":8,\"fp\":5,\"fn\":7,\"tn\":5},\"seed\":1}")
+                                + "\"level\":0.95,\"evidence\":{\"type\":\"binary\",\"tp\":8,\"fp\":5,\"fn\":7,\"tn\":5},\"seed\":1}")
                 .get(0);
 
         assertThat(answer.get("id").stringValue()).isEqualTo("r1");
@@ -258,9 +258,9 @@ class BatchTest {
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"fx\",\"evidence\":EVIDENCE}|unknown-name|no metric 'fx';"
                         + " did you mean 'f1'? available: [",
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"method\":\"wilsn\",\"evidence\":EVIDENCE}|unknown-name|no"
-                    + " interval method 'wilsn'; did you mean 'wilson'? available: [",
+                        + " interval method 'wilsn'; did you mean 'wilson'? available: [",
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"level\":95,\"evidence\":EVIDENCE}|bad-value|confidence"
-                    + " level must lie in (0, 1): confidence level=95.0; write 0.95 for 95.0%",
+                        + " level must lie in (0, 1): confidence level=95.0; write 0.95 for 95.0%",
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"levle\":0.9,\"evidence\":EVIDENCE}|bad-request|no"
                         + " field 'levle'; did you mean 'level'? available: [",
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\"}|bad-request|field 'evidence' is missing",
@@ -271,10 +271,10 @@ class BatchTest {
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"auroc\",\"evidence\":EVIDENCE}|unsupported-evidence|metric"
                         + " 'auroc' reads ScoredSample: evidence=ConfusionMatrix",
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"mcc\",\"method\":\"wilson\",\"evidence\":EVIDENCE}|unsupported-evidence|method"
-                    + " 'wilson' does not fit metric 'mcc': ",
+                        + " 'wilson' does not fit metric 'mcc': ",
                 "{\"id\":1,\"op\":\"compare\",\"metric\":\"f1\",\"evidence\":EVIDENCE}|unsupported-evidence|op"
-                    + " 'compare' takes evidence of two systems, paired or independent, or of several, many-confusion:"
-                    + " type=confusion",
+                        + " 'compare' takes evidence of two systems, paired or independent, or of several, many-confusion:"
+                        + " type=confusion",
                 "{\"id\":1,\"op\":\"interval\",\"metric\":\"f1\",\"evidence\":{\"type\":\"binary\",\"tp\":-1,\"fp\":2,\"fn\":1,\"tn\":1}}|bad-value|$.evidence.tp",
                 "{\"id\":1,\"op\":\"plan\",\"plan\":\"x\",\"input\":{}}|unknown-name|no plan 'x'; available: [width,"
                         + " difference, paired,",

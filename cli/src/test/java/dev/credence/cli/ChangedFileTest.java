@@ -3,12 +3,7 @@ package dev.credence.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.credence.cli.data.DatasetReader;
-import dev.credence.cli.data.ManyReader;
-import dev.credence.cli.data.PairReader;
-import dev.credence.cli.data.SlicedDatasetReader;
-import dev.credence.cli.data.layout.ManyReading;
-import dev.credence.cli.data.layout.PairReading;
+import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateCollector;
@@ -105,15 +100,14 @@ class ChangedFileTest {
     /** Readers of rows, each to what it makes of them. */
     @SuppressWarnings("ImmutableEnumChecker") // functions without a state
     private enum Reader {
-        ONE(reading -> DatasetReader.read(reading).rows()),
-        PAIR(reading -> PairReader.read(new PairReading(reading, Optional.of("q"), Optional.empty()))
+        ONE(reading -> RowReader.read(reading).rows()),
+        PAIR(reading -> RowReader.pair(reading.against(List.of("q"), Optional.empty()), Optional.empty())
+                .whole()
                 .rows()),
-        MANY(reading ->
-                ManyReader.read(new ManyReading(reading, List.of("q", "r"))).rows()),
-        SLICED(reading -> SlicedDatasetReader.read(reading, "r").whole().rows()),
-        STATE(reading -> StateCollector.of(new PairReading(reading, Optional.empty(), Optional.empty()), 0)
-                .states()
-                .rows());
+        MANY(reading -> RowReader.many(reading.against(List.of("q", "r"), Optional.empty()))
+                .rows()),
+        SLICED(reading -> RowReader.read(reading, "r").whole().rows()),
+        STATE(reading -> StateCollector.of(reading, 0).states().rows());
 
         private final Function<Reading, Long> rows;
 
@@ -223,7 +217,7 @@ class ChangedFileTest {
     void fileChangedBetweenTwoReadingsIsRefused() throws Exception {
         Path path = table("f.csv", ROWS);
         Reading reading = reading(watched(path, UnaryOperator.identity()));
-        assertThat(DatasetReader.read(reading).rows()).isEqualTo(ROWS);
+        assertThat(RowReader.read(reading).rows()).isEqualTo(ROWS);
         Change.APPENDED.apply(path);
         assertRefused(path, Change.APPENDED, Reader.ONE, reading.file());
     }

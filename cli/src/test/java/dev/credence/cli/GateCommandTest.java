@@ -428,10 +428,9 @@ class GateCommandTest {
                 "--metric accuracy --margin .1 --adjust hom; did you mean 'holm'?",
                 "--metric accuracy --margin .1 --level .5; level of a gate must lie in (0.5, 1): level=0.5",
                 "--metric accuracy --margin .1 --slice sites; did you mean 'site'?",
-                "--metric auroc --margin .1; metric 'auroc' needs the scores of both systems: give --score COLUMN and --baseline-score COLUMN",
+                "--metric auroc --margin .1; metric 'auroc' needs the scores of both systems: give --score COLUMN and --against-score COLUMN",
                 "--metric f1 --margin .1; (--positive LABEL)",
-                "--metric accuracy --margin .1 --baseline-prediction old; --baseline-prediction is about the baseline's own"
-                        + " file",
+                "--metric accuracy --margin .1 --baseline-prediction old; --against must be given once: against=[old, old]",
                 "--level .9; nothing is expected",
                 "--expect nowhere.json; nowhere.json: no such file",
             })
@@ -460,7 +459,8 @@ class GateCommandTest {
                 ".1");
 
         assertThat(outcome.status()).isEqualTo(2);
-        assertThat(outcome.err()).contains("'" + file + "' is a file: join its rows with --id COLUMN");
+        assertThat(outcome.err())
+                .contains("'" + file + "' is a file: name it with --with, and match its rows with --id COLUMN");
         assertThat(gate(file, "--truth", "truth", "--prediction", "new", "--metric", "accuracy", "--margin", ".1")
                         .err())
                 .isEqualTo(

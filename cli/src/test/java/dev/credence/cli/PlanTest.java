@@ -47,7 +47,7 @@ class PlanTest {
     }
 
     @Test
-    void theSentenceSaysWhatToCollect() {
+    void sentenceContainsTheItemsToCollect() {
         Outcome outcome = plan("width --expected .9 --width .04 --method wilson");
 
         assertThat(outcome.status()).isZero();
@@ -86,7 +86,7 @@ class PlanTest {
             delimiter = '|',
             value = {
                 "width --expected .9 --width"
-                    + " .04|proportion-width|\"expected\":0.9,\"width\":0.04,\"method\":\"wilson-modified\",\"level\":0.95",
+                        + " .04|proportion-width|\"expected\":0.9,\"width\":0.04,\"method\":\"wilson-modified\",\"level\":0.95",
                 "width --expected .9 --n 50 --average --level"
                         + " .9|width|\"expected\":0.9,\"n\":50,\"average\":true,\"level\":0.9",
                 "chance --expected .6 --power .8"
@@ -135,7 +135,7 @@ class PlanTest {
                 "gauss --sigma 1 --difference 1 --n 3 --alternative both|no alternative 'both'",
                 "widht --width .1|did you mean 'width'?"
             })
-    void whatIsWrongIsSaid(String words, String message) {
+    void wrongPlanCommandExitsWithItsReason(String words, String message) {
         Outcome outcome = plan(words);
 
         assertThat(outcome.status()).isEqualTo(2);
@@ -144,7 +144,7 @@ class PlanTest {
     }
 
     @Test
-    void aKindMustBeNamed() {
+    void planWithoutKindListsTheKinds() {
         Outcome outcome = Cli.run("plan");
 
         assertThat(outcome.status()).isEqualTo(2);
@@ -165,9 +165,9 @@ class PlanTest {
                 "metric|\"metric\":\"f1\",\"width\":0.1|bad-value|evidence of one system must be given",
                 "compare|\"metric\":\"f1\",\"power\":0.8|bad-value|evidence of two systems must be given",
                 "paired|\"discordant\":0.1,\"difference\":0.02,\"power\":0.8,\"comparator\":\"bayes\"|unsupported-evidence|it"
-                    + " assumes independent samples"
+                        + " assumes independent samples"
             })
-    void requestsThatAreWrongGetAnError(String plan, String input, String code, String message) {
+    void wrongPlanRequestHasCodeAndMessage(String plan, String input, String code, String message) {
         JsonNode error = batch(plan, input).get("error");
 
         assertThat(error.get("code").stringValue()).isEqualTo(code);
@@ -175,7 +175,7 @@ class PlanTest {
     }
 
     @Test
-    void levelsInTwoPlacesAreOneTooMany() {
+    void levelInRequestAndInputIsRefused() {
         JsonNode error =
                 batch("width", "\"n\":10,\"level\":0.9", ",\"level\":0.9").get("error");
 

@@ -122,7 +122,9 @@ class ReportTwoFilesTest {
                 .startsWith("a.csv is better than c.csv. The difference in F1, a.csv less c.csv, is 0.056; with 95%"
                         + " confidence it lies between 0.026 and 0.088 (n = 227).");
         assertThat(page.text())
-                .contains("Compared on the same items, a.csv less c.csv differed", "Differences, a.csv less c.csv")
+                .contains(
+                        "The difference between a.csv and c.csv (a.csv minus c.csv) on the same items was",
+                        "Differences, a.csv minus c.csv")
                 .doesNotContain("second system");
         assertThat(page.results()
                         .path("curves")
@@ -235,8 +237,8 @@ class ReportTwoFilesTest {
     @CsvSource({
         "report, --against-score tree_score, --count fold, --count does not go together with --against-score",
         "report, --against-score tree_score, --score-to tree_score, --score-to does not go together with --against-score",
-        "gate, --baseline-score tree_score --metric auroc --margin .5, --count fold, --count does not go together with --baseline-score",
-        "gate, --baseline-score tree_score --metric auroc --margin .5, --score-to tree_score, --score-to does not go together with --baseline-score",
+        "gate, --baseline-score tree_score --metric auroc --margin .5, --count fold, --count does not go together with --against-score",
+        "gate, --baseline-score tree_score --metric auroc --margin .5, --score-to tree_score, --score-to does not go together with --against-score",
         "gate, --baseline a.csv --id id --metric auroc --margin .5, --score-to logistic_score, --score-to does not go together with --id"
     })
     void rowsThatStandForManyHaveNoScoresOfTwoSystems(String command, String second, String many, String message) {

@@ -41,6 +41,11 @@ class StatesEverywhereTest {
 
     /** By the place of a file: what is asked of states, and of the file of their rows. */
     private static final Map<String, Asked> TAKEN = new TreeMap<>(Map.of(
+            "curve --with",
+                    new Asked(
+                            "curve ONE WITH",
+                            "curve ROWS --with OTHERS " + TRUTH + " --score logistic_score --against-score tree_score",
+                            "--points 9"),
             "evaluate FILE", new Asked("evaluate ONE", "evaluate ROWS " + ONE, "--metric f1 --metric auroc"),
             "compare FILE", new Asked("compare TWO", "compare ROWS " + TWO, "--metric f1 --metric auroc"),
             "compare --with",
@@ -91,6 +96,10 @@ class StatesEverywhereTest {
                             "batch STATE",
                             "batch reads requests in JSON; name it to credence evaluate, compare or gate"),
             "gate --expect", List.of("gate STATE --expect STATE", "expectations must be JSON"),
+            "gate --with",
+                    List.of(
+                            "gate STATE --with STATE --metric f1 --margin .1",
+                            "collect both systems into the state, of each slice its own"),
             "gate --baseline",
                     List.of(
                             "gate STATE --baseline STATE --metric f1 --margin .1",
@@ -172,7 +181,8 @@ class StatesEverywhereTest {
 
     /** Curves have the names of columns, which states forget. */
     private static String names(String csv) {
-        return csv.replace("scores of the first system", "logistic_score")
+        return csv.replaceAll("_score of [^,\n]*[.]csv", "_score")
+                .replace("scores of the first system", "logistic_score")
                 .replace("scores of the second system", "tree_score");
     }
 

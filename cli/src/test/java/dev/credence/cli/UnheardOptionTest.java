@@ -72,12 +72,12 @@ final class UnheardOptionTest {
                 "plan compare FILE --truth t --prediction p --against q --metric accuracy --n 9 --score zzz|Unknown option",
                 "evaluate FILE --truth t --prediction p --labels n,y,n|--labels must be distinct and not empty: 'n'",
                 "evaluate STATE --labels n,,y|--labels must be distinct and not empty: ''",
-                "gate STATE --at-least accuracy=.1 --id id|--baseline, --baseline-score, --baseline-prediction, --id and",
-                "gate STATE --at-least accuracy=.1 --baseline-prediction p|--baseline, --baseline-score,",
+                "gate STATE --at-least accuracy=.1 --id id|--against, --against-score, --with, --id, --baseline and",
+                "gate STATE --at-least accuracy=.1 --baseline-prediction p|--against, --against-score,",
                 "gate FILE --truth t --positive y --prediction p --baseline FILE --id id --baseline-score s --metric f1"
-                        + " --margin .1|--score is missing: --score and --baseline-score name the columns",
+                        + " --margin .1|--score is missing: --score and --against-score name the columns",
                 "gate FILE --truth t --positive y --score s --baseline FILE --id id --baseline-prediction p --metric auroc"
-                        + " --margin .1|--prediction is missing: --prediction and --baseline-prediction name the columns",
+                        + " --margin .1|--prediction is missing: --prediction and --against name the columns",
                 "plan metric FILE --truth t --prediction p --metric accuracy --width .2 --figure interval -o x.svg"
                         + "|Unknown options: '--figure', '-o'",
                 "evaluate FILE --truth t --class-score y=s --class-score n=w --positive y|--positive is about --prediction",

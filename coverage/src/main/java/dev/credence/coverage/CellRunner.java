@@ -23,14 +23,29 @@ final class CellRunner<E extends Evidence> {
     /** The progress of a study is reported in thousandths of a cell. */
     private static final long PROGRESS_PARTS = 1000;
 
-    private final SimulationBudget budget;
+    private final Budget budget;
     private final ComputeOptions run;
     private final long cells;
     private final Map<IntervalTable.Layout, IntervalTable> tables = new HashMap<>();
     private String tabulated = "";
     private long done;
 
-    CellRunner(SimulationBudget budget, ComputeOptions run, long cells) {
+    /** A population that consists of cells, so that its outcomes can be enumerated. */
+    interface Enumerable {
+        /** Returns the cells with their probabilities. */
+        MatrixPopulation cellular();
+    }
+
+    /**
+     * The limits to the work for one cell of a study.
+     *
+     * @param replicates number of samples drawn where there are too many outcomes
+     * @param nested number of samples drawn for a method that itself simulates
+     * @param limit largest number of outcomes to enumerate
+     */
+    record Budget(int replicates, int nested, int limit) {}
+
+    CellRunner(Budget budget, ComputeOptions run, long cells) {
         this.budget = budget;
         this.run = run;
         this.cells = cells;
@@ -43,7 +58,7 @@ final class CellRunner<E extends Evidence> {
     }
 
     Coverage run(CoverageCell<E> cell) {
-        if (cell.population() instanceof EnumerablePopulation cellular && budget.limit() > 0) {
+        if (cell.population() instanceof Enumerable cellular && budget.limit() > 0) {
             Optional<Coverage> exact = enumerated(matrix(cell), cellular.cellular());
             if (exact.isPresent()) {
                 return exact.get();

@@ -3,184 +3,222 @@ package dev.credence.coverage;
 import dev.credence.api.interval.ConfidenceLevel;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/**
- * The result of a coverage study for one method and one population. {@code coverage + missedBelow + missedAbove + without = 1} up
- * to rounding; a sample without an interval counts as one that does not cover the true value.
- *
- * @param metric spelling of the metric
- * @param method spelling of the interval method
- * @param level the nominal level
- * @param population name of the population
- * @param parameters the parameters of the population
- * @param n number of observations in a sample
- * @param truth the metric's value in the population
- * @param exact whether all outcomes were enumerated; simulated otherwise
- * @param samples outcomes enumerated, or samples drawn
- * @param coverage share of samples whose interval covers the true value; a bound within a relative distance of 1e-12 counts as covering
- * @param coverageError Monte Carlo standard error of it, 0 where exact
- * @param missedBelow share of samples with the true value below the interval
- * @param missedAbove share of samples with the true value above the interval
- * @param without share of samples for which the method gave no interval
- * @param undefined share of samples in which the metric is 0/0
- * @param degenerate share of samples whose interval is a point or has the status DEGENERATE
- * @param length expected length of the interval where there is one, bounds clipped to the metric's range
- * @param lengthError Monte Carlo standard error of it, 0 where exact
- * @param score expected interval score of Gneiting and Raftery (2007): the length, plus 2/(1 - level) times the distance
- *     from the interval to the true value where it misses; smaller is better, and both short intervals that often miss and very
- *     wide intervals get a large score
- * @param traits properties of the intervals
- * @param scores the interval scores of the samples drawn, in blocks; none where exact
- * @see <a href="https://doi.org/10.1198/016214506000001437">Gneiting &amp; Raftery (2007), Journal of the American Statistical
- *     Association 102, 359-378</a>
- */
-public record Coverage(
-        String metric,
-        String method,
-        ConfidenceLevel level,
-        String population,
-        Map<String, Double> parameters,
-        long n,
-        double truth,
-        boolean exact,
-        long samples,
-        double coverage,
-        double coverageError,
-        double missedBelow,
-        double missedAbove,
-        double without,
-        double undefined,
-        double degenerate,
-        double length,
-        double lengthError,
-        double score,
-        IntervalTraits traits,
-        ScoreBlocks scores) {
-    /**
-     * Copies the parameters, in their order.
-     *
-     * @param metric spelling of the metric
-     * @param method spelling of the interval method
-     * @param level the nominal level
-     * @param population name of the population
-     * @param parameters the parameters of the population
-     * @param n number of observations in a sample
-     * @param truth the metric's value in the population
-     * @param exact whether all outcomes were enumerated
-     * @param samples outcomes enumerated, or samples drawn
-     * @param coverage share of samples whose interval covers the true value
-     * @param coverageError its standard error
-     * @param missedBelow share of samples with the true value below the interval
-     * @param missedAbove share of samples with the true value above the interval
-     * @param without share of samples for which the method gave no interval
-     * @param undefined share of samples in which the metric is 0/0
-     * @param degenerate share of samples with a degenerate interval
-     * @param length expected length
-     * @param lengthError its standard error
-     * @param score expected interval score
-     * @param traits properties of the intervals
-     * @param scores the scores in blocks
-     */
-    public Coverage {
-        parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+/** The result of a coverage study for one method and one population. Immutable; two results are equal if all their values are. */
+public final class Coverage {
+    private final Values values;
+
+    private Coverage(Values values) {
+        this.values = values;
     }
 
+    private record Values(
+            Subject subject,
+            boolean exact,
+            long samples,
+            Rates rates,
+            Lengths lengths,
+            Traits traits,
+            ScoreBlocks scores) {}
+
     /**
-     * Creates a result without traits and scores, as earlier versions stored it.
+     * What was studied.
      *
      * @param metric spelling of the metric
      * @param method spelling of the interval method
      * @param level the nominal level
      * @param population name of the population
-     * @param parameters the parameters of the population
+     * @param parameters the parameters of the population, in the order to show them; copied
      * @param n number of observations in a sample
      * @param truth the metric's value in the population
-     * @param exact whether all outcomes were enumerated
-     * @param samples outcomes enumerated, or samples drawn
-     * @param coverage share of samples whose interval covers the true value
-     * @param coverageError its standard error
-     * @param missedBelow share of samples with the true value below the interval
-     * @param missedAbove share of samples with the true value above the interval
-     * @param without share of samples for which the method gave no interval
-     * @param undefined share of samples in which the metric is 0/0
-     * @param degenerate share of samples with a degenerate interval
-     * @param length expected length
-     * @param lengthError its standard error
-     * @param score expected interval score
      */
-    public Coverage(
+    public record Subject(
             String metric,
             String method,
             ConfidenceLevel level,
             String population,
             Map<String, Double> parameters,
             long n,
-            double truth,
-            boolean exact,
-            long samples,
+            double truth) {
+        /** Copies the parameters. */
+        public Subject {
+            parameters = Collections.unmodifiableMap(new LinkedHashMap<>(parameters));
+        }
+    }
+
+    /**
+     * Shares of samples. {@code coverage + missedBelow + missedAbove + without = 1} up to rounding; a sample without an interval
+     * counts as one that does not cover the true value.
+     *
+     * @param coverage share of samples whose interval covers the true value; a bound within a relative distance of 1e-12 counts as
+     *     covering
+     * @param error Monte Carlo standard error of the coverage, 0 where exact
+     * @param missedBelow share of samples with the true value below the interval
+     * @param missedAbove share of samples with the true value above the interval
+     * @param without share of samples for which the method gave no interval
+     * @param undefined share of samples in which the metric is 0/0
+     * @param degenerate share of samples whose interval is a point or has the status DEGENERATE
+     */
+    public record Rates(
             double coverage,
-            double coverageError,
+            double error,
             double missedBelow,
             double missedAbove,
             double without,
             double undefined,
-            double degenerate,
-            double length,
-            double lengthError,
-            double score) {
-        this(
-                metric,
-                method,
-                level,
-                population,
-                parameters,
-                n,
-                truth,
-                exact,
-                samples,
-                coverage,
-                coverageError,
-                missedBelow,
-                missedAbove,
-                without,
-                undefined,
-                degenerate,
-                length,
-                lengthError,
-                score,
-                IntervalTraits.UNKNOWN,
-                ScoreBlocks.NONE);
+            double degenerate) {}
+
+    /**
+     * Expected length and score of the interval where there is one.
+     *
+     * @param mean expected length, bounds clipped to the metric's range
+     * @param error Monte Carlo standard error of the expected length, 0 where exact
+     * @param score expected interval score of Gneiting and Raftery (2007): the length, plus 2/(1 - level) times the distance from the
+     *     interval to the true value where it misses; smaller is better, and both short intervals that often miss and very wide
+     *     intervals get a large score
+     * @see <a href="https://doi.org/10.1198/016214506000001437">Gneiting &amp; Raftery (2007), Journal of the American Statistical
+     *     Association 102, 359-378</a>
+     */
+    public record Lengths(double mean, double error, double score) {}
+
+    /**
+     * Properties of a method's intervals over the samples of a study; they decide between methods with equally good scores.
+     *
+     * @param exact whether every interval was exact, that is without simulation and without a large-sample approximation
+     * @param simulated whether any interval was simulated
+     * @param noted share of samples whose interval came with a note; NaN where unknown
+     */
+    public record Traits(boolean exact, boolean simulated, double noted) {
+        /** Unknown traits of a result that an earlier version stored. */
+        public static final Traits UNKNOWN = new Traits(false, false, Double.NaN);
+
+        /** Combines the traits over all populations of a method. */
+        static Traits of(List<Coverage> results) {
+            return new Traits(
+                    results.stream().allMatch(result -> result.traits().exact()),
+                    results.stream().anyMatch(result -> result.traits().simulated()),
+                    results.stream()
+                            .mapToDouble(result -> result.traits().noted())
+                            .average()
+                            .orElse(Double.NaN));
+        }
     }
 
     /**
-     * Returns the same result with the interval scores of samples.
+     * Creates a result without known traits and without scores of samples.
      *
-     * @param blocks the scores
+     * @param subject what was studied
+     * @param exact whether all outcomes were enumerated; simulated otherwise
+     * @param samples outcomes enumerated, or samples drawn
+     * @param rates shares of samples
+     * @param lengths length and score
      * @return the result
      */
-    public Coverage withScores(ScoreBlocks blocks) {
-        return new Coverage(
-                metric,
-                method,
-                level,
-                population,
-                parameters,
-                n,
-                truth,
-                exact,
-                samples,
-                coverage,
-                coverageError,
-                missedBelow,
-                missedAbove,
-                without,
-                undefined,
-                degenerate,
-                length,
-                lengthError,
-                score,
-                traits,
-                blocks);
+    public static Coverage of(Subject subject, boolean exact, long samples, Rates rates, Lengths lengths) {
+        return new Coverage(new Values(subject, exact, samples, rates, lengths, Traits.UNKNOWN, ScoreBlocks.NONE));
+    }
+
+    /**
+     * Returns the same result with properties of the intervals and the interval scores of samples.
+     *
+     * @param traits properties of the intervals
+     * @param scores the scores of the samples drawn, in blocks; none where exact
+     * @return the result
+     */
+    public Coverage with(Traits traits, ScoreBlocks scores) {
+        return new Coverage(new Values(subject(), exact(), samples(), rates(), lengths(), traits, scores));
+    }
+
+    /** {@return what was studied} */
+    public Subject subject() {
+        return values.subject();
+    }
+
+    /** {@return the spelling of the metric} */
+    public String metric() {
+        return subject().metric();
+    }
+
+    /** {@return the spelling of the interval method} */
+    public String method() {
+        return subject().method();
+    }
+
+    /** {@return the nominal level} */
+    public ConfidenceLevel level() {
+        return subject().level();
+    }
+
+    /** {@return the name of the population} */
+    public String population() {
+        return subject().population();
+    }
+
+    /** {@return the parameters of the population, unmodifiable} */
+    public Map<String, Double> parameters() {
+        return subject().parameters();
+    }
+
+    /** {@return the number of observations in a sample} */
+    public long n() {
+        return subject().n();
+    }
+
+    /** {@return the metric's value in the population} */
+    public double truth() {
+        return subject().truth();
+    }
+
+    /** {@return whether all outcomes were enumerated; simulated otherwise} */
+    public boolean exact() {
+        return values.exact();
+    }
+
+    /** {@return the number of outcomes enumerated, or of samples drawn} */
+    public long samples() {
+        return values.samples();
+    }
+
+    /** {@return the shares of samples} */
+    public Rates rates() {
+        return values.rates();
+    }
+
+    /** {@return the share of samples whose interval covers the true value} */
+    public double coverage() {
+        return rates().coverage();
+    }
+
+    /** {@return expected length and score} */
+    public Lengths lengths() {
+        return values.lengths();
+    }
+
+    /** {@return the properties of the intervals} */
+    public Traits traits() {
+        return values.traits();
+    }
+
+    /** {@return the interval scores of the samples drawn, in blocks; none where exact} */
+    public ScoreBlocks scores() {
+        return values.scores();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Coverage coverage && values.equals(coverage.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return values.toString();
     }
 }

@@ -80,37 +80,33 @@ final class CoverageAccumulator {
         double with = mass - without;
         double mean = length / with;
         double spread = Math.sqrt(Math.max(0, lengthSquares / with - mean * mean) / Math.max(1, with - 1));
-        return new Coverage(
+        Coverage.Subject subject = new Coverage.Subject(
                 cell.metric().spelling(),
                 cell.method().spelling(),
                 cell.level(),
                 cell.population().name(),
                 cell.population().parameters(),
                 cell.population().size(),
-                truth,
-                exact,
-                samples,
+                truth);
+        Coverage.Rates rates = new Coverage.Rates(
                 covered / scale,
                 exact ? 0 : standardError(),
                 below / scale,
                 above / scale,
                 without / scale,
                 marked(Mark.UNDEFINED) / scale,
-                marked(Mark.DEGENERATE) / scale,
-                mean,
-                exact ? 0 : spread,
-                score / with,
-                traits(),
-                scores);
+                marked(Mark.DEGENERATE) / scale);
+        Coverage.Lengths lengths = new Coverage.Lengths(mean, exact ? 0 : spread, score / with);
+        return Coverage.of(subject, exact, samples, rates, lengths).with(traits(), scores);
     }
 
     private double marked(Mark mark) {
         return marked[mark.ordinal()];
     }
 
-    private IntervalTraits traits() {
+    private Coverage.Traits traits() {
         boolean exact = marked(Mark.APPROXIMATE) == 0 && without < mass;
-        return new IntervalTraits(exact, marked(Mark.SIMULATED) > 0, marked(Mark.NOTED) / mass);
+        return new Coverage.Traits(exact, marked(Mark.SIMULATED) > 0, marked(Mark.NOTED) / mass);
     }
 
     /** Returns the standard error with one success and one failure added, so that it is not 0 if every interval covered. */

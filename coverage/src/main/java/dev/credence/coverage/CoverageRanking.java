@@ -44,7 +44,7 @@ public record CoverageRanking(List<Place> places, Reason reason) {
      * @param contender whether it has sufficient coverage and cannot be distinguished from the method with the smallest score
      * @param traits properties of its intervals over all populations
      */
-    public record Place(CoverageSummary summary, ScoreDifference behind, boolean contender, IntervalTraits traits) {
+    public record Place(CoverageSummary summary, ScoreDifference behind, boolean contender, Coverage.Traits traits) {
         /** {@return whether the method is exact} */
         public boolean exact() {
             return traits.exact();
@@ -100,7 +100,7 @@ public record CoverageRanking(List<Place> places, Reason reason) {
                 .orElse(new ScoreDifference(Double.NaN, Double.NaN));
         boolean first = least.filter(results::equals).isPresent();
         boolean contender = summary.holds() && (first || !behind.larger());
-        return new Place(summary, behind, contender, IntervalTraits.of(results));
+        return new Place(summary, behind, contender, Coverage.Traits.of(results));
     }
 
     private static Comparator<Place> preference(Predicate<Place> usual) {

@@ -52,14 +52,14 @@ public final class CoverageStudy<E extends Evidence> {
     private final ConfidenceLevel level;
     private final List<IntervalMethod> methods;
     private final List<Population<E>> populations;
-    private final SimulationBudget budget;
+    private final CellRunner.Budget budget;
 
     private CoverageStudy(
             Metric<E> metric,
             ConfidenceLevel level,
             List<IntervalMethod> methods,
             List<Population<E>> populations,
-            SimulationBudget budget) {
+            CellRunner.Budget budget) {
         this.metric = metric;
         this.level = level;
         this.methods = List.copyOf(methods);
@@ -81,7 +81,7 @@ public final class CoverageStudy<E extends Evidence> {
                 Objects.requireNonNull(level, "level must not be null"),
                 List.of(),
                 List.of(),
-                new SimulationBudget(DEFAULT_REPLICATES, DEFAULT_NESTED, DEFAULT_LIMIT));
+                new CellRunner.Budget(DEFAULT_REPLICATES, DEFAULT_NESTED, DEFAULT_LIMIT));
     }
 
     /**
@@ -130,7 +130,7 @@ public final class CoverageStudy<E extends Evidence> {
      * @throws IllegalArgumentException if it is out of range
      */
     public CoverageStudy<E> withReplicates(long number) {
-        return with(new SimulationBudget(replicates(number), budget.nested(), budget.limit()));
+        return with(new CellRunner.Budget(replicates(number), budget.nested(), budget.limit()));
     }
 
     /**
@@ -142,7 +142,7 @@ public final class CoverageStudy<E extends Evidence> {
      * @throws IllegalArgumentException if it is out of range
      */
     public CoverageStudy<E> withNestedReplicates(long number) {
-        return with(new SimulationBudget(budget.replicates(), replicates(number), budget.limit()));
+        return with(new CellRunner.Budget(budget.replicates(), replicates(number), budget.limit()));
     }
 
     private static int replicates(long number) {
@@ -153,7 +153,7 @@ public final class CoverageStudy<E extends Evidence> {
         return (int) number;
     }
 
-    private CoverageStudy<E> with(SimulationBudget other) {
+    private CoverageStudy<E> with(CellRunner.Budget other) {
         return new CoverageStudy<>(metric, level, methods, populations, other);
     }
 
@@ -169,7 +169,7 @@ public final class CoverageStudy<E extends Evidence> {
             throw new IllegalArgumentException(
                     "enumeration limit must lie in [0, " + MAX_OUTCOMES + "]: limit=" + outcomes);
         }
-        return with(new SimulationBudget(budget.replicates(), budget.nested(), (int) outcomes));
+        return with(new CellRunner.Budget(budget.replicates(), budget.nested(), (int) outcomes));
     }
 
     /**
@@ -244,7 +244,7 @@ public final class CoverageStudy<E extends Evidence> {
                         ? cells.stream()
                                 .filter(cell -> cell.matches(result))
                                 .findFirst()
-                                .map(cell -> result.withScores(runner.sampled(cell)))
+                                .map(cell -> result.with(result.traits(), runner.sampled(cell)))
                                 .orElse(result)
                         : result)
                 .toList();

@@ -1,49 +1,16 @@
 package dev.credence.coverage;
 
+import dev.credence.coverage.Coverage.Rates;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
 
-/**
- * The results of a method summarized over all populations of a study.
- *
- * @param method spelling of the method
- * @param points number of populations
- * @param exact whether all of them were enumerated
- * @param mean mean coverage
- * @param meanError standard error of the mean coverage, 0 where exact
- * @param worst smallest coverage probability
- * @param worstError its standard error, 0 where exact; as the smallest of several it tends to be too low
- * @param worstAt name of the population with the smallest coverage
- * @param missedBelow mean share of samples with the true value below the interval
- * @param missedAbove mean share of samples with the true value above the interval
- * @param without mean share of samples without an interval
- * @param undefined mean share of samples in which the metric is 0/0
- * @param degenerate mean share of degenerate intervals
- * @param length mean of the expected lengths
- * @param score mean of the expected interval scores
- * @param holds whether the coverage is sufficient by the rule of {@link #ranked}
- */
-public record CoverageSummary(
-        String method,
-        int points,
-        boolean exact,
-        double mean,
-        double meanError,
-        double worst,
-        double worstError,
-        String worstAt,
-        double missedBelow,
-        double missedAbove,
-        double without,
-        double undefined,
-        double degenerate,
-        double length,
-        double score,
-        boolean holds) {
+/** The results of a method summarized over all populations of a study. Immutable; equal if all values are. */
+public final class CoverageSummary {
     /** The mean miss rate may be this many times the nominal one: at level 0.95 a mean coverage of 0.945 is sufficient. */
     private static final double MEAN_MISS_FACTOR = 1.1;
     /** The miss rate on one side may be this many times the nominal one: 0.0375 in place of 0.025 at level 0.95. */
@@ -52,6 +19,14 @@ public record CoverageSummary(
     private static final double WORST_MISS_FACTOR = 2;
     /** The number of standard errors by which a simulated result may exceed a limit. */
     private static final double STANDARD_ERRORS = 3;
+
+    private final Values values;
+
+    private CoverageSummary(Values values) {
+        this.values = values;
+    }
+
+    private record Values(int points, boolean exact, Rates means, Coverage worst, double length, double score) {}
 
     /**
      * Summarizes results by method.
@@ -88,43 +63,90 @@ public record CoverageSummary(
     }
 
     private static CoverageSummary summarize(List<Coverage> results) {
-        Coverage worst = results.stream()
-                .min(Comparator.comparingDouble(Coverage::coverage))
-                .orElseThrow();
-        double mean = mean(results, Coverage::coverage);
         double squares = results.stream()
-                .mapToDouble(r -> r.coverageError() * r.coverageError())
+                .mapToDouble(r -> r.rates().error() * r.rates().error())
                 .sum();
-        double error = Math.sqrt(squares) / results.size();
-        return new CoverageSummary(
-                worst.method(),
+        Rates means = new Rates(
+                mean(results, Coverage::coverage),
+                Math.sqrt(squares) / results.size(),
+                mean(results, r -> r.rates().missedBelow()),
+                mean(results, r -> r.rates().missedAbove()),
+                mean(results, r -> r.rates().without()),
+                mean(results, r -> r.rates().undefined()),
+                mean(results, r -> r.rates().degenerate()));
+        return new CoverageSummary(new Values(
                 results.size(),
                 results.stream().allMatch(Coverage::exact),
-                mean,
-                error,
-                worst.coverage(),
-                worst.coverageError(),
-                worst.population(),
-                mean(results, Coverage::missedBelow),
-                mean(results, Coverage::missedAbove),
-                mean(results, Coverage::without),
-                mean(results, Coverage::undefined),
-                mean(results, Coverage::degenerate),
-                mean(results, Coverage::length),
-                mean(results, Coverage::score),
-                isSufficient(worst, mean, error, results));
+                means,
+                results.stream()
+                        .min(Comparator.comparingDouble(Coverage::coverage))
+                        .orElseThrow(),
+                mean(results, r -> r.lengths().mean()),
+                mean(results, r -> r.lengths().score())));
     }
 
-    private static boolean isSufficient(Coverage worst, double mean, double error, List<Coverage> results) {
-        double tail = worst.level().tail();
-        double below = mean(results, Coverage::missedBelow);
-        double above = mean(results, Coverage::missedAbove);
-        return 1 - mean <= MEAN_MISS_FACTOR * 2 * tail + STANDARD_ERRORS * error
-                && Math.max(below, above) <= ONE_SIDED_MISS_FACTOR * tail + STANDARD_ERRORS * error
-                && 1 - worst.coverage() <= WORST_MISS_FACTOR * 2 * tail + STANDARD_ERRORS * worst.coverageError();
+    private static double mean(List<Coverage> results, ToDoubleFunction<Coverage> value) {
+        return results.stream().mapToDouble(value).average().orElse(Double.NaN);
     }
 
-    private static double mean(List<Coverage> results, ToDoubleFunction<Coverage> share) {
-        return results.stream().mapToDouble(share).average().orElse(Double.NaN);
+    /** {@return the spelling of the method} */
+    public String method() {
+        return worst().method();
+    }
+
+    /** {@return the number of populations} */
+    public int points() {
+        return values.points();
+    }
+
+    /** {@return whether all populations were enumerated} */
+    public boolean exact() {
+        return values.exact();
+    }
+
+    /** {@return the means of the shares over the populations, with the standard error of the mean coverage} */
+    public Rates means() {
+        return values.means();
+    }
+
+    /** {@return the result with the smallest coverage; as the smallest of several simulated values it tends to be too low} */
+    public Coverage worst() {
+        return values.worst();
+    }
+
+    /** {@return the mean of the expected lengths} */
+    public double length() {
+        return values.length();
+    }
+
+    /** {@return the mean of the expected interval scores} */
+    public double score() {
+        return values.score();
+    }
+
+    /** {@return whether the coverage is sufficient by the rule of {@link #ranked}} */
+    public boolean holds() {
+        double tail = worst().level().tail();
+        double slack = STANDARD_ERRORS * means().error();
+        return 1 - means().coverage() <= MEAN_MISS_FACTOR * 2 * tail + slack
+                && Math.max(means().missedBelow(), means().missedAbove()) <= ONE_SIDED_MISS_FACTOR * tail + slack
+                && 1 - worst().coverage()
+                        <= WORST_MISS_FACTOR * 2 * tail
+                                + STANDARD_ERRORS * worst().rates().error();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof CoverageSummary summary && values.equals(summary.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return values.toString();
     }
 }

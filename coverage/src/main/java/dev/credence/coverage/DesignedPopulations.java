@@ -189,7 +189,7 @@ public final class DesignedPopulations {
      * @throws IllegalArgumentException if n is out of range
      */
     public static List<Population<ScoredSample>> plausibleByTruth(ScoredSample scores, long n, int draws, long seed) {
-        ScoredTruth truth = ScoredTruth.of(scores);
+        Populations.ScoredTruth truth = Populations.ScoredTruth.of(scores);
         return IntStream.rangeClosed(1, draws)
                 .mapToObj(i -> byTruth(
                         scores,

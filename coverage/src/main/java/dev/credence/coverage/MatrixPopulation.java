@@ -12,7 +12,7 @@ import java.util.random.RandomGenerator;
 import org.apache.commons.rng.UniformRandomProvider;
 
 /** A population given by the probabilities of the cells of a confusion matrix; a sample has a fixed number of independent observations. */
-final class MatrixPopulation implements Population<ConfusionMatrix>, EnumerablePopulation {
+final class MatrixPopulation implements Population<ConfusionMatrix>, CellRunner.Enumerable {
     private final Map<String, Double> parameters;
     private final String name;
     private final List<String> labels;

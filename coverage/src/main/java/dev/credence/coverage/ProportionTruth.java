@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /** A population for a proportion metric with a fixed number of trials: all successes are in one cell, all failures in another. */
-final class ProportionTruth implements Population<ConfusionMatrix>, EnumerablePopulation {
+final class ProportionTruth implements Population<ConfusionMatrix>, CellRunner.Enumerable {
     private final String metric;
     private final double value;
     private final MatrixPopulation cells;

@@ -72,7 +72,8 @@ public record ScoreDifference(double value, double error) {
 
     /** Returns the difference of two results without common samples, whose variances add up. */
     private static ScoreDifference independent(Coverage one, Coverage other) {
-        return new ScoreDifference(one.score() - other.score(), Math.sqrt(variance(one) + variance(other)));
+        return new ScoreDifference(
+                one.lengths().score() - other.lengths().score(), Math.sqrt(variance(one) + variance(other)));
     }
 
     private static double variance(Coverage result) {

@@ -57,16 +57,17 @@ class AccumulatedByHandTest {
         assertTrue(found.exact());
         assertEquals(5, found.samples());
         assertEquals(.75, found.coverage());
-        assertEquals(0, found.coverageError());
-        assertEquals(.125, found.missedBelow());
-        assertEquals(.0625, found.missedAbove());
-        assertEquals(.0625, found.without());
-        assertEquals(.0625, found.undefined());
-        assertEquals(0, found.degenerate());
-        assertEquals((.6875 * .2 + .25 * .5) / .9375, found.length(), 1e-15);
-        assertEquals(0, found.lengthError());
-        assertEquals((.1 + .125 * 2.2 + .0625 * 4.2 + .125) / .9375, found.score(), 1e-14);
-        assertEquals(new IntervalTraits(false, false, .125 + .0625 + .25), found.traits());
+        assertEquals(0, found.rates().error());
+        assertEquals(.125, found.rates().missedBelow());
+        assertEquals(.0625, found.rates().missedAbove());
+        assertEquals(.0625, found.rates().without());
+        assertEquals(.0625, found.rates().undefined());
+        assertEquals(0, found.rates().degenerate());
+        assertEquals((.6875 * .2 + .25 * .5) / .9375, found.lengths().mean(), 1e-15);
+        assertEquals(0, found.lengths().error());
+        assertEquals(
+                (.1 + .125 * 2.2 + .0625 * 4.2 + .125) / .9375, found.lengths().score(), 1e-14);
+        assertEquals(new Coverage.Traits(false, false, .125 + .0625 + .25), found.traits());
         assertFalse(found.scores().known());
         assertEquals("precision", found.metric());
         assertEquals("my-wilson", found.method());
@@ -85,14 +86,14 @@ class AccumulatedByHandTest {
         Coverage found = sums.simulated(CELL, blocks);
         assertFalse(found.exact());
         assertEquals(.4, found.coverage());
-        assertEquals(Math.sqrt(3 / 7. * (4 / 7.) / 5), found.coverageError(), 1e-16);
-        assertEquals(.2, found.missedBelow());
-        assertEquals(.2, found.missedAbove());
-        assertEquals(.2, found.without());
-        assertEquals(.2, found.undefined());
-        assertEquals(.275, found.length(), 1e-15);
-        assertEquals(.15 / 2, found.lengthError(), 1e-15);
-        assertEquals((.2 + 2.2 + 4.2 + .5) / 4, found.score(), 1e-14);
+        assertEquals(Math.sqrt(3 / 7. * (4 / 7.) / 5), found.rates().error(), 1e-16);
+        assertEquals(.2, found.rates().missedBelow());
+        assertEquals(.2, found.rates().missedAbove());
+        assertEquals(.2, found.rates().without());
+        assertEquals(.2, found.rates().undefined());
+        assertEquals(.275, found.lengths().mean(), 1e-15);
+        assertEquals(.15 / 2, found.lengths().error(), 1e-15);
+        assertEquals((.2 + 2.2 + 4.2 + .5) / 4, found.lengths().score(), 1e-14);
         assertEquals(.6, found.traits().noted());
         assertEquals(blocks, found.scores());
         assertEquals(5, found.scores().samples());
@@ -102,12 +103,13 @@ class AccumulatedByHandTest {
     void lengthErrorOfOneIntervalIsZeroAndLengthOfNoneIsNaN() {
         CoverageAccumulator one = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
         one.add(five(), 4, 1);
-        assertEquals(0, one.simulated(CELL, ScoreBlocks.NONE).lengthError());
+        assertEquals(0, one.simulated(CELL, ScoreBlocks.NONE).lengths().error());
         CoverageAccumulator none = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
         none.add(five(), 3, 1);
         Coverage found = none.simulated(CELL, ScoreBlocks.NONE);
-        assertTrue(Double.isNaN(found.length()) && Double.isNaN(found.score()));
-        assertEquals(1, found.without());
+        assertTrue(Double.isNaN(found.lengths().mean())
+                && Double.isNaN(found.lengths().score()));
+        assertEquals(1, found.rates().without());
         assertFalse(found.traits().exact(), "no interval is exact");
         CoverageAccumulator points = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
         IntervalOutcomes outcomes = new IntervalOutcomes(1);
@@ -116,7 +118,7 @@ class AccumulatedByHandTest {
         points.add(outcomes, 0, 1);
         points.add(five(), 0, 1);
         points.add(five(), 0, 1);
-        assertEquals(.5, points.simulated(CELL, ScoreBlocks.NONE).degenerate());
+        assertEquals(.5, points.simulated(CELL, ScoreBlocks.NONE).rates().degenerate());
     }
 
     @Test
@@ -182,14 +184,14 @@ class AccumulatedByHandTest {
 
     @Test
     void traitsAreCombinedOverPopulations() {
-        IntervalTraits exact = new IntervalTraits(true, false, .25);
-        IntervalTraits simulated = new IntervalTraits(false, true, .5);
-        assertEquals(exact, IntervalTraits.of(List.of(with(exact), with(exact))));
-        assertEquals(new IntervalTraits(false, true, .375), IntervalTraits.of(List.of(with(exact), with(simulated))));
-        assertTrue(Double.isNaN(IntervalTraits.of(List.of()).noted()));
+        Coverage.Traits exact = new Coverage.Traits(true, false, .25);
+        Coverage.Traits simulated = new Coverage.Traits(false, true, .5);
+        assertEquals(exact, Coverage.Traits.of(List.of(with(exact), with(exact))));
+        assertEquals(new Coverage.Traits(false, true, .375), Coverage.Traits.of(List.of(with(exact), with(simulated))));
+        assertTrue(Double.isNaN(Coverage.Traits.of(List.of()).noted()));
     }
 
-    private static Coverage with(IntervalTraits traits) {
+    private static Coverage with(Coverage.Traits traits) {
         return Results.of("m", "x", .95, 0, 1).traits(traits).build();
     }
 

@@ -42,9 +42,12 @@ class CoverageStudyTest {
             assertTrue(e.exact());
             assertFalse(s.exact());
             assertEquals(20_000, s.samples());
-            assertEquals(e.coverage(), s.coverage(), 5 * s.coverageError());
-            assertEquals(e.length(), s.length(), 5 * s.lengthError());
-            assertEquals(Math.sqrt(e.coverage() * (1 - e.coverage()) / 20_000), s.coverageError(), 2e-4);
+            assertEquals(e.coverage(), s.coverage(), 5 * s.rates().error());
+            assertEquals(e.lengths().mean(), s.lengths().mean(), 5 * s.lengths().error());
+            assertEquals(
+                    Math.sqrt(e.coverage() * (1 - e.coverage()) / 20_000),
+                    s.rates().error(),
+                    2e-4);
         }
     }
 
@@ -97,7 +100,7 @@ class CoverageStudyTest {
             mass *= (12 - k) / (k + 1.0) / 2;
         }
         assertEquals(1 / 3.0, found.truth(), 1e-15);
-        assertEquals(exact, found.coverage(), 5 * found.coverageError());
+        assertEquals(exact, found.coverage(), 5 * found.rates().error());
     }
 
     /** For perfect scores with arbitrary weights, the sum over the pairs differs from 1 by an ulp or two. */
@@ -120,7 +123,7 @@ class CoverageStudyTest {
                 .withReplicates(50)
                 .run(SEEDED);
         for (Coverage coverage : found) {
-            assertEquals(1, coverage.coverage() + coverage.without(), 1e-12, coverage::toString);
+            assertEquals(1, coverage.coverage() + coverage.rates().without(), 1e-12, coverage::toString);
             assertTrue(coverage.truth() <= 1, coverage::toString);
         }
     }

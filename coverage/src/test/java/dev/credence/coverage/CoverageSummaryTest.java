@@ -12,26 +12,12 @@ import org.junit.jupiter.api.Test;
 class CoverageSummaryTest {
     private static Coverage result(String method, String at, double coverage, double error, double length) {
         double miss = (1 - coverage) / 2;
-        return new Coverage(
-                "f1",
-                method,
-                ConfidenceLevel.P95,
-                at,
-                Map.of(),
-                10,
-                0.5,
+        return Coverage.of(
+                new Coverage.Subject("f1", method, ConfidenceLevel.P95, at, Map.of(), 10, 0.5),
                 error == 0,
                 100,
-                coverage,
-                error,
-                miss,
-                miss,
-                0,
-                0.25,
-                0,
-                length,
-                0,
-                2 * length);
+                new Coverage.Rates(coverage, error, miss, miss, 0, 0.25, 0),
+                new Coverage.Lengths(length, 0, 2 * length));
     }
 
     @Test
@@ -39,12 +25,12 @@ class CoverageSummaryTest {
         CoverageSummary summary = CoverageSummary.of(
                         List.of(result("a", "p=0.1", 0.96, 0, 0.25), result("a", "p=0.2", 0.9375, 0, 0.5)))
                 .get(0);
-        assertEquals(0.94875, summary.mean(), 1e-15);
-        assertEquals(0.9375, summary.worst());
-        assertEquals("p=0.2", summary.worstAt());
+        assertEquals(0.94875, summary.means().coverage(), 1e-15);
+        assertEquals(0.9375, summary.worst().coverage());
+        assertEquals("p=0.2", summary.worst().population());
         assertEquals(0.375, summary.length());
         assertEquals(0.75, summary.score());
-        assertEquals(0.25, summary.undefined());
+        assertEquals(0.25, summary.means().undefined());
         assertEquals(2, summary.points());
         assertTrue(summary.exact());
         assertTrue(summary.holds());
@@ -84,26 +70,12 @@ class CoverageSummaryTest {
     }
 
     private static CoverageSummary summary(double below, double above) {
-        return CoverageSummary.of(List.of(new Coverage(
-                        "f1",
-                        "a",
-                        ConfidenceLevel.P95,
-                        "x",
-                        Map.of(),
-                        10,
-                        0.5,
+        return CoverageSummary.of(List.of(Coverage.of(
+                        new Coverage.Subject("f1", "a", ConfidenceLevel.P95, "x", Map.of(), 10, 0.5),
                         true,
                         100,
-                        1 - below - above,
-                        0,
-                        below,
-                        above,
-                        0,
-                        0,
-                        0,
-                        1,
-                        0,
-                        1)))
+                        new Coverage.Rates(1 - below - above, 0, below, above, 0, 0, 0),
+                        new Coverage.Lengths(1, 0, 1))))
                 .get(0);
     }
 
@@ -112,7 +84,7 @@ class CoverageSummaryTest {
         CoverageSummary summary = CoverageSummary.of(
                         List.of(result("a", "x", 0.9, 0.003, 1), result("a", "y", 0.9, 0.004, 1)))
                 .get(0);
-        assertEquals(0.0025, summary.meanError(), 1e-16);
+        assertEquals(0.0025, summary.means().error(), 1e-16);
         assertFalse(summary.exact());
     }
 }

@@ -36,9 +36,9 @@ class ExactCoverageTest {
     void coverageOfACustomWilsonMethodEqualsTheReference(long n, double p, double coverage, double length) {
         Coverage found = one(Toys.WILSON, Toys.PRECISION, Populations.proportion(Toys.PRECISION, n, p));
         assertEquals(coverage, found.coverage(), 2e-14);
-        assertEquals(length, found.length(), 2e-14);
+        assertEquals(length, found.lengths().mean(), 2e-14);
         assertTrue(found.exact());
-        assertEquals(0, found.coverageError());
+        assertEquals(0, found.rates().error());
         assertTrue(found.samples() <= n + 1);
     }
 
@@ -47,8 +47,8 @@ class ExactCoverageTest {
     void coverageOfACustomWaldMethodEqualsTheReference() {
         Coverage found = one(Toys.WALD, Toys.PRECISION, Populations.proportion(Toys.PRECISION, 30, 0.1));
         assertEquals(0.8085213615694752, found.coverage(), 2e-14);
-        assertEquals(0.19011339778952985, found.length(), 2e-14);
-        assertEquals(Math.pow(0.9, 30) + Math.pow(0.1, 30), found.degenerate(), 1e-15);
+        assertEquals(0.19011339778952985, found.lengths().mean(), 2e-14);
+        assertEquals(Math.pow(0.9, 30) + Math.pow(0.1, 30), found.rates().degenerate(), 1e-15);
     }
 
     @Test
@@ -83,9 +83,9 @@ class ExactCoverageTest {
         Coverage found = one(method, Toys.INFORMEDNESS, population);
         assertEquals(84, found.samples());
         assertEquals(covered, found.coverage(), 1e-14);
-        assertEquals(without, found.without(), 1e-14);
-        assertEquals(without, found.undefined(), 1e-14);
-        assertEquals(score / (1 - without), found.score(), 1e-13);
+        assertEquals(without, found.rates().without(), 1e-14);
+        assertEquals(without, found.rates().undefined(), 1e-14);
+        assertEquals(score / (1 - without), found.lengths().score(), 1e-13);
     }
 
     private static Population<ConfusionMatrix> population(double[] shares, long n) {
@@ -106,8 +106,8 @@ class ExactCoverageTest {
         assertEquals(91, lumped.samples());
         assertEquals(455, full.samples());
         assertEquals(full.coverage(), lumped.coverage(), 1e-14);
-        assertEquals(full.length(), lumped.length(), 1e-14);
-        assertEquals(full.undefined(), lumped.undefined(), 1e-14);
+        assertEquals(full.lengths().mean(), lumped.lengths().mean(), 1e-14);
+        assertEquals(full.rates().undefined(), lumped.rates().undefined(), 1e-14);
     }
 
     @Test
@@ -120,24 +120,30 @@ class ExactCoverageTest {
                 Populations.proportion(Toys.JACCARD, 25, Toys.F1.link().inverse(f1)));
         assertEquals(plain.coverage(), linked.coverage(), 1e-14);
         assertEquals(f1, linked.truth());
-        assertTrue(linked.length() < plain.length());
+        assertTrue(linked.lengths().mean() < plain.lengths().mean());
     }
 
     @Test
     void samplesWithUndefinedMetricAreCounted() {
         double predicted = 0.6 * 0.3 / 0.8;
         Coverage found = one(Toys.WILSON, Toys.PRECISION, Populations.binary(10, 0.8, 0.6, 0.3));
-        assertEquals(Math.pow(1 - predicted, 10), found.undefined(), 1e-15);
-        assertEquals(0, found.without(), "the interval without trials is [0, 1]");
+        assertEquals(Math.pow(1 - predicted, 10), found.rates().undefined(), 1e-15);
+        assertEquals(0, found.rates().without(), "the interval without trials is [0, 1]");
     }
 
     @Test
     void missesSwapSidesWhenSuccessAndFailureAreSwapped() {
         Coverage low = one(Toys.WILSON, Toys.PRECISION, Populations.proportion(Toys.PRECISION, 20, 0.125));
         Coverage high = one(Toys.WILSON, Toys.PRECISION, Populations.proportion(Toys.PRECISION, 20, 0.875));
-        assertEquals(low.missedBelow(), high.missedAbove(), 1e-15);
-        assertEquals(low.missedAbove(), high.missedBelow(), 1e-15);
-        assertEquals(1, low.coverage() + low.missedBelow() + low.missedAbove() + low.without(), 1e-14);
+        assertEquals(low.rates().missedBelow(), high.rates().missedAbove(), 1e-15);
+        assertEquals(low.rates().missedAbove(), high.rates().missedBelow(), 1e-15);
+        assertEquals(
+                1,
+                low.coverage()
+                        + low.rates().missedBelow()
+                        + low.rates().missedAbove()
+                        + low.rates().without(),
+                1e-14);
     }
 
     @Test
@@ -153,7 +159,10 @@ class ExactCoverageTest {
         Coverage found = one(Toys.WILSON, Toys.PRECISION, Populations.proportion(Toys.PRECISION, 1_000_000, 0.3));
         assertTrue(found.exact());
         assertTrue(found.samples() < 10_000, "outcomes: " + found.samples());
-        assertEquals(1, found.coverage() + found.missedBelow() + found.missedAbove(), 1e-12);
+        assertEquals(
+                1,
+                found.coverage() + found.rates().missedBelow() + found.rates().missedAbove(),
+                1e-12);
         assertEquals(0.95, found.coverage(), 1e-3);
     }
 

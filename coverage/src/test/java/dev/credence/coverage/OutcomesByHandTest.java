@@ -28,7 +28,7 @@ class OutcomesByHandTest {
     @Test
     void classMixHasTheGivenSharesAndErrors() {
         MatrixPopulation mix =
-                ((EnumerablePopulation) Populations.classMix(7, new double[] {2, 1.5, .5}, .75)).cellular();
+                ((CellRunner.Enumerable) Populations.classMix(7, new double[] {2, 1.5, .5}, .75)).cellular();
         assertEquals("n=7, recall=0.75, mix=2:1.5:0.5", mix.name());
         assertEquals(List.of("n", "recall"), List.copyOf(mix.parameters().keySet()));
         double[] expected = {.375, .0625, .0625, .046875, .28125, .046875, .015625, .015625, .09375};
@@ -42,7 +42,7 @@ class OutcomesByHandTest {
     /** With precision 1/2, recall 1 and prevalence 1/2, every negative is classified as positive. */
     @Test
     void operatingPointWithoutTrueNegativesIsAccepted() {
-        MatrixPopulation edge = ((EnumerablePopulation) Populations.binary(9, .5, 1, .5)).cellular();
+        MatrixPopulation edge = ((CellRunner.Enumerable) Populations.binary(9, .5, 1, .5)).cellular();
         assertArrayEquals(
                 new double[] {0, .5, 0, .5},
                 IntStream.range(0, 4).mapToDouble(edge::share).toArray());
@@ -95,16 +95,17 @@ class OutcomesByHandTest {
     @Test
     void onlyPerfectScoresGetUnseenOutcomes() {
         ScoredSample perfect = ScoredSample.of(new double[] {4, 3}, new double[] {1, 2});
-        assertEquals(6, ScoredTruth.of(perfect).shapes().length);
+        assertEquals(6, Populations.ScoredTruth.of(perfect).shapes().length);
         ScoredSample equal = ScoredSample.of(new double[] {1, 1}, new double[] {1});
-        assertEquals(6, ScoredTruth.of(equal).shapes().length);
+        assertEquals(6, Populations.ScoredTruth.of(equal).shapes().length);
         for (ScoredSample doubtful : List.of(
                 ScoredSample.of(new double[] {4, 2}, new double[] {1, 2, 0}),
                 ScoredSample.of(new double[] {4, 1}, new double[] {3, 2}),
                 ScoredSample.of(new double[] {4, 3}, new double[0]),
                 ScoredSample.of(new double[0], new double[] {4, 3}))) {
-            assertSame(doubtful, ScoredTruth.of(doubtful).scores());
-            assertArrayEquals(doubtful.weights(), ScoredTruth.of(doubtful).shapes());
+            assertSame(doubtful, Populations.ScoredTruth.of(doubtful).scores());
+            assertArrayEquals(
+                    doubtful.weights(), Populations.ScoredTruth.of(doubtful).shapes());
         }
     }
 
@@ -163,7 +164,7 @@ class OutcomesByHandTest {
     /** A proportion method distinguishes three groups of cells: successes, failures and the rest. */
     @Test
     void cellsThatAProportionDoesNotDistinguishFormOneGroup() {
-        MatrixPopulation cells = ((EnumerablePopulation) Populations.binary(12, .8, .5, .25)).cellular();
+        MatrixPopulation cells = ((CellRunner.Enumerable) Populations.binary(12, .8, .5, .25)).cellular();
         CellGrouping three =
                 CellGrouping.of(new CoverageCell<>(Toys.F1, Toys.WILSON, cells, ConfidenceLevel.P95), cells);
         // tp 0.125, fp 0.03125, fn 0.125; tn is the rest

@@ -35,7 +35,7 @@ class PopulationsTest {
     void classMixKeepsTheErrorRatesOfEachClass() {
         ConfusionMatrix seen = ConfusionMatrix.binary(30, 20, 10, 40);
         MatrixPopulation rare =
-                ((EnumerablePopulation) Populations.classMix(seen, new double[] {99, 1}, 50)).cellular();
+                ((CellRunner.Enumerable) Populations.classMix(seen, new double[] {99, 1}, 50)).cellular();
         assertEquals(0.99 * 40 / 60, rare.share(0), 1e-15);
         assertEquals(0.01 * 30 / 40, rare.share(3), 1e-15);
         assertEquals("n=50, mix=99:1", rare.name());

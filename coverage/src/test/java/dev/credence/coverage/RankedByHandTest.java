@@ -13,12 +13,12 @@ import org.junit.jupiter.api.Test;
 
 /** Checks the ranking of given results by score, exactness, default, simulation and notes. */
 class RankedByHandTest {
-    private static final IntervalTraits EXACT = new IntervalTraits(true, false, 0);
-    private static final IntervalTraits NOTED = new IntervalTraits(false, false, .5);
-    private static final IntervalTraits PLAIN = new IntervalTraits(false, false, .25);
-    private static final IntervalTraits SIMULATED = new IntervalTraits(false, true, 0);
+    private static final Coverage.Traits EXACT = new Coverage.Traits(true, false, 0);
+    private static final Coverage.Traits NOTED = new Coverage.Traits(false, false, .5);
+    private static final Coverage.Traits PLAIN = new Coverage.Traits(false, false, .25);
+    private static final Coverage.Traits SIMULATED = new Coverage.Traits(false, true, 0);
 
-    private static Coverage enumerated(String method, double score, IntervalTraits traits) {
+    private static Coverage enumerated(String method, double score, Coverage.Traits traits) {
         return Results.of(method, "x", .95, 0, score).traits(traits).build();
     }
 

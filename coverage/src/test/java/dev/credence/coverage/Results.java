@@ -11,14 +11,14 @@ record Results(
         double error,
         double score,
         double below,
-        IntervalTraits traits,
+        Coverage.Traits traits,
         ScoreBlocks blocks) {
     static Results of(String method, String truth, double coverage, double error, double score) {
         return new Results(
-                method, truth, coverage, error, score, (1 - coverage) / 2, IntervalTraits.UNKNOWN, ScoreBlocks.NONE);
+                method, truth, coverage, error, score, (1 - coverage) / 2, Coverage.Traits.UNKNOWN, ScoreBlocks.NONE);
     }
 
-    Results traits(IntervalTraits other) {
+    Results traits(Coverage.Traits other) {
         return new Results(method, truth, coverage, error, score, below, other, blocks);
     }
 
@@ -27,27 +27,12 @@ record Results(
     }
 
     Coverage build() {
-        return new Coverage(
-                "f1",
-                method,
-                ConfidenceLevel.P95,
-                truth,
-                Map.of("n", 10.),
-                10,
-                .5,
-                error == 0,
-                100,
-                coverage,
-                error,
-                below,
-                1 - coverage - below,
-                0,
-                0,
-                0,
-                .25,
-                0,
-                score,
-                traits,
-                blocks);
+        return Coverage.of(
+                        new Coverage.Subject("f1", method, ConfidenceLevel.P95, truth, Map.of("n", 10.), 10, .5),
+                        error == 0,
+                        100,
+                        new Coverage.Rates(coverage, error, below, 1 - coverage - below, 0, 0, 0),
+                        new Coverage.Lengths(.25, 0, score))
+                .with(traits, blocks);
     }
 }

@@ -91,8 +91,8 @@ class ScoreDifferenceTest {
     void blocksSumToTheMeanScore() {
         Coverage result = run(new Toys.Fixed(0.1, true), 5, 1_000).get(0);
         assertEquals(250, result.scores().sums().size());
-        assertEquals(result.score(), result.scores().mean(), 1e-12);
-        assertEquals(result.score(), result.scores().coarsened(64).mean(), 1e-12);
+        assertEquals(result.lengths().score(), result.scores().mean(), 1e-12);
+        assertEquals(result.lengths().score(), result.scores().coarsened(64).mean(), 1e-12);
         assertEquals(16, result.scores().coarsened(64).sums().size());
     }
 

@@ -92,7 +92,7 @@ class StudyByHandTest {
         }
         assertEquals(300, found.samples());
         assertEquals(held / 300., found.coverage(), 1e-15);
-        assertEquals(found.score(), found.scores().mean(), 1e-13);
+        assertEquals(found.lengths().score(), found.scores().mean(), 1e-13);
         assertEquals(301, method.runs.size(), "one sample tells whether it simulates");
         assertEquals(7, method.runs.get(0).seed());
         for (int i = 0; i < 300; i++) {
@@ -254,16 +254,16 @@ class StudyByHandTest {
             }
         };
         Coverage found = study(choosy, 2, .5).run(SEEDED).get(0);
-        assertEquals(.25, found.without(), 1e-15);
-        assertEquals(0, found.undefined());
+        assertEquals(.25, found.rates().without(), 1e-15);
+        assertEquals(0, found.rates().undefined());
         Coverage undefined = CoverageStudy.of(Toys.PRECISION, ConfidenceLevel.P95)
                 .withMethod(choosy)
                 .over(List.of(Populations.binary(1, .5, .5, .5)))
                 .run(SEEDED)
                 .get(0);
         // tp, fp, fn and tn are equally likely
-        assertEquals(.75, undefined.without(), 1e-15);
-        assertEquals(.5, undefined.undefined(), 1e-15);
+        assertEquals(.75, undefined.rates().without(), 1e-15);
+        assertEquals(.5, undefined.rates().undefined(), 1e-15);
     }
 
     @Test

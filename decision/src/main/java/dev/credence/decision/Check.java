@@ -59,33 +59,32 @@ public final class Check {
     /** The name of all rows. */
     private static final String ALL = "";
 
-    private final Optional<Metric<?>> metric;
     private final Claim claim;
-    private final CheckBounds bounds;
-    private final Optional<RelevantCounts> counts;
-    private final double significance;
-    private final boolean ownInterval;
+    private final Source source;
     private final String slice;
     private final Optional<Sample<?>> joint;
 
-    private Check(
-            Optional<Metric<?>> metric,
-            Claim claim,
-            CheckBounds bounds,
-            Optional<RelevantCounts> counts,
-            double significance,
-            boolean ownInterval,
-            String slice,
-            Optional<Sample<?>> joint) {
-        this.metric = metric;
+    private Check(Claim claim, Source source, String slice, Optional<Sample<?>> joint) {
         this.claim = claim;
-        this.bounds = bounds;
-        this.counts = counts;
-        this.significance = significance;
-        this.ownInterval = ownInterval;
+        this.source = source;
         this.slice = slice;
         this.joint = joint;
     }
+
+    private static Check alone(Claim claim, Source source) {
+        return new Check(claim, source, ALL, Optional.empty());
+    }
+
+    /**
+     * What decides, whatever is claimed.
+     *
+     * @param metric the metric of a request; empty where a result's own interval decides
+     * @param bounds the bounds at any significance
+     * @param counts how much there is; empty where a result's own interval decides
+     * @param significance the one-sided significance of a check that is decided by itself
+     */
+    private record Source(
+            Optional<Metric<?>> metric, CheckBounds bounds, Optional<RelevantCounts> counts, double significance) {}
 
     /**
      * Makes a check of the difference of two systems.
@@ -141,15 +140,8 @@ public final class Check {
                                 .level(secondLevel.apply(level))
                                 .comparison(metric))
                         .map(other -> new double[] {other.lower(), other.upper()}));
-        return new Check(
-                Optional.of(metric),
-                claim,
-                bounds,
-                Optional.of(RelevantCounts.of(metric, request.pairing())),
-                significance,
-                false,
-                ALL,
-                Optional.empty());
+        RelevantCounts counts = RelevantCounts.of(metric, request.pairing());
+        return alone(claim, new Source(Optional.of(metric), bounds, Optional.of(counts), significance));
     }
 
     /**
@@ -173,17 +165,12 @@ public final class Check {
                                 .filter(method -> method.supports(metric, sample))
                         : Optional.empty());
         EstimateRequest<E> chosen = exact.map(request::method).orElse(request);
-        return new Check(
-                Optional.of(metric),
-                claim,
-                new CheckBounds(
-                        level -> chosen.level(level).answer(metric),
-                        exact.isPresent() ? (level, found) -> Optional.empty() : SecondBound.ofValue(request, metric)),
-                Optional.of(RelevantCounts.of(metric, sample)),
-                significance(request.level()),
-                false,
-                ALL,
-                Optional.empty());
+        CheckBounds bounds = new CheckBounds(
+                level -> chosen.level(level).answer(metric),
+                exact.isPresent() ? (level, found) -> Optional.empty() : SecondBound.ofValue(request, metric));
+        RelevantCounts counts = RelevantCounts.of(metric, sample);
+        return alone(
+                claim, new Source(Optional.of(metric), bounds, Optional.of(counts), significance(request.level())));
     }
 
     /**
@@ -209,15 +196,9 @@ public final class Check {
     }
 
     private static Check of(Function<ConfidenceLevel, ? extends Inference> result, Claim claim, double significance) {
-        return new Check(
-                Optional.empty(),
-                claim,
-                new CheckBounds(level -> Answer.of(result.apply(level)), (level, found) -> Optional.empty()),
-                Optional.empty(),
-                significance,
-                true,
-                ALL,
-                Optional.empty());
+        CheckBounds bounds =
+                new CheckBounds(level -> Answer.of(result.apply(level)), (level, found) -> Optional.empty());
+        return alone(claim, new Source(Optional.empty(), bounds, Optional.empty(), significance));
     }
 
     private static void requireFit(Metric<?> metric, Evidence evidence) {
@@ -233,7 +214,7 @@ public final class Check {
      * @return the check
      */
     public Check claiming(Claim other) {
-        return new Check(metric, other, bounds, counts, significance, ownInterval, slice, joint);
+        return new Check(other, source, slice, joint);
     }
 
     /**
@@ -245,18 +226,14 @@ public final class Check {
      */
     public Check within(Optional<String> name, Optional<? extends Sample<?>> systems) {
         return new Check(
-                metric,
                 claim,
-                bounds,
-                counts,
-                significance,
-                ownInterval,
+                source,
                 name.map(slice -> "slice " + slice).orElse(ALL),
                 systems.map(sample -> sample));
     }
 
     Optional<Metric<?>> metric() {
-        return metric;
+        return source.metric();
     }
 
     Claim claim() {
@@ -284,7 +261,7 @@ public final class Check {
      * @throws dev.credence.api.refusal.RefusedException if there is not even a value
      */
     public Decision decide() {
-        return decide(List.of(this), significance, Multiplicity.NONE, ComputeOptions.defaults())
+        return decide(List.of(this), source.significance(), Multiplicity.NONE, ComputeOptions.defaults())
                 .get(0);
     }
 
@@ -335,7 +312,7 @@ public final class Check {
 
     /** Returns whether there is enough to be judged at all, which is known before anything is predicted. */
     private boolean isJudged() {
-        return counts.flatMap(RelevantCounts::tooLittle).isEmpty();
+        return source.counts().flatMap(RelevantCounts::tooLittle).isEmpty();
     }
 
     /** Returns whether there are bounds that could decide. */
@@ -346,12 +323,12 @@ public final class Check {
     }
 
     private Verdict verdict(double passTail, double failTail) {
-        Inference passing = bounds.at(passTail);
-        if (!hasBounds(passing) || (ownInterval && passing.lower() == passing.upper())) {
+        Inference passing = source.bounds().at(passTail);
+        if (!hasBounds(passing) || (metric().isEmpty() && passing.lower() == passing.upper())) {
             return Verdict.INCONCLUSIVE;
         }
         Verdict found =
-                claim.verdict(passing.lower(), passing.upper(), bounds.failLower(failTail), bounds.failUpper(failTail));
+                claim.verdict(passing.lower(), passing.upper(), source.bounds().failLower(failTail), source.bounds().failUpper(failTail));
         boolean few = passing instanceof Comparison comparison
                 && comparison.fewDiffering().isPresent();
         boolean differ = found == Verdict.FAIL || (found == Verdict.PASS && !claim.contains(0, 0));
@@ -360,10 +337,10 @@ public final class Check {
 
     /** Decides where there is too little to judge: the values alone, at whatever significance. */
     private Decision unjudged(double tail) {
-        String reason = counts.flatMap(RelevantCounts::tooLittle).orElseThrow();
+        String reason = source.counts().flatMap(RelevantCounts::tooLittle).orElseThrow();
         return decision(
                 Verdict.INCONCLUSIVE,
-                bounds.at(tail),
+                source.bounds().at(tail),
                 new double[] {Double.NaN, Double.NaN, Double.NaN, Double.NaN},
                 OptionalLong.empty(),
                 List.of(Note.of("too-few-items", reason)));
@@ -371,13 +348,13 @@ public final class Check {
 
     /** Decides by the bounds, each at the significance of its side. */
     private Decision decided(double passTail, double failTail) {
-        Inference answer = bounds.at(passTail);
+        Inference answer = source.bounds().at(passTail);
         List<Note> notes = new ArrayList<>(answer.notes());
-        bounds.refusal(passTail)
+        source.bounds().refusal(passTail)
                 .ifPresent(reason -> notes.add(Note.of(reason.code().word(), reason.sentence())));
         double[] numbers = {
-            claim.hasLow() ? answer.lower() : bounds.failLower(failTail),
-            claim.hasHigh() ? answer.upper() : bounds.failUpper(failTail),
+            claim.hasLow() ? answer.lower() : source.bounds().failLower(failTail),
+            claim.hasHigh() ? answer.upper() : source.bounds().failUpper(failTail),
             passTail,
             failTail
         };
@@ -387,7 +364,7 @@ public final class Check {
                         Verdict.INCONCLUSIVE,
                         answer,
                         numbers,
-                        deciding(decision, counts.map(RelevantCounts::drawn).orElse(answer.n())),
+                        deciding(decision, source.counts().map(RelevantCounts::drawn).orElse(answer.n())),
                         notes)
                 : decision;
     }
@@ -395,7 +372,7 @@ public final class Check {
     private Decision decision(
             Verdict verdict, Inference answer, double[] numbers, OptionalLong deciding, List<Note> notes) {
         return new Decision(
-                metric.map(Metric::spelling).orElse(answer.metric()),
+                metric().map(Metric::spelling).orElse(answer.metric()),
                 claim,
                 verdict,
                 answer,
@@ -403,10 +380,10 @@ public final class Check {
                 numbers[1],
                 numbers[2],
                 numbers[3],
-                counts.map(RelevantCounts::rows).orElse(answer.n()),
-                counts.map(RelevantCounts::clusters).orElse(OptionalLong.empty()),
+                source.counts().map(RelevantCounts::rows).orElse(answer.n()),
+                source.counts().map(RelevantCounts::clusters).orElse(OptionalLong.empty()),
                 deciding,
-                notes);
+                List.copyOf(notes));
     }
 
     /** Returns the size that clears all open ends if the estimate lies within the claim, and else the nearest. */

@@ -28,7 +28,7 @@ final class CheckDeviates implements Multiplicity.Joint {
         this.run = run;
     }
 
-    /** Of how each check varies over what was drawn: by unit, a row or a cluster; its influence there, more being better. */
+    /** Takes the influences of each check: for each unit that was drawn, a row or a cluster, its influence there; more is better. */
     static CheckDeviates of(List<Map<Object, Double>> influences, ComputeOptions run) {
         List<double[]> rows = new ArrayList<>();
         double[][] factor = influences.isEmpty() ? new double[0][] : CovarianceFactor.of(covariances(influences));
@@ -45,7 +45,7 @@ final class CheckDeviates implements Multiplicity.Joint {
                 influences.stream().map(all -> normalised(all, places)).toArray(double[][]::new));
     }
 
-    /** Of length 1, or 0 where it does not vary or is not known. */
+    /** Scales influences to length 1, or to 0 where they do not vary or are not known. */
     private static double[] normalised(Map<Object, Double> influences, Map<Object, Integer> places) {
         double[] column = new double[places.size()];
         influences.forEach((unit, psi) -> column[places.getOrDefault(unit, 0)] = psi);
@@ -74,7 +74,7 @@ final class CheckDeviates implements Multiplicity.Joint {
         return product;
     }
 
-    /** Never below Bonferroni's, which needs no simulation to hold. */
+    /** Returns a significance that is never below Bonferroni's, which needs no simulation to hold. */
     @Override
     public double tail(int[] some, double alpha) {
         double[][] known = IntStream.of(some)

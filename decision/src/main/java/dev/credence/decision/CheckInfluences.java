@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What each check reads of the rows, so that checks of the same rows are known to go together. Independent rows that are equal and in the
- * same slice are a unit, and clusters are units wherever their rows are.
+ * The influence of the rows on each check, which shows how checks of the same rows are correlated. Independent rows that are equal and in
+ * the same slice are a unit, and clusters are units wherever their rows are.
  *
  * @param parts the slices, which part the rows; all rows where there are none
  */

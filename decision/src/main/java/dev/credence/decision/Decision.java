@@ -43,26 +43,6 @@ public record Decision(
         OptionalLong clusters,
         OptionalLong deciding,
         List<Note> notes) {
-    /**
-     * Copies the notes.
-     *
-     * @param metric spelling of the metric
-     * @param claim what was claimed
-     * @param verdict what was found
-     * @param answer the difference or the value
-     * @param lower lower bound
-     * @param upper upper bound
-     * @param passSignificance one-sided significance at which the check may pass
-     * @param failSignificance one-sided significance at which the check may fail
-     * @param n how many observations bear on the metric
-     * @param clusters how many clusters the rows come in
-     * @param deciding how many would decide
-     * @param notes what the reader should know
-     */
-    public Decision {
-        notes = List.copyOf(notes);
-    }
-
     /** {@return the metric of the system, of two systems that of the first; NaN where it is undefined} */
     public double value() {
         return answer instanceof Comparison comparison ? comparison.first() : ((Estimate) answer).value();

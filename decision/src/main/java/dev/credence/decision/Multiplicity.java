@@ -8,17 +8,20 @@ import java.util.function.BiPredicate;
 import java.util.stream.IntStream;
 
 /**
- * How checks are judged together, so that many of them do not find something by chance alone.
+ * A procedure that decides several checks together, so that many of them do not find something by chance alone.
  *
- * <p>Of each check there are two hypotheses that may be rejected: "it is beyond its limit" (rejected: PASS) and "it is not" (rejected:
- * FAIL). Either kind is a family of its own, of all m checks, and each procedure here bounds the probability of one or more false
- * rejections within a family by {@code a = 1 - level}.
+ * <p>Each check has two hypotheses that may be rejected: "it is beyond its limit" (rejected: PASS) and "it is not" (rejected: FAIL).
+ * Each kind is a family of its own, of all m checks, and each procedure except {@link #NONE} bounds the probability of one or more
+ * false rejections within a family by {@code a = 1 - level}.
+ *
+ * @see <a href="https://www.jstor.org/stable/4615733">Holm (1979), A simple sequentially rejective multiple test procedure,
+ *     Scandinavian Journal of Statistics 6, 65-70</a>
  */
 public enum Multiplicity {
     /**
      * Holm's step-down: first every bound at {@code a / m}; those that clear their limits are settled, and the others are judged at
-     * {@code a / (m - settled)}, until none clears. Never settles fewer than Bonferroni's. Holds whatever the checks have to do with each
-     * other.
+     * {@code a / (m - settled)}, until none clears. It never settles fewer than Bonferroni's, and it holds however the checks depend on
+     * each other.
      */
     HOLM(true) {
         @Override
@@ -26,7 +29,7 @@ public enum Multiplicity {
             return alpha / open.length;
         }
     },
-    /** Every bound at {@code a / m}; these bounds hold all at once, also of checks that are not settled. */
+    /** Takes every bound at {@code a / m}; these bounds hold all at once, also those of checks that are not settled. */
     BONFERRONI(false) {
         @Override
         double tail(int[] open, int checks, double alpha, Joint joint) {
@@ -36,7 +39,8 @@ public enum Multiplicity {
     /**
      * The step-down max-T procedure: as Holm's, but at the significance of the point that the largest of the open checks' deviates exceeds
      * with probability a. The deviates are taken as jointly normal, with the correlations of the checks' influences: metrics of the same
-     * rows go together, and so do a slice and the whole, which Holm's does not use. For predictions, of independent rows or clusters.
+     * rows are correlated, and so are a slice and the whole, which Holm's does not use. It is for predictions of independent rows or
+     * clusters.
      */
     MAX_T(true) {
         @Override
@@ -44,7 +48,7 @@ public enum Multiplicity {
             return joint.tail(open, alpha);
         }
     },
-    /** Every bound at {@code a}: each check by itself; of many, some are wrong more often than the level says. */
+    /** Takes every bound at {@code a}: each check by itself, so that among many some are wrong more often than the level says. */
     NONE(false) {
         @Override
         double tail(int[] open, int checks, double alpha, Joint joint) {
@@ -58,18 +62,18 @@ public enum Multiplicity {
         this.stepDown = stepDown;
     }
 
-    /** What is known of checks together. */
+    /** What is known about checks together. */
     @FunctionalInterface
     interface Joint {
-        /** The significance of each at which one or more of some are rejected falsely with a probability. */
+        /** Returns the significance of each at which one or more of some are rejected falsely with a probability. */
         double tail(int[] some, double alpha);
     }
 
-    /** The significance at which open checks are judged. */
+    /** Returns the significance at which open checks are judged. */
     abstract double tail(int[] open, int checks, double alpha, Joint joint);
 
     /**
-     * The one-sided significance at which each check of a family is judged.
+     * Returns the one-sided significance at which each check of a family is judged.
      *
      * @param checks how many
      * @param alpha of the family
@@ -99,7 +103,7 @@ public enum Multiplicity {
     }
 
     /**
-     * As it is written outside.
+     * Returns the id, as it is written outside.
      *
      * @return {@code holm}, {@code bonferroni}, {@code max-t} or {@code none}
      */
@@ -108,7 +112,7 @@ public enum Multiplicity {
     }
 
     /**
-     * By its id.
+     * Finds a procedure by its id.
      *
      * @param id such as {@code holm}
      * @return the procedure

@@ -12,8 +12,8 @@ import java.util.OptionalLong;
 import java.util.function.IntPredicate;
 
 /**
- * How much there is that bears on a metric: of recall the rows of its class, of accuracy all. It is known before any prediction is, so
- * that leaving small slices out chooses nothing by its result.
+ * The number of observations that bear on a metric: for recall the rows of its class, for accuracy all. It is known before any prediction
+ * is, so that leaving small slices out chooses nothing by its result.
  *
  * @param rows how many observations
  * @param collected how many rows there are in all, whether they bear on the metric or not; both systems' together where they are
@@ -58,7 +58,7 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
         return of(sample, atom -> metric.reads(sample.evidence(), atom)).among(whole);
     }
 
-    /** Among all that was collected, of which clusters without rows that bear on the metric are a part. */
+    /** Adds what was collected in all, to which clusters without rows that bear on the metric belong as well. */
     private RelevantCounts among(Sample<?> whole) {
         return new RelevantCounts(
                 rows,
@@ -67,7 +67,7 @@ record RelevantCounts(long rows, long collected, OptionalLong clusters, Optional
                 tooLittle);
     }
 
-    /** How many there are of what was drawn independently: clusters, or else rows. */
+    /** Returns how many units were drawn independently: clusters, or else rows. */
     long drawn() {
         return clusters.orElse(collected);
     }

@@ -5,7 +5,7 @@
  * several checks together. The gate, the assertions and the page of reports ask here.
  */
 @NullMarked
-@Stability(value = Stability.Level.STABLE, since = "0.1.0")
+@Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 package dev.credence.decision;
 
 import dev.credence.Stability;

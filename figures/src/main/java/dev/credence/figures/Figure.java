@@ -1,9 +1,11 @@
 package dev.credence.figures;
 
+import dev.credence.figures.mark.LegendEntry;
+import dev.credence.figures.mark.Panel;
 import java.util.List;
 
 /**
- * A figure as a value: what is drawn, in the units of what was measured, and every word; how it looks is the renderer's.
+ * A figure as a value: its marks, in the units of the measured values, and all its words. The renderer decides how it looks.
  *
  * <pre>{@code
  * Figure figure = CurveFigure.of(report);
@@ -11,14 +13,14 @@ import java.util.List;
  * }</pre>
  *
  * @param title above it
- * @param description what one sees, in a sentence or two, for who does not; read aloud
+ * @param description what the figure shows, in a sentence or two, which screen readers read aloud
  * @param width in pixels
  * @param keys the legend; may be empty
  * @param panels from top to bottom
- * @param notes below it: how it was made, what was left out
+ * @param notes below it, on how it was made and what was left out
  */
 public record Figure(
-        String title, String description, int width, List<Key> keys, List<Panel> panels, List<String> notes) {
+        String title, String description, int width, List<LegendEntry> keys, List<Panel> panels, List<String> notes) {
     /** Width that fits a page and a column of text. */
     public static final int USUAL_WIDTH = 640;
     /** 200: below it no axis has room; 4,000: more than any screen. */
@@ -50,12 +52,12 @@ public record Figure(
     }
 
     /**
-     * The same with one more note.
+     * Returns a copy with one more note.
      *
      * @param note a sentence
      * @return the figure
      */
-    public Figure noting(String note) {
+    public Figure withNote(String note) {
         List<String> more = new java.util.ArrayList<>(notes);
         more.add(note);
         return new Figure(title, description, width, keys, panels, more);

@@ -1,8 +1,8 @@
 package dev.credence.figures;
 
-/** On which page a figure is drawn. */
+/** The colours of the page on which a figure is drawn. */
 public enum Theme {
-    /** Light or dark as the reader's system is set, by CSS; white where that is not known, as on paper. */
+    /** Light or dark by CSS, as the reader's system is set; white where the setting is not known, as on paper. */
     AUTO,
     /** Dark marks on white. */
     LIGHT,

@@ -26,14 +26,14 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** What stands below the results: notes, sources, methods, plans, how it was made. */
+/** The sections below the results: notes, sources, methods, plans and how to reproduce the report. */
 final class Appendix {
-    /** 6 sentences are read, 20 are passed over. */
+    /** Readers read 6 sentences and skip 20. */
     private static final int MANY = 6;
 
     private Appendix() {}
 
-    /** Sentences below a table; many stand back until they are requested. */
+    /** Lists the sentences below a table; many of them are folded until the reader opens them. */
     static DomContent notes(List<String> sentences) {
         if (sentences.isEmpty()) {
             return span();
@@ -43,7 +43,7 @@ final class Appendix {
         return sentences.size() <= MANY ? list : details(summary(SafeText.count(sentences.size()) + " notes"), list);
     }
 
-    /** Sources in the order in which they are cited. */
+    /** Lists the sources in the order in which they are cited. */
     static DomContent sources(List<MethodNote> cited) {
         return ol(each(cited, note -> li(span(note.source() + ". "), doi(note))))
                 .withId("sources");
@@ -63,7 +63,7 @@ final class Appendix {
         return content;
     }
 
-    /** Each method with what it rests on, and every refusal. */
+    /** Lists each method with its assumptions, and every refusal. */
     static List<DomContent> methods(PageParts parts) {
         MethodsUsed used = MethodsUsed.of(parts);
         List<DomContent> content = new ArrayList<>();
@@ -73,11 +73,11 @@ final class Appendix {
             list.with(dt(code(SafeText.cell(spelling))));
             list.with(MethodNote.of(spelling)
                     .map(note -> dd(span(note.rests() + " "), span(note.source() + ", "), doi(note)))
-                    .orElseGet(() -> dd("A method of your own.")));
+                    .orElseGet(() -> dd("A custom method.")));
         });
         content.add(list);
         if (!used.refusals().isEmpty()) {
-            content.add(p("Without an interval, and why:"));
+            content.add(p("Metrics without an interval:"));
             content.add(notes(used.refusals()));
         }
         return content;
@@ -102,7 +102,7 @@ final class Appendix {
                         facts);
     }
 
-    /** The methods and comparators that gave a page's intervals, how the data were drawn, and what was refused. */
+    /** The methods and comparators of the intervals of a page, how the data were drawn, and what was refused. */
     record MethodsUsed(List<String> spellings, List<String> designs, List<String> refusals) {
         static MethodsUsed of(PageParts parts) {
             List<EstimateRow> estimates = estimates(parts).toList();
@@ -151,7 +151,8 @@ final class Appendix {
                     .forEach(sentences::add);
             parts.compared().ifPresent(compared -> {
                 if ("paired".equals(compared.report().input().get("pairing"))) {
-                    sentences.add("Both systems judged the same items: what they share cancels from their difference.");
+                    sentences.add(
+                            "Both systems judged the same items, so that the variation they share cancels from their difference.");
                 } else if ("independent".equals(compared.report().input().get("pairing"))) {
                     sentences.add("The systems judged different items, drawn independently of each other.");
                 }
@@ -161,12 +162,12 @@ final class Appendix {
 
         private static String sentence(String design) {
             return switch (design) {
-                case "i.i.d." -> "Items count as drawn one by one, independently of each other.";
+                case "i.i.d." -> "Items are assumed to be drawn one by one, independently of each other.";
                 case "stratified" ->
-                    "The number of items of each true class was fixed in advance; within it they are independent.";
+                    "The number of items of each true class was fixed in advance; items of a class are independent.";
                 case "clustered" -> "Items of a cluster belong together; clusters are independent of each other.";
                 case "folds" -> "Items were judged in test folds of a cross-validation, whose training sets overlap.";
-                case "weighted" -> "Items count by their weights, and are independent of each other.";
+                case "weighted" -> "Items have weights and are independent of each other.";
                 default -> "The sample is " + design + ".";
             };
         }

@@ -7,7 +7,7 @@ import dev.credence.decision.Verdict;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.evaluation.EstimateRow;
-import dev.credence.report.table.Digits;
+import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
 import java.util.List;
 import java.util.Optional;

@@ -4,7 +4,7 @@ import dev.credence.report.evaluation.EstimateRow;
 import java.util.List;
 import java.util.Optional;
 
-/** Which estimate a page tells first: the first metric that was named, else F1 of the positive label, accuracy, the area. */
+/** The estimate that a page states first: the first metric that was named, else F1 of the positive label, accuracy or the area. */
 final class Headline {
     private static final List<String> USUAL = List.of("f1", "accuracy", "auroc", "auroc-ovr", "auroc-ovo");
 
@@ -27,8 +27,8 @@ final class Headline {
                 .findFirst();
     }
 
-    /** The few estimates that a paragraph tells: the first, then those of the whole rather than of single classes. */
-    static List<EstimateRow> told(List<EstimateRow> rows, int most) {
+    /** Selects the few estimates that a paragraph states: the first, then those of all classes rather than of single ones. */
+    static List<EstimateRow> selected(List<EstimateRow> rows, int most) {
         Optional<EstimateRow> first = of(rows);
         boolean single = rows.stream().allMatch(Headline::isOfOneClass);
         return java.util.stream.Stream.concat(

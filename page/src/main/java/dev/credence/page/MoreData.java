@@ -31,21 +31,23 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * What more data would decide, by the planning module: how many items would halve the interval of the first metric, and how many
- * would distinguish two systems that these data do not. What was seen is taken as the truth, as with a pilot.
+ * Plans how many items would halve the interval of the first metric, and how many would distinguish two systems that these data do
+ * not distinguish. The observed values are taken as the true ones, as in a pilot study.
  *
  * <p>Cost: samples are drawn where outcomes are too many to enumerate, 200 a size; seconds. For more than 100 classes no
- * samples are drawn, and a note says so; for more than 2,000 distinct scores the width is taken to fall with the square root of the number
- * of items.
+ * samples are drawn, and a note says so; for more than 2,000 distinct scores the width is taken to fall with the square root of the
+ * number of items.
  */
 public final class MoreData {
-    /** 200 samples a size tell a width to a percent; the plan tells its error. */
+    /** 200 samples of each size give a width to within one percent; the plan states its error. */
     private static final long REPLICATES = 200;
     /** 100: a sample of 10,000 cells is drawn in a blink, one of a million 200 times a size is not. */
     private static final int MOST_CLASSES = 100;
-    /** 2,000 distinct scores: drawing 200 samples of each size takes about a second; beyond that the square root is accurate enough. */
+    /**
+     * 2,000 distinct scores: drawing 200 samples of each size takes about a second; beyond that the square root is accurate enough.
+     */
     private static final int MOST_DRAWN_SCORES = 2_000;
-    /** The usual power: four of five studies decide. */
+    /** The usual power: four of five studies reach a decision. */
     private static final double POWER = 0.8;
 
     private final Credence credence;
@@ -57,30 +59,30 @@ public final class MoreData {
     }
 
     /**
-     * With what is installed.
+     * Creates a planner that uses the installed metrics and methods.
      *
      * @param credence metrics and methods
-     * @return the question
+     * @return the planner
      */
     public static MoreData of(Credence credence) {
         return new MoreData(credence, ComputeOptions.defaults());
     }
 
     /**
-     * With another way to carry it out.
+     * Returns a copy with other options of the computation.
      *
      * @param other seed, progress, cancellation
-     * @return the question
+     * @return the copy
      */
     public MoreData run(ComputeOptions other) {
         return new MoreData(credence, other);
     }
 
     /**
-     * How many items would halve the interval that an evaluation tells first.
+     * Plans how many items would halve the first interval of an evaluation.
      *
      * @param report the evaluation
-     * @return one plan, or why there is none
+     * @return one plan, or the reason why there is none
      */
     public SampleSizeOutlook of(EvaluationReport report) {
         Optional<EstimateRow> first =
@@ -124,7 +126,7 @@ public final class MoreData {
         return PlanKinds.named("metric").report(sampled(input, metric, observations), credence);
     }
 
-    /** Of accuracy no sample need be drawn: its count is binomial, of all items. */
+    /** No samples are drawn for accuracy, since its count is binomial over all items. */
     private <E extends Evidence> boolean isShareOfAll(Estimate estimate, Metric<E> metric, Observations observations) {
         return metric.id().equals("accuracy")
                 && credence.registry().method(estimate.method()) instanceof ProportionIntervalMethod
@@ -149,7 +151,7 @@ public final class MoreData {
         return observed.readBy(metric).map(input::withSample).orElse(input);
     }
 
-    /** Two digits: nobody plans a width to the last. */
+    /** Rounds to two digits, since nobody plans a width more precisely. */
     private static double round(double width) {
         return new java.math.BigDecimal(width)
                 .round(new java.math.MathContext(2))
@@ -157,11 +159,11 @@ public final class MoreData {
     }
 
     /**
-     * How many items would distinguish two systems by the metric that a comparison tells first, where these do not.
+     * Plans how many items would distinguish two systems by the first metric of a comparison, where these data do not.
      *
      * @param report the comparison
      * @param systems what was compared
-     * @return one plan, or why there is none
+     * @return one plan, or the reason why there is none
      */
     public SampleSizeOutlook of(ComparisonReport report, ObservedPair systems) {
         Optional<ComparisonRow> first = report.rows().stream()

@@ -5,13 +5,13 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
-/** Files that lie beside these classes. */
+/** The files in the same package as these classes. */
 enum PageAsset {
-    /** How a page looks. */
+    /** The style sheet of the page. */
     STYLE("page.css"),
-    /** What it does more where scripts run. */
+    /** What the page does in addition where scripts run. */
     SCRIPT("page.js"),
-    /** What methods rest on. */
+    /** The assumptions and sources of methods. */
     METHODS("methods.properties");
 
     private final String file;
@@ -24,7 +24,7 @@ enum PageAsset {
         InputStream found = PageAsset.class.getResourceAsStream(file);
         if (found == null) {
             throw new IllegalStateException(
-                    file + " is missing beside the classes of credence-page: add its resources");
+                    file + " is missing from the package of the classes of credence-page: add its resources");
         }
         return found;
     }

@@ -4,7 +4,7 @@ import dev.credence.Credence;
 import dev.credence.api.metric.Direction;
 import dev.credence.figures.Figure;
 import dev.credence.figures.kind.FigureKind;
-import dev.credence.figures.kind.FigureRun;
+import dev.credence.figures.kind.ReportFigures;
 import dev.credence.figures.scale.RowScale;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
@@ -22,7 +22,7 @@ final class PageFigures {
     /** 560 pixels: half of the page, as wide as it grows. */
     static final int HALF = 560;
 
-    private final FigureRun figures;
+    private final ReportFigures figures;
     private final PageParts parts;
     private final List<String> missing = new ArrayList<>();
 
@@ -30,7 +30,7 @@ final class PageFigures {
     record Named(String id, Figure figure) {}
 
     PageFigures(Credence credence, PageParts parts) {
-        this.figures = FigureRun.of(credence);
+        this.figures = ReportFigures.of(credence);
         this.parts = parts;
     }
 

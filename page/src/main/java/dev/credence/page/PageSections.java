@@ -11,10 +11,10 @@ import dev.credence.report.evaluation.EstimateColumns;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.table.Document;
-import dev.credence.report.table.Footnotes;
 import dev.credence.report.table.Medium;
 import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
+import dev.credence.report.text.Footnotes;
 import dev.credence.report.text.SafeText;
 import j2html.tags.DomContent;
 import java.util.ArrayList;
@@ -50,11 +50,10 @@ final class PageSections {
         shown("errors", "Confusion and posteriors", figures.errors());
         thresholds();
         parts.slices().ifPresent(this::slices);
-        parts.prospect()
-                .ifPresent(prospect -> add("more-data", "What more data would decide", Appendix.prospect(prospect)));
-        add("methods", "Methods and what they rest on", Appendix.methods(parts));
-        add("absent", "Not on this page", OmittedSections.of(parts, figures.missing()));
-        parts.provenance().ifPresent(made -> add("reproduce", "Make it again", Appendix.reproduction(made)));
+        parts.prospect().ifPresent(prospect -> add("more-data", "How much more data?", Appendix.prospect(prospect)));
+        add("methods", "Methods and assumptions", Appendix.methods(parts));
+        add("absent", "Left out", OmittedSections.of(parts, figures.missing()));
+        parts.provenance().ifPresent(made -> add("reproduce", "Reproduce this report", Appendix.reproduction(made)));
         return List.copyOf(sections);
     }
 
@@ -105,7 +104,7 @@ final class PageSections {
         parts.compared().ifPresent(compared -> {
             List<PageFigures.Named> drawn = figures.comparison();
             Document document = compared.report().document();
-            String caption = "Differences, " + Conclusion.name(compared.report(), true) + " less "
+            String caption = "Differences, " + Conclusion.name(compared.report(), true) + " minus "
                     + Conclusion.name(compared.report(), false);
             add(
                     "comparison",
@@ -171,22 +170,21 @@ final class PageSections {
                     .isPresent();
             if (!predictions) {
                 sentences.add(
-                        "Confusion matrix: needs predictions (--prediction COLUMN; a ConfusionMatrix for EvaluationRequest).");
+                        "A confusion matrix needs predictions (--prediction COLUMN; in Java, a ConfusionMatrix for EvaluationRequest).");
             }
             if (parts.curves().isEmpty()) {
-                sentences.add(
-                        "ROC and precision-recall curves: need scores (--score COLUMN; CurveRequest of credence-report).");
+                sentences.add("ROC and precision-recall curves need scores (--score COLUMN; in Java, CurveRequest).");
             }
             if (!scores) {
                 sentences.add(
-                        "Calibration: needs probabilities (--score COLUMN; a ScoredSample for EvaluationRequest).");
+                        "A calibration figure needs probabilities (--score COLUMN; in Java, a ScoredSample for EvaluationRequest).");
             }
             if (parts.compared().isEmpty()) {
                 sentences.add(
-                        "Comparison: needs a second system (--against COLUMN; ComparisonReportRequest of credence-report).");
+                        "A comparison needs a second system (--against COLUMN; in Java, ComparisonReportRequest).");
             }
             if (parts.slices().isEmpty()) {
-                sentences.add("Slices: need a column (--slice COLUMN; SlicedRun of credence-page).");
+                sentences.add("Slices need a column (--slice COLUMN; in Java, SlicedReportRequest).");
             }
             return sentences.isEmpty() ? List.of() : List.of(Appendix.notes(sentences));
         }

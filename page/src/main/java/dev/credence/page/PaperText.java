@@ -6,7 +6,7 @@ import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
-import dev.credence.report.table.Digits;
+import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A paragraph to paste into a paper, and the sources it cites. */
+/** A paragraph to paste into a paper, with the sources that it cites. */
 final class PaperText {
-    /** More numbers than these belong into a table. */
-    private static final int MOST = 4;
+    /** A paragraph with more numbers than these is better written as a table. */
+    private static final int MOST_NUMBERS = 4;
 
     private final Citations citations = new Citations();
     private final String text;
@@ -29,7 +29,7 @@ final class PaperText {
             parts.curves().stream()
                     .flatMap(report -> report.curves().stream())
                     .map(drawn -> estimates(drawn.areas()))
-                    .filter(told -> !told.isEmpty())
+                    .filter(sentence -> !sentence.isEmpty())
                     .distinct()
                     .forEach(sentences::add);
         }
@@ -44,7 +44,7 @@ final class PaperText {
         return new PaperText(parts);
     }
 
-    /** Names from outside in it are not yet made harmless. */
+    /** Returns the paragraph, in which names from outside are not yet made harmless. */
     String text() {
         return text;
     }
@@ -59,9 +59,9 @@ final class PaperText {
         String system = system(report);
         sentences.add(system + " was evaluated on " + SafeText.count(items) + " items"
                 + (design.equals("i.i.d.") ? "" : " (sample: " + design + ")") + ".");
-        String told = estimates(Headline.told(report.rows(), MOST));
-        if (!told.isEmpty()) {
-            sentences.add(told);
+        String joined = estimates(Headline.selected(report.rows(), MOST_NUMBERS));
+        if (!joined.isEmpty()) {
+            sentences.add(joined);
         }
     }
 
@@ -71,15 +71,15 @@ final class PaperText {
     }
 
     private String estimates(List<EstimateRow> rows) {
-        String told = rows.stream()
+        String joined = rows.stream()
                 .map(EstimateRow::estimate)
                 .filter(Estimate::hasInterval)
-                .map(this::told)
+                .map(this::sentencePart)
                 .collect(Collectors.joining("; "));
-        return told.isEmpty() ? "" : Phrases.atBeginning(told) + ".";
+        return joined.isEmpty() ? "" : Phrases.atBeginning(joined) + ".";
     }
 
-    private String told(Estimate estimate) {
+    private String sentencePart(Estimate estimate) {
         Digits digits = Phrases.digits(estimate.width());
         return Phrases.metric(estimate.metric()) + " was " + digits.of(estimate.value()) + " ("
                 + Phrases.interval(estimate) + " " + digits.of(estimate.lower()) + " to " + digits.of(estimate.upper())
@@ -87,28 +87,29 @@ final class PaperText {
     }
 
     private void compared(ComparisonReport report, List<String> sentences) {
-        List<Comparison> told = report.rows().stream()
+        List<Comparison> found = report.rows().stream()
                 .map(ComparisonRow::comparison)
                 .filter(Comparison::hasInterval)
-                .limit(MOST)
+                .limit(MOST_NUMBERS)
                 .toList();
-        if (told.isEmpty()) {
+        if (found.isEmpty()) {
             return;
         }
         String first = Conclusion.name(report, true);
         String second = Conclusion.name(report, false);
         String items = "paired".equals(report.input().get("pairing")) ? " on the same items" : "";
-        sentences.add("Compared" + items + ", " + first + " less " + second + " differed by "
-                + told.stream().map(this::told).collect(Collectors.joining("; ")) + "."
+        sentences.add("The difference between " + first + " and " + second + " (" + first + " minus " + second + ")"
+                + items + " was "
+                + found.stream().map(this::sentencePart).collect(Collectors.joining("; ")) + "."
                 + (report.options().margin() > 0
-                        ? " Differences of up to " + report.options().margin() + " were taken not to matter."
+                        ? " Differences of up to " + report.options().margin() + " were considered negligible."
                         : ""));
     }
 
-    private String told(Comparison found) {
+    private String sentencePart(Comparison found) {
         Digits digits = Phrases.digits(found.width());
         String sure = Double.isNaN(found.pValue())
-                ? ", posterior probability that the first has more " + shown(found.probabilityFirstGreater())
+                ? ", posterior probability that the first is higher " + shown(found.probabilityFirstGreater())
                 : ", p = " + Digits.ofProbability(found.pValue());
         return digits.of(found.difference()) + " in " + Phrases.metric(found.metric()) + " (" + Phrases.interval(found)
                 + " " + digits.of(found.lower()) + " to " + digits.of(found.upper()) + sure.replace("= <", "< ") + ", "
@@ -119,11 +120,11 @@ final class PaperText {
         return probability > 0.9999 ? "> 0.9999" : Digits.ofProbability(probability);
     }
 
-    /** References in the order in which they are cited, each once. */
+    /** The references in the order in which they are first cited. */
     static final class Citations {
         private final Map<String, MethodNote> cited = new LinkedHashMap<>();
 
-        /** {@code wilson [1]}; the name alone of a method of your own. */
+        /** Returns {@code wilson [1]}, or the name alone of a custom method. */
         String mark(String spelling) {
             return MethodNote.of(spelling)
                     .map(note -> {

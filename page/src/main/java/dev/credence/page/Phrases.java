@@ -2,13 +2,12 @@ package dev.credence.page;
 
 import dev.credence.api.interval.Inference;
 import dev.credence.api.interval.Kind;
-import dev.credence.report.table.Digits;
+import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
 import java.util.Map;
 
 /** Metrics and numbers in sentences. */
 final class Phrases {
-    private static final int LEAST = 3;
     private static final Map<String, String> NAMES = Map.ofEntries(
             Map.entry("f1", "F1"),
             Map.entry("f1.macro", "macro-averaged F1"),
@@ -44,8 +43,7 @@ final class Phrases {
     }
 
     static Digits digits(double width) {
-        int wanted = width > 0 ? (int) Math.ceil(-Math.log10(width)) + 1 : LEAST;
-        return new Digits(Math.max(LEAST, Math.min(8, wanted)));
+        return Digits.ofWidth(width, 3);
     }
 
     /** {@code 95% confidence}, {@code 95% posterior probability}. */

@@ -32,21 +32,21 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * One self-contained HTML page of what was found: a verdict in a sentence, a paragraph for a paper with its references, tables
- * beside figures, methods and what they rest on, how to make it again, and all results as JSON.
+ * A report as one self-contained HTML page: a verdict in a sentence, a paragraph for a paper with its references, tables with
+ * figures, methods and their assumptions, how to reproduce the report, and all results as JSON.
  *
  * <pre>{@code
  * EvaluationReport report = EvaluationRequest.of(credence).report(Observations.of(matrix));
  * Files.writeString(path, ReportPage.of(credence).titled("Spam filter").evaluation(report).render());
  * }</pre>
  *
- * <p>The page loads nothing: its Content-Security-Policy allows its own style and script by their SHA-256, and no network. It is
- * read without a script, which adds tooltips, sorting, a switch between light and dark, and downloads. Labels are data: whatever
- * they hold is shown and steers nothing. The same reports give the same bytes.
+ * <p>The page loads nothing: its Content-Security-Policy allows its own style and script by their SHA-256, and no network. It can
+ * be read without its script, which adds tooltips, sorting, a switch between light and dark, and downloads. Labels are data: their
+ * characters are shown and never interpreted. Equal reports give equal bytes.
  *
- * <p>Cost: milliseconds and some 100 kB for a few classes; of more than 40 classes the extremes are shown, and it says so.
+ * <p>Cost: milliseconds and some 100 kB for a few classes; of more than 40 classes the page shows the extremes, with a note.
  *
- * <p>Immutable: every call gives a new page.
+ * <p>Immutable: every call returns a new page.
  */
 public final class ReportPage {
     private final Credence credence;
@@ -58,9 +58,9 @@ public final class ReportPage {
     }
 
     /**
-     * An empty page.
+     * Creates an empty page.
      *
-     * @param credence what is installed, which draws posteriors and intervals of shares
+     * @param credence the installed methods, which give posteriors and intervals of shares
      * @return the page
      */
     public static ReportPage of(Credence credence) {
@@ -72,7 +72,7 @@ public final class ReportPage {
     }
 
     /**
-     * With a title.
+     * Returns a copy with a title.
      *
      * @param title in words; may hold names from outside
      * @return the page
@@ -82,9 +82,9 @@ public final class ReportPage {
     }
 
     /**
-     * On a light or a dark page.
+     * Returns a copy in light or dark colours.
      *
-     * @param theme as the reader's system is set, where none is chosen; a page is always printed light
+     * @param theme light, dark, or the setting of the reader's system, which is the default; a page is always printed light
      * @return the page
      */
     public ReportPage theme(Theme theme) {
@@ -92,7 +92,7 @@ public final class ReportPage {
     }
 
     /**
-     * With an evaluation.
+     * Returns a copy with an evaluation.
      *
      * @param report metrics of one system
      * @return the page
@@ -102,9 +102,9 @@ public final class ReportPage {
     }
 
     /**
-     * With a curve beside those there are.
+     * Returns a copy with one more figure of curves.
      *
-     * @param report one or two curves of a kind; some 200 points tell their shape
+     * @param report one or two curves of a kind; some 200 points are enough to show their shape
      * @return the page
      */
     public ReportPage curve(CurveReport report) {
@@ -112,12 +112,12 @@ public final class ReportPage {
     }
 
     /**
-     * With a comparison, which then gives the verdict. The page calls the systems by their names in the report, which
-     * {@link ComparisonReport#named} gives them; without names they are "first system" and "second system".
+     * Returns a copy with a comparison, which then gives the verdict. The page uses the names of the systems in the report, which
+     * {@link ComparisonReport#named} sets; without names they are "first system" and "second system".
      *
-     * @param report two systems compared
-     * @param systems what the report was made of, which was the argument of {@code ComparisonReportRequest.report}; the page draws posteriors
-     *     from it
+     * @param report the comparison of two systems
+     * @param systems the argument of {@code ComparisonReportRequest.report} from which the report was made; the page draws
+     *     posteriors from it
      * @return the page
      */
     public ReportPage comparison(ComparisonReport report, ObservedPair systems) {
@@ -125,7 +125,7 @@ public final class ReportPage {
     }
 
     /**
-     * With slices.
+     * Returns a copy with metrics by slice.
      *
      * @param report metrics by slice
      * @return the page
@@ -135,7 +135,7 @@ public final class ReportPage {
     }
 
     /**
-     * With what more data would decide.
+     * Returns a copy with the sample sizes of further studies.
      *
      * @param prospect from {@link MoreData}
      * @return the page
@@ -145,7 +145,7 @@ public final class ReportPage {
     }
 
     /**
-     * With how it was made.
+     * Returns a copy with the facts that reproduce the report.
      *
      * @param provenance command, version, seed, files
      * @return the page
@@ -155,9 +155,9 @@ public final class ReportPage {
     }
 
     /**
-     * With another specification of each figure to download than Vega-Lite's of {@code VegaLiteWriter}.
+     * Returns a copy whose figures have other specifications to download than those of {@code VegaLiteWriter}.
      *
-     * @param specification a figure's JSON
+     * @param specification gives the JSON of a figure
      * @return the page
      */
     public ReportPage specifications(Function<Figure, String> specification) {
@@ -165,7 +165,7 @@ public final class ReportPage {
     }
 
     /**
-     * Without specifications to download, which are about a third of a page.
+     * Returns a copy without specifications of figures to download, which make up about a third of a page.
      *
      * @return the page
      */
@@ -174,10 +174,10 @@ public final class ReportPage {
     }
 
     /**
-     * What the page says first.
+     * Returns the first sentence of the page.
      *
-     * @return a sentence; names from outside in it are not yet made harmless
-     * @throws IllegalArgumentException if nothing stands on the page
+     * @return a sentence, in which names from outside are not yet made harmless
+     * @throws IllegalArgumentException if the page is empty
      */
     public String verdict() {
         requireSomething();
@@ -185,10 +185,10 @@ public final class ReportPage {
     }
 
     /**
-     * The page.
+     * Writes the page.
      *
-     * @return HTML, to be written as UTF-8
-     * @throws IllegalArgumentException if nothing stands on the page
+     * @return HTML, to be encoded as UTF-8
+     * @throws IllegalArgumentException if the page is empty
      */
     public String render() {
         requireSomething();
@@ -199,7 +199,7 @@ public final class ReportPage {
         if (parts.isEmpty()) {
             throw new IllegalArgumentException(
                     "a page must have something to show: parts=0; give it what EvaluationRequest, CurveRequest, ComparisonReportRequest or"
-                            + " SlicedRun reports");
+                            + " SlicedReportRequest reports");
         }
     }
 

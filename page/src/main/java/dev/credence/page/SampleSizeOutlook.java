@@ -4,10 +4,10 @@ import dev.credence.report.plan.PlanReport;
 import java.util.List;
 
 /**
- * What more data would decide.
+ * The sample sizes that would halve an interval or decide a comparison.
  *
  * @param plans how many items would halve an interval, or distinguish two systems
- * @param notes what could not be planned, and why
+ * @param notes why a size could not be planned
  */
 public record SampleSizeOutlook(List<PlanReport> plans, List<String> notes) {
     /**

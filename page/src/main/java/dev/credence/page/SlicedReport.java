@@ -12,9 +12,9 @@ import dev.credence.report.Report;
 import dev.credence.report.evaluation.EstimateColumns;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.table.Document;
-import dev.credence.report.table.Footnotes;
 import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
+import dev.credence.report.text.Footnotes;
 import dev.credence.report.text.SafeText;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -120,7 +120,7 @@ public record SlicedReport(
         List<IntervalRow> drawn = rows.stream().map(row -> drawn(row, several)).toList();
         String metric = several ? "" : rows.get(0).estimate().metric();
         return IntervalFigure.of("By " + SafeText.cell(column), metric, eachLevel, drawn)
-                .noting(adjustment());
+                .withNote(adjustment());
     }
 
     private static IntervalRow drawn(EstimateRow row, boolean several) {

@@ -1,6 +1,6 @@
 /**
  * The page: what was found as one self-contained HTML file, to mail to a colleague. {@code ReportPage} is made from reports;
- * {@code SlicedRun} and {@code MoreData} add slices and what more data would decide.
+ * {@code SlicedReportRequest} and {@code MoreData} add slices and what more data would decide.
  */
 @NullMarked
 @Stability(value = Stability.Level.INCUBATING, since = "0.1.0")

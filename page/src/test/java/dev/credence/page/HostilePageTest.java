@@ -57,7 +57,8 @@ class HostilePageTest {
                                 .report(systems)
                                 .describedBy(input, List.of(name)),
                         systems)
-                .slices(SlicedRun.of(RUN, ConfidenceLevel.P95).report(name, Map.of(name, Observations.of(first))))
+                .slices(SlicedReportRequest.of(RUN, ConfidenceLevel.P95)
+                        .report(name, Map.of(name, Observations.of(first))))
                 .prospect(new SampleSizeOutlook(List.of(), List.of(name)))
                 .provenance(new Provenance(name, name, 1, List.of(new Provenance.DataFile(name, name))));
     }

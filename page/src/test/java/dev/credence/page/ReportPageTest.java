@@ -65,7 +65,7 @@ class ReportPageTest {
                 .curve(CurveRequest.of(CREDENCE, CurveKind.ROC).report("p", scores))
                 .curve(CurveRequest.of(CREDENCE, CurveKind.PRECISION_RECALL).report("p", scores))
                 .comparison(compared, systems)
-                .slices(SlicedRun.of(RUN, ConfidenceLevel.P95).report("region", slices))
+                .slices(SlicedReportRequest.of(RUN, ConfidenceLevel.P95).report("region", slices))
                 .prospect(MoreData.of(CREDENCE).of(RUN.metrics("accuracy").report(Observations.of(MATRIX))))
                 .provenance(new Provenance(
                         "credence report x", "1.2.3", 42, List.of(new Provenance.DataFile("x.csv", "ab12"))));
@@ -167,9 +167,8 @@ class ReportPageTest {
 
     @Test
     void whatIsMissingIsNamedWithWhatGivesIt() {
-        assertThat(page().render())
-                .contains("Not on this page", "--score COLUMN; CurveRequest of credence-report", "--against COLUMN");
-        assertThat(full().render()).doesNotContain("Not on this page");
+        assertThat(page().render()).contains("Left out", "--score COLUMN; in Java, CurveRequest", "--against COLUMN");
+        assertThat(full().render()).doesNotContain("Left out");
     }
 
     @ParameterizedTest

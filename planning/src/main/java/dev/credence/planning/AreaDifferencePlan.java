@@ -52,7 +52,15 @@ public final class AreaDifferencePlan {
         this.level = level;
     }
 
-    static AreaDifferencePlan of(double first, double second) {
+    /**
+     * Creates a plan for a test of two areas under ROC curves.
+     *
+     * @param first expected area of the first system, in (0, 1)
+     * @param second expected area of the second system, in (0, 1)
+     * @return a plan for different items, until a correlation is set
+     * @throws IllegalArgumentException if an area is out of range
+     */
+    public static AreaDifferencePlan of(double first, double second) {
         PlanGuards.inside("first", first, "an area of 0 or 1 has no variance to plan with");
         PlanGuards.inside("second", second, "an area of 0 or 1 has no variance to plan with");
         return new AreaDifferencePlan(

@@ -38,7 +38,14 @@ public final class AreaPlan {
         this.level = level;
     }
 
-    static AreaPlan of(double area) {
+    /**
+     * Creates a plan for an area under a ROC curve: the width of its interval, or a test against a given value.
+     *
+     * @param area expected area, in (0, 1)
+     * @return the plan
+     * @throws IllegalArgumentException if the area is out of range
+     */
+    public static AreaPlan of(double area) {
         PlanGuards.inside("area", area, "an area of 0 or 1 has no variance to plan with");
         return new AreaPlan(area, 0.5, ScoreModel.NORMAL, ConfidenceLevel.P95);
     }

@@ -52,7 +52,12 @@ public final class BoundPlan {
         this.level = level;
     }
 
-    static BoundPlan hoeffding() {
+    /**
+     * Creates a plan for the mean of values in [0, 1] with any distribution, by Hoeffding's or Bernstein's inequality.
+     *
+     * @return a plan by Hoeffding's inequality, until a variance is set
+     */
+    public static BoundPlan hoeffding() {
         return new BoundPlan(Inequality.HOEFFDING, Double.NaN, 1, 2, ConfidenceLevel.P95);
     }
 

@@ -2,6 +2,7 @@ package dev.credence.planning;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.numerics.beta.Binomial;
+import dev.credence.numerics.guard.Require;
 import dev.credence.planning.internal.CountBoundary;
 import dev.credence.planning.internal.PlanGuards;
 import dev.credence.planning.internal.PlanWords;
@@ -37,7 +38,14 @@ public final class ChancePlan {
         this.level = level;
     }
 
-    static ChancePlan of(double chance) {
+    /**
+     * Creates a plan for a test that a proportion is above chance, or above another given value.
+     *
+     * @param chance the value to be better than, in (0, 1)
+     * @return a plan that needs an expected proportion
+     * @throws IllegalArgumentException if the value is out of range
+     */
+    public static ChancePlan of(double chance) {
         PlanGuards.inside(
                 "chance", chance, "1/2 for two equally frequent classes, the share of the largest class else");
         return new ChancePlan(chance, Double.NaN, false, ConfidenceLevel.P95);
@@ -51,7 +59,7 @@ public final class ChancePlan {
      * @throws IllegalArgumentException if it is not
      */
     public ChancePlan expected(double p) {
-        return new ChancePlan(chance, PlanGuards.share("expected", p), twoSided, level);
+        return new ChancePlan(chance, Require.probability("expected", p), twoSided, level);
     }
 
     /**

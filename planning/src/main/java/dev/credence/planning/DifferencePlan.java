@@ -3,6 +3,7 @@ package dev.credence.planning;
 import dev.credence.api.comparison.Comparator;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.numerics.beta.Binomial;
+import dev.credence.numerics.guard.Require;
 import dev.credence.numerics.normal.Normal;
 import dev.credence.planning.PlannedTest.Finding;
 import dev.credence.planning.internal.BinomialWindow;
@@ -42,10 +43,19 @@ public final class DifferencePlan {
         this.ratio = ratio;
     }
 
-    static DifferencePlan of(Comparator comparator, double first, double second) {
+    /**
+     * Creates a plan for a test of two proportions of systems on different items.
+     *
+     * @param comparator of proportions of independent samples, such as {@code miettinen-nurminen}
+     * @param first expected proportion of the first system
+     * @param second expected proportion of the second system
+     * @return the plan
+     * @throws IllegalArgumentException if a proportion is not in [0, 1]
+     */
+    public static DifferencePlan of(Comparator comparator, double first, double second) {
         Objects.requireNonNull(comparator, "comparator must not be null");
-        PlanGuards.share("first", first);
-        PlanGuards.share("second", second);
+        Require.probability("first", first);
+        Require.probability("second", second);
         return new DifferencePlan(
                 new UnpairedPower(new PlannedTest(comparator, ConfidenceLevel.P95, 0), first, second), 1);
     }

@@ -41,7 +41,16 @@ public final class PairedPlan {
         this.power = power;
     }
 
-    static PairedPlan of(Comparator comparator, double discordant, double difference) {
+    /**
+     * Creates a plan for a test of two proportions of systems on the same items.
+     *
+     * @param comparator of proportions on common trials, such as {@code tango} or {@code mcnemar:form=exact}
+     * @param discordant share of the items that one of the two alone gets right, above 0 and at most 1
+     * @param difference of the two proportions, first minus second, at most the discordant share
+     * @return the plan
+     * @throws IllegalArgumentException if the discordant share or the difference is out of range
+     */
+    public static PairedPlan of(Comparator comparator, double discordant, double difference) {
         Objects.requireNonNull(comparator, "comparator must not be null");
         if (!(discordant > 0 && discordant <= 1)) {
             throw new IllegalArgumentException("discordant must lie in (0, 1]: discordant=" + discordant

@@ -4,6 +4,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.numerics.beta.Binomial;
+import dev.credence.numerics.guard.Require;
 import dev.credence.planning.internal.BinomialWindow;
 import dev.credence.planning.internal.PlanGuards;
 import dev.credence.planning.internal.PlanWords;
@@ -51,7 +52,13 @@ public final class WidthPlan {
         this.average = average;
     }
 
-    static WidthPlan of(ProportionIntervalMethod method) {
+    /**
+     * Creates a plan for the width of the interval of a proportion such as accuracy, recall or precision.
+     *
+     * @param method an interval method for proportions
+     * @return a plan for the worst case, until an expected proportion is set
+     */
+    public static WidthPlan of(ProportionIntervalMethod method) {
         Objects.requireNonNull(method, "method must not be null");
         return new WidthPlan(method, ConfidenceLevel.P95, Double.NaN, Double.NaN, false);
     }
@@ -75,7 +82,7 @@ public final class WidthPlan {
      * @throws IllegalArgumentException if it is not
      */
     public WidthPlan expected(double p) {
-        return new WidthPlan(method, level, PlanGuards.share("expected", p), assurance, average);
+        return new WidthPlan(method, level, Require.probability("expected", p), assurance, average);
     }
 
     /**

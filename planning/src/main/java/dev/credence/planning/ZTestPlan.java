@@ -40,7 +40,15 @@ public final class ZTestPlan {
         this.level = level;
     }
 
-    static ZTestPlan of(double sigma, double difference) {
+    /**
+     * Creates a plan for a z-test of a mean with a known standard deviation.
+     *
+     * @param sigma standard deviation of an observation, above 0
+     * @param difference of the mean from the value tested
+     * @return a plan for the two-sided test
+     * @throws IllegalArgumentException if a number is out of range
+     */
+    public static ZTestPlan of(double sigma, double difference) {
         PlanGuards.positive("sigma", sigma);
         if (!(Math.abs(difference) < Double.POSITIVE_INFINITY)) {
             throw new IllegalArgumentException("difference must be finite: difference=" + difference);

@@ -23,8 +23,8 @@ class ImpossiblePlansTest {
     }
 
     static Stream<Arguments> impossible() {
-        WidthPlan width = Plans.width(Classical.method("wilson")).expected(0.5);
-        ChancePlan chance = Plans.chance(0.5).expected(0.6);
+        WidthPlan width = WidthPlan.of(Classical.method("wilson")).expected(0.5);
+        ChancePlan chance = ChancePlan.of(0.5).expected(0.6);
         return Stream.of(
                 says(
                         "width must lie in (0, 1): width=0.0; no sample has an interval of width 0, and the whole"
@@ -36,12 +36,12 @@ class ImpossiblePlansTest {
                                 + " reachable=0.00006198; use less, or assume a larger effect",
                         () -> width.forWidth(1e-6)),
                 says(
-                        "expected must lie in [0, 1]: expected=90.0; give a share, not a percentage",
+                        "expected must lie in [0, 1]: expected=90.0; pass a probability, not a percentage",
                         () -> width.expected(90)),
                 says("assurance must lie in (0, 1): assurance=1.0", () -> width.assured(1)),
                 says(
                         "expected must be given for a mean width or an assured one",
-                        () -> Plans.width(Classical.method("wilson")).average().forWidth(0.1)),
+                        () -> WidthPlan.of(Classical.method("wilson")).average().forWidth(0.1)),
                 says("n must lie in [1, 1,000,000,000]: n=0", () -> width.at(0)),
                 says(
                         "power must lie in (0, 1): power=1.0; 0 needs no items and 1 is reached by none",
@@ -52,16 +52,16 @@ class ImpossiblePlansTest {
                         "power must be above the significance 1 - level: power=0.04, 1 - level=0.05; a test without"
                                 + " any data has that",
                         () -> chance.forPower(0.04)),
-                says("chance must lie in (0, 1): chance=0.0", () -> Plans.chance(0)),
+                says("chance must lie in (0, 1): chance=0.0", () -> ChancePlan.of(0)),
                 says(
                         "expected must be given: expected=NaN",
-                        () -> Plans.chance(0.5).at(10)),
+                        () -> ChancePlan.of(0.5).at(10)),
                 says(
                         "expected must be given: expected=NaN",
-                        () -> Plans.chance(0.5).forPower(0.8)),
+                        () -> ChancePlan.of(0.5).forPower(0.8)),
                 says(
                         "expected must be given for a mean width or an assured one",
-                        () -> Plans.width(Classical.method("wilson")).average().at(10)),
+                        () -> WidthPlan.of(Classical.method("wilson")).average().at(10)),
                 says(
                         "expected must differ from chance: expected=0.5, chance=0.5",
                         () -> chance.expected(0.5).forPower(0.8)),
@@ -71,53 +71,57 @@ class ImpossiblePlansTest {
                 says(
                         "difference must not exceed the discordant share: difference=-0.2, discordant=0.1; the"
                                 + " difference cannot exceed the discordant share",
-                        () -> Plans.paired(TANGO, 0.1, -0.2)),
-                says("discordant must lie in (0, 1]: discordant=0.0", () -> Plans.paired(TANGO, 0, 0)),
+                        () -> PairedPlan.of(TANGO, 0.1, -0.2)),
+                says("discordant must lie in (0, 1]: discordant=0.0", () -> PairedPlan.of(TANGO, 0, 0)),
                 says(
                         "difference must not be 0: difference=0.0",
-                        () -> Plans.paired(TANGO, 0.1, 0).forPower(0.8)),
+                        () -> PairedPlan.of(TANGO, 0.1, 0).forPower(0.8)),
                 says(
                         "difference must be above -margin: difference=-0.05, margin=0.05",
-                        () -> Plans.paired(TANGO, 0.1, -0.05)
+                        () -> PairedPlan.of(TANGO, 0.1, -0.05)
                                 .nonInferiority(0.05)
                                 .forPower(0.8)),
                 says(
                         "margin must lie in (0, 1): margin=0.0",
-                        () -> Plans.paired(TANGO, 0.1, 0).nonInferiority(0)),
-                says("second must lie in [0, 1]: second=1.2", () -> Plans.difference(SCORE, 0.8, 1.2)),
+                        () -> PairedPlan.of(TANGO, 0.1, 0).nonInferiority(0)),
+                says("second must lie in [0, 1]: second=1.2", () -> DifferencePlan.of(SCORE, 0.8, 1.2)),
                 says(
                         "ratio must be finite and above 0: ratio=0.0",
-                        () -> Plans.difference(SCORE, 0.8, 0.7).ratio(0)),
+                        () -> DifferencePlan.of(SCORE, 0.8, 0.7).ratio(0)),
                 says(
                         "comparator 'miettinen-nurminen' does not fit metric 'share': it compares systems on different"
                                 + " items",
-                        () -> Plans.paired(SCORE, 0.2, 0.1).at(20)),
-                says("area must lie in (0, 1): area=1.0", () -> Plans.area(1)),
+                        () -> PairedPlan.of(SCORE, 0.2, 0.1).at(20)),
+                says("area must lie in (0, 1): area=1.0", () -> AreaPlan.of(1)),
                 says(
                         "value must differ from the area expected: value=0.7, area=0.7",
-                        () -> Plans.area(0.7).forPowerAgainst(0.7, 0.8)),
+                        () -> AreaPlan.of(0.7).forPowerAgainst(0.7, 0.8)),
                 says(
                         "value must lie in (0, 1): value=1.0; the area to test against, such as 0.5",
-                        () -> Plans.area(0.7).forPowerAgainst(1, 0.8)),
+                        () -> AreaPlan.of(0.7).forPowerAgainst(1, 0.8)),
                 says(
                         "ratio must be finite and above 0: ratio=Infinity",
-                        () -> Plans.difference(SCORE, 0.8, 0.7).ratio(Double.POSITIVE_INFINITY)),
+                        () -> DifferencePlan.of(SCORE, 0.8, 0.7).ratio(Double.POSITIVE_INFINITY)),
                 says(
                         "areas must differ: first=0.7, second=0.7",
-                        () -> Plans.areas(0.7, 0.7).forPower(0.8)),
+                        () -> AreaDifferencePlan.of(0.7, 0.7).forPower(0.8)),
                 says(
                         "correlation must lie in (-1, 1): correlation=1.0",
-                        () -> Plans.areas(0.8, 0.7).correlation(1)),
+                        () -> AreaDifferencePlan.of(0.8, 0.7).correlation(1)),
                 says(
                         "variance must lie in [0, 0.25]: variance=0.3",
-                        () -> Plans.bound().bernstein(0.3)),
-                says("models must be >= 1: models=0", () -> Plans.bound().models(0)),
-                says("error must lie in (0, 1): error=0.0", () -> Plans.bound().forError(0)),
-                says("error cannot be reached", () -> Plans.bound().forError(1e-6)),
-                says("sigma must be finite and above 0: sigma=0.0", () -> Plans.gauss(0, 1)),
+                        () -> BoundPlan.hoeffding().bernstein(0.3)),
+                says(
+                        "models must be >= 1: models=0",
+                        () -> BoundPlan.hoeffding().models(0)),
+                says(
+                        "error must lie in (0, 1): error=0.0",
+                        () -> BoundPlan.hoeffding().forError(0)),
+                says("error cannot be reached", () -> BoundPlan.hoeffding().forError(1e-6)),
+                says("sigma must be finite and above 0: sigma=0.0", () -> ZTestPlan.of(0, 1)),
                 says(
                         "difference must be one that the alternative is about: difference=1.0, alternative=less",
-                        () -> Plans.gauss(1, 1).alternative(Alternative.LESS).forPower(0.8)));
+                        () -> ZTestPlan.of(1, 1).alternative(Alternative.LESS).forPower(0.8)));
     }
 
     @ParameterizedTest
@@ -128,30 +132,31 @@ class ImpossiblePlansTest {
 
     @Test
     void extremesThatArePossible() {
-        assertThat(Plans.width(Classical.method("wald"))
+        assertThat(WidthPlan.of(Classical.method("wald"))
                         .expected(1)
                         .at(10)
                         .goal()
                         .reached())
                 .isZero();
-        assertThat(Plans.width(Classical.method("wilson"))
+        assertThat(WidthPlan.of(Classical.method("wilson"))
                         .expected(0)
                         .forWidth(0.1)
                         .goal()
                         .reached())
                 .isBetween(0.09, 0.1);
-        assertThat(Plans.chance(0.5).expected(1).forPower(0.999).n()).isEqualTo(5);
-        assertThat(Plans.chance(0.5).expected(0.6).at(1).goal().reached()).isZero();
-        assertThat(Plans.paired(TANGO, 1, 1).forPower(0.9).goal().reached()).isEqualTo(1);
-        assertThat(Plans.difference(SCORE, 1, 0).forPower(0.9).goal().reached()).isEqualTo(1);
-        assertThat(Plans.paired(TANGO, 1e-9, 1e-9).at(100).goal().reached()).isLessThan(1e-6);
+        assertThat(ChancePlan.of(0.5).expected(1).forPower(0.999).n()).isEqualTo(5);
+        assertThat(ChancePlan.of(0.5).expected(0.6).at(1).goal().reached()).isZero();
+        assertThat(PairedPlan.of(TANGO, 1, 1).forPower(0.9).goal().reached()).isEqualTo(1);
+        assertThat(DifferencePlan.of(SCORE, 1, 0).forPower(0.9).goal().reached())
+                .isEqualTo(1);
+        assertThat(PairedPlan.of(TANGO, 1e-9, 1e-9).at(100).goal().reached()).isLessThan(1e-6);
     }
 
     /** Wald's interval of a sample without failures is a point, which is not narrow but nothing. */
     @Test
     void aCollapsedIntervalIsNotNarrow() {
         assertThatThrownBy(
-                        () -> Plans.width(Classical.method("wald")).expected(1).forWidth(0.1))
+                        () -> WidthPlan.of(Classical.method("wald")).expected(1).forWidth(0.1))
                 .hasMessageContaining("width cannot be reached");
     }
 
@@ -159,7 +164,7 @@ class ImpossiblePlansTest {
     void aSearchEndsWhereItsThreadIsInterrupted() {
         Thread.currentThread().interrupt();
         try {
-            assertThatThrownBy(() -> Plans.paired(TANGO, 0.1, 0.01).forPower(0.8))
+            assertThatThrownBy(() -> PairedPlan.of(TANGO, 0.1, 0.01).forPower(0.8))
                     .isInstanceOf(CancellationException.class)
                     .hasMessage("interrupted");
         } finally {
@@ -172,7 +177,7 @@ class ImpossiblePlansTest {
     void extremeAreas() {
         for (ScoreModel model : ScoreModel.values()) {
             for (double area : new double[] {1e-300, 1e-9, 1 - 1e-9, Math.nextDown(1.0)}) {
-                assertThat(Plans.area(area).variance(model).widthAt(50).goal().reached())
+                assertThat(AreaPlan.of(area).variance(model).widthAt(50).goal().reached())
                         .as("%s at %s", model, area)
                         .isBetween(0.0, 0.5);
             }

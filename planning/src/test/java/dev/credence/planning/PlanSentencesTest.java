@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class PlanSentencesTest {
     @Test
     void sentenceOfAWidthPlan() {
-        WidthPlan plan = Plans.width(Classical.method("wilson"));
+        WidthPlan plan = WidthPlan.of(Classical.method("wilson"));
 
         assertThat(plan.expected(0.9).forWidth(0.04))
                 .hasToString("Collect 869 items: the 95% interval by wilson is then no wider than 0.04 (0.03998) at the"
@@ -22,21 +22,21 @@ class PlanSentencesTest {
 
     @Test
     void sentenceOfAChancePlan() {
-        assertThat(Plans.chance(0.5).expected(0.6).at(158))
+        assertThat(ChancePlan.of(0.5).expected(0.6).at(158))
                 .hasToString("Collect 158 items: the system is better than a chance of 0.5 from 90 successes on, which"
                         + " happens with probability 0.8057 where the proportion is 0.6.");
-        assertThat(Plans.chance(0.5).expected(0.4).at(158).sentence())
+        assertThat(ChancePlan.of(0.5).expected(0.4).at(158).sentence())
                 .contains("the system is worse than a chance of 0.5 with 68 successes or fewer");
-        assertThat(Plans.chance(0.5).expected(0.6).at(3).sentence())
+        assertThat(ChancePlan.of(0.5).expected(0.6).at(3).sentence())
                 .contains("no outcome is then significant against a chance of 0.5");
     }
 
     @Test
     void sentencesOfPlansForTwoSystems() {
-        assertThat(Plans.paired(Classical.comparator("tango"), 0.3, 0.2).at(60).sentence())
+        assertThat(PairedPlan.of(Classical.comparator("tango"), 0.3, 0.2).at(60).sentence())
                 .startsWith("Collect 60 items and run both systems on each: a difference is shown with probability ")
                 .endsWith("where 0.3 of the items are discordant and the proportions differ by 0.2.");
-        Plan apart = Plans.difference(Classical.comparator("miettinen-nurminen"), 0.9, 0.9)
+        Plan apart = DifferencePlan.of(Classical.comparator("miettinen-nurminen"), 0.9, 0.9)
                 .nonInferiority(0.1)
                 .at(50, 60);
         assertThat(apart.n()).isEqualTo(110);
@@ -47,21 +47,21 @@ class PlanSentencesTest {
 
     @Test
     void sentencesOfAreaPlans() {
-        assertThat(Plans.area(0.8)
+        assertThat(AreaPlan.of(0.8)
                         .prevalence(0.2)
                         .level(ConfidenceLevel.of(0.9))
                         .widthAt(100)
                         .sentence())
                 .startsWith("Collect 100 items, 20 of them positive and 80 negative: the 90% interval of an area of 0.8"
                         + " is then ");
-        assertThat(Plans.areas(0.8, 0.7).at(100).n()).isEqualTo(200);
-        assertThat(Plans.areas(0.8, 0.7).correlation(0.5).at(100).n()).isEqualTo(100);
+        assertThat(AreaDifferencePlan.of(0.8, 0.7).at(100).n()).isEqualTo(200);
+        assertThat(AreaDifferencePlan.of(0.8, 0.7).correlation(0.5).at(100).n()).isEqualTo(100);
     }
 
     /** By the formula of Hanley and McNeil (1982) with its sums for many items: (1.645 sqrt(2 V1) + 0.842 sqrt(V1 + V2))^2 / 0.05^2. */
     @Test
     void hanleyAndMcNeilsFormulaForTwoAreas() {
-        Plan plan = Plans.areas(0.7, 0.75)
+        Plan plan = AreaDifferencePlan.of(0.7, 0.75)
                 .variance(ScoreModel.HANLEY_MCNEIL)
                 .pooledNull()
                 .level(ConfidenceLevel.of(0.9))

@@ -81,7 +81,7 @@ class PlanningReferenceTest {
 
     private static WidthPlan widthOf(JsonNode node) {
         WidthPlan plan =
-                Plans.width(Classical.method(node.get("method").asString())).level(level(number(node, "level")));
+                WidthPlan.of(Classical.method(node.get("method").asString())).level(level(number(node, "level")));
         if (node.get("expected").isNull()) {
             return plan;
         }
@@ -113,7 +113,7 @@ class PlanningReferenceTest {
     }
 
     private static ChancePlan chanceOf(JsonNode node) {
-        ChancePlan plan = Plans.chance(number(node, "chance"))
+        ChancePlan plan = ChancePlan.of(number(node, "chance"))
                 .expected(number(node, "expected"))
                 .level(level(number(node, "level")));
         return node.get("twoSided").asBoolean() ? plan.twoSided() : plan;
@@ -133,7 +133,7 @@ class PlanningReferenceTest {
     }
 
     private static PairedPlan pairedOf(JsonNode node) {
-        return Plans.paired(
+        return PairedPlan.of(
                         Classical.comparator("mcnemar:form=" + node.get("form").asString()),
                         number(node, "discordant"),
                         number(node, "difference"))
@@ -169,7 +169,7 @@ class PlanningReferenceTest {
     @ParameterizedTest
     @MethodSource("area")
     void widthOfAnArea(JsonNode node) {
-        Plan found = Plans.area(number(node, "area"))
+        Plan found = AreaPlan.of(number(node, "area"))
                 .prevalence(prevalence(node))
                 .variance(variance(node))
                 .level(level(number(node, "level")))
@@ -183,7 +183,7 @@ class PlanningReferenceTest {
     @ParameterizedTest
     @MethodSource("areas")
     void powerOfTwoAreas(JsonNode node) {
-        AreaDifferencePlan plan = Plans.areas(number(node, "first"), number(node, "second"))
+        AreaDifferencePlan plan = AreaDifferencePlan.of(number(node, "first"), number(node, "second"))
                 .correlation(number(node, "correlation"))
                 .prevalence(prevalence(node))
                 .variance(variance(node))
@@ -197,9 +197,9 @@ class PlanningReferenceTest {
     @MethodSource("bound")
     void errorsOfTheInequalities(JsonNode node) {
         BoundPlan plan = switch (node.get("inequality").asString()) {
-            case "hoeffding" -> Plans.bound();
-            case "bernstein" -> Plans.bound().bernstein(number(node, "variance"));
-            default -> Plans.bound().empiricalBernstein(number(node, "variance"));
+            case "hoeffding" -> BoundPlan.hoeffding();
+            case "bernstein" -> BoundPlan.hoeffding().bernstein(number(node, "variance"));
+            default -> BoundPlan.hoeffding().empiricalBernstein(number(node, "variance"));
         };
         BoundPlan sided = node.get("sides").asInt() == 1 ? plan.oneSided() : plan;
         BoundPlan asked = sided.models(node.get("models").asLong()).level(level(number(node, "level")));
@@ -217,7 +217,7 @@ class PlanningReferenceTest {
     void powerOfTheGaussTest(JsonNode node) {
         Alternative alternative = Alternative.valueOf(
                 node.get("alternative").asString().toUpperCase(Locale.ROOT).replace('-', '_'));
-        Plan plan = Plans.gauss(number(node, "sigma"), number(node, "difference"))
+        Plan plan = ZTestPlan.of(number(node, "sigma"), number(node, "difference"))
                 .alternative(alternative)
                 .level(level(number(node, "level")))
                 .at(node.get("n").asLong());

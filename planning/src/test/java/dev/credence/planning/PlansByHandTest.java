@@ -21,7 +21,7 @@ class PlansByHandTest {
     /** ((1.960 + 0.842)/0.5)^2 = 31.4 on both sides, ((1.645 + 0.842)/0.5)^2 = 24.7 on one. */
     @Test
     void gaussTest() {
-        Plan both = Plans.gauss(2, 1).forPower(0.8);
+        Plan both = ZTestPlan.of(2, 1).forPower(0.8);
         assertThat(both.n()).isEqualTo(32);
         assertThat(both.smallest()).isEqualTo(32);
         assertThat(both.question()).isEqualTo("gauss");
@@ -34,56 +34,57 @@ class PlansByHandTest {
                 .containsExactly(
                         "observations are independent, their mean is normal, their standard deviation is known: 2",
                         "Gauss test, two-sided, significant where p is below 0.05");
-        assertThat(Plans.gauss(2, 1)
+        assertThat(ZTestPlan.of(2, 1)
                         .alternative(Alternative.GREATER)
                         .forPower(0.8)
                         .n())
                 .isEqualTo(25);
-        assertThat(Plans.gauss(2, -1)
+        assertThat(ZTestPlan.of(2, -1)
                         .alternative(Alternative.LESS)
                         .forPower(0.8)
                         .n())
                 .isEqualTo(25);
-        assertThat(Plans.gauss(2, -1).forPower(0.8).n()).isEqualTo(32);
+        assertThat(ZTestPlan.of(2, -1).forPower(0.8).n()).isEqualTo(32);
         for (Alternative alternative : Alternative.values()) {
-            assertThatThrownBy(() -> Plans.gauss(1, 0).alternative(alternative).forPower(0.8))
+            assertThatThrownBy(() -> ZTestPlan.of(1, 0).alternative(alternative).forPower(0.8))
                     .hasMessageStartingWith("difference must be one that the alternative is about: difference=0.0");
         }
-        assertThatThrownBy(() -> Plans.gauss(1, Double.POSITIVE_INFINITY))
+        assertThatThrownBy(() -> ZTestPlan.of(1, Double.POSITIVE_INFINITY))
                 .hasMessage("difference must be finite: difference=Infinity");
     }
 
     /** Hoeffding: log(2/0.05)/(2 0.05^2) = 737.8, of one side log(1/0.05)/(2 0.05^2) = 599.1, of 100 models 1658.8. */
     @Test
     void bounds() {
-        Plan plan = Plans.bound().forError(0.05);
+        Plan plan = BoundPlan.hoeffding().forError(0.05);
         assertThat(plan.n()).isEqualTo(738);
         assertThat(plan.smallest()).isEqualTo(738);
         assertThat(plan)
                 .hasToString("Collect 738 items: with probability 0.95 or more the mean is then within 0.04999 of its"
                         + " expectation, whatever the distribution.");
         assertThat(plan.assumptions()).last().isEqualTo("inequality of hoeffding");
-        Plan one = Plans.bound().oneSided().forError(0.05);
+        Plan one = BoundPlan.hoeffding().oneSided().forError(0.05);
         assertThat(one.n()).isEqualTo(600);
         assertThat(one.sentence()).contains("the mean is then at most 0.04996 above its expectation");
-        Plan many = Plans.bound().models(100).forError(0.05);
+        Plan many = BoundPlan.hoeffding().models(100).forError(0.05);
         assertThat(many.n()).isEqualTo(1_659);
         assertThat(many.sentence()).contains("each of 100 means is then within");
-        assertThat(Plans.bound().bernstein(0.25).forError(0.05).assumptions())
+        assertThat(BoundPlan.hoeffding().bernstein(0.25).forError(0.05).assumptions())
                 .last()
                 .isEqualTo("inequality of bernstein, variance 0.25");
-        assertThat(Plans.bound().bernstein(0).at(1).n()).isEqualTo(1);
-        assertThat(Plans.bound().empiricalBernstein(0.25).at(2).method()).isEqualTo("empirical-bernstein");
-        assertThatThrownBy(() -> Plans.bound().empiricalBernstein(0.25).at(1))
+        assertThat(BoundPlan.hoeffding().bernstein(0).at(1).n()).isEqualTo(1);
+        assertThat(BoundPlan.hoeffding().empiricalBernstein(0.25).at(2).method())
+                .isEqualTo("empirical-bernstein");
+        assertThatThrownBy(() -> BoundPlan.hoeffding().empiricalBernstein(0.25).at(1))
                 .hasMessageStartingWith("n must lie in [2, 1,000,000,000]: n=1");
-        assertThat(Plans.bound().models(1).forError(0.05).n()).isEqualTo(738);
+        assertThat(BoundPlan.hoeffding().models(1).forError(0.05).n()).isEqualTo(738);
     }
 
     /** From the planned size on areas are narrow enough, and powerful; one size before they are not. */
     @Test
     void areas() {
         for (double prevalence : new double[] {0.5, 0.1}) {
-            AreaPlan plan = Plans.area(0.8).prevalence(prevalence);
+            AreaPlan plan = AreaPlan.of(0.8).prevalence(prevalence);
             Plan width = plan.forWidth(0.1);
             assertThat(width.goal().reached()).isLessThanOrEqualTo(0.1);
             assertThat(plan.widthAt(width.n() - 1).goal().reached()).isGreaterThan(0.1);
@@ -98,14 +99,14 @@ class PlansByHandTest {
                     .last()
                     .isEqualTo("normal test, two-sided, significant where p is below 0.05");
         }
-        assertThat(Plans.area(0.8).forPowerAgainst(0.7, 0.9).sentence())
+        assertThat(AreaPlan.of(0.8).forPowerAgainst(0.7, 0.9).sentence())
                 .contains("an area of 0.8 is shown to differ from 0.7 with probability 0.90");
-        assertThatThrownBy(() -> Plans.area(0.8).forWidth(1e-6)).hasMessageContaining("width cannot be reached");
-        assertThatThrownBy(() -> Plans.area(0.8).forPowerAgainst(0.8 + 1e-9, 0.9))
+        assertThatThrownBy(() -> AreaPlan.of(0.8).forWidth(1e-6)).hasMessageContaining("width cannot be reached");
+        assertThatThrownBy(() -> AreaPlan.of(0.8).forPowerAgainst(0.8 + 1e-9, 0.9))
                 .hasMessageContaining("power cannot be reached");
-        assertThatThrownBy(() -> Plans.area(0.8).powerAgainst(1, 100))
+        assertThatThrownBy(() -> AreaPlan.of(0.8).powerAgainst(1, 100))
                 .hasMessageStartingWith("value must lie in (0, 1)");
-        assertThatThrownBy(() -> Plans.area(0.8).widthAt(1)).hasMessageStartingWith("n must lie in [2,");
+        assertThatThrownBy(() -> AreaPlan.of(0.8).widthAt(1)).hasMessageStartingWith("n must lie in [2,");
     }
 
     /** Hanley and McNeil at 0.8 of 50 and 50: 0.8 0.2 + 49 (0.8/1.2 - 0.64) + 49 (1.28/1.8 - 0.64), over 2500. */
@@ -115,7 +116,7 @@ class PlansByHandTest {
         double against = (0.21 + 49 * (0.7 / 1.3 - 0.49) + 49 * (0.98 / 1.7 - 0.49)) / 2_500;
         double z = 1.959963984540054 * Math.sqrt(against);
         double power = Normal.survival((z - 0.1) / Math.sqrt(at)) + Normal.survival((z + 0.1) / Math.sqrt(at));
-        AreaPlan plan = Plans.area(0.8).variance(ScoreModel.HANLEY_MCNEIL);
+        AreaPlan plan = AreaPlan.of(0.8).variance(ScoreModel.HANLEY_MCNEIL);
         assertThat(plan.powerAgainst(0.7, 100).goal().reached()).isCloseTo(power, within(1e-14));
         double trials = 0.16 / at;
         assertThat(plan.widthAt(100).goal().reached())
@@ -127,7 +128,7 @@ class PlansByHandTest {
 
     @Test
     void twoAreas() {
-        AreaDifferencePlan apart = Plans.areas(0.8, 0.7);
+        AreaDifferencePlan apart = AreaDifferencePlan.of(0.8, 0.7);
         Plan plan = apart.forPower(0.8);
         long each = plan.n() / 2;
         assertThat(plan.goal().reached()).isGreaterThanOrEqualTo(0.8);
@@ -156,7 +157,7 @@ class PlansByHandTest {
                         .groups())
                 .containsExactly(new Plan.Group("positives", 20), new Plan.Group("negatives", 80));
         assertThatThrownBy(() -> apart.correlation(-1)).hasMessageStartingWith("correlation must lie in (-1, 1)");
-        assertThatThrownBy(() -> Plans.areas(0.8, 0.8 - 1e-9).forPower(0.8))
+        assertThatThrownBy(() -> AreaDifferencePlan.of(0.8, 0.8 - 1e-9).forPower(0.8))
                 .hasMessageContaining("power cannot be reached");
         assertThatThrownBy(() -> apart.at(1)).hasMessageStartingWith("n must lie in [2,");
     }
@@ -208,7 +209,7 @@ class PlansByHandTest {
 
     /** Widths 1, 2, 3, 4 of 0 to 3 in three tosses, with 1/8, 3/8, 3/8, 1/8. */
     @Test
-    void anAssuredWidth() {
+    void assuredWidthIsTheQuantileOfWidths() {
         BinomialWindow window = BinomialWindow.of(3, 0.5, BinomialWindow.ALL);
         assertThat(AssuredWidth.of(window, 0.1, k -> k + 1.0)).isEqualTo(1);
         assertThat(AssuredWidth.of(window, 0.124, k -> k + 1.0)).isEqualTo(1);
@@ -258,7 +259,7 @@ class PlansByHandTest {
 
     /** Width 4/sqrt(n): 0.1 takes 1,600, whichever size is tried first; the law is hit at the second try. */
     @Test
-    void aSimulatedWidth() {
+    void simulatedWidthIsReachedInFewTries() {
         for (long first : new long[] {2, 100, 1_600, 50_000, 100_000_000}) {
             int[] tries = {0};
             SimulatedSize.Found found = SimulatedSize.forWidth(0.1, first, n -> {
@@ -273,14 +274,14 @@ class PlansByHandTest {
     }
 
     @Test
-    void aSimulatedPowerOfOneSide() {
+    void oneSidedSimulatedPowerUsesTheOneSidedPoint() {
         SimulatedSize.Found found = SimulatedSize.forPower(
                 0.8,
                 ConfidenceLevel.P95,
                 true,
                 10,
                 n -> new SimulatedSize.Measure(
-                        Plans.gauss(2, 1)
+                        ZTestPlan.of(2, 1)
                                 .alternative(Alternative.GREATER)
                                 .at(n)
                                 .goal()
@@ -291,7 +292,7 @@ class PlansByHandTest {
 
     /** At most that many items: a simulation of more is not tried. */
     @Test
-    void aSimulationHasALimit() {
+    void simulatedSizeIsWithinItsLimits() {
         SimulatedSize.Found found =
                 SimulatedSize.forWidth(0.1, 1_000_000_000_000L, n -> new SimulatedSize.Measure(1, 0));
         assertThat(found.n()).isEqualTo(SimulatedSize.MOST);
@@ -304,7 +305,7 @@ class PlansByHandTest {
     /** Two groups in a ratio of two: 2 n of the second, at least one. */
     @Test
     void groupsInARatio() {
-        DifferencePlan plan = Plans.difference(Classical.comparator("miettinen-nurminen"), 0.9, 0.5)
+        DifferencePlan plan = DifferencePlan.of(Classical.comparator("miettinen-nurminen"), 0.9, 0.5)
                 .ratio(2);
         assertThat(plan.at(10).groups()).containsExactly(new Plan.Group("first", 10), new Plan.Group("second", 20));
         assertThat(plan.at(10).smallest()).isEqualTo(30);
@@ -326,39 +327,39 @@ class PlansByHandTest {
     @Test
     void chance() {
         // P(K >= 9 of 10) = 11/1024, P(K >= 8) = 56/1024 = 0.0547
-        Plan ten = Plans.chance(0.5).expected(0.8).at(10);
+        Plan ten = ChancePlan.of(0.5).expected(0.8).at(10);
         assertThat(ten.sentence()).contains("better than a chance of 0.5 from 9 successes on");
         assertThat(ten.goal().reached()).isCloseTo(Math.pow(0.8, 10) + 10 * Math.pow(0.8, 9) * 0.2, within(1e-14));
-        Plan both = Plans.chance(0.5).expected(0.8).twoSided().at(10);
+        Plan both = ChancePlan.of(0.5).expected(0.8).twoSided().at(10);
         assertThat(both.goal().reached())
                 .isCloseTo(
                         Math.pow(0.8, 10) + 2 * Math.pow(0.8, 9) + Math.pow(0.2, 10) + 8 * Math.pow(0.2, 9),
                         within(1e-14));
         assertThat(both.method()).isEqualTo("binomial two-sided");
         assertThat(both.assumptions()).last().isEqualTo("exact binomial test, two-sided, significant where p <= 0.05");
-        Plan below = Plans.chance(0.5).expected(0.2).at(10);
+        Plan below = ChancePlan.of(0.5).expected(0.2).at(10);
         assertThat(below.sentence()).contains("worse than a chance of 0.5 with 1 successes or fewer");
         assertThat(below.goal().reached()).isCloseTo(ten.goal().reached(), within(1e-15));
-        assertThat(Plans.chance(0.5).expected(0.2).twoSided().at(10).goal().reached())
+        assertThat(ChancePlan.of(0.5).expected(0.2).twoSided().at(10).goal().reached())
                 .isCloseTo(both.goal().reached(), within(1e-15));
-        assertThat(Plans.chance(0.5).expected(0.5).at(5).goal().reached()).isCloseTo(1 / 32.0, within(1e-15));
-        assertThat(Plans.chance(0.5).expected(0.5).at(5).sentence()).contains("from 5 successes on");
+        assertThat(ChancePlan.of(0.5).expected(0.5).at(5).goal().reached()).isCloseTo(1 / 32.0, within(1e-15));
+        assertThat(ChancePlan.of(0.5).expected(0.5).at(5).sentence()).contains("from 5 successes on");
         assertThat(ten.exact()).isTrue();
     }
 
     /** P(K >= 6 of 10) = 0.047 and P(K >= 5) = 0.150 at 0.3; P(K <= 2 of 20) = 0.035 and P(K <= 3) = 0.107. */
     @Test
     void chanceOtherThanOneHalf() {
-        assertThat(Plans.chance(0.3).expected(0.5).at(10).sentence()).contains("from 6 successes on");
-        assertThat(Plans.chance(0.3).expected(0.1).at(20).sentence()).contains("with 2 successes or fewer");
+        assertThat(ChancePlan.of(0.3).expected(0.5).at(10).sentence()).contains("from 6 successes on");
+        assertThat(ChancePlan.of(0.3).expected(0.1).at(20).sentence()).contains("with 2 successes or fewer");
     }
 
     @Test
     void differenceOfZeroThrows() {
-        DifferencePlan alike = Plans.difference(Classical.comparator("miettinen-nurminen"), 0.8, 0.8);
+        DifferencePlan alike = DifferencePlan.of(Classical.comparator("miettinen-nurminen"), 0.8, 0.8);
         assertThatThrownBy(() -> alike.forPower(0.8)).hasMessageStartingWith("difference must not be 0");
         assertThat(alike.level(ConfidenceLevel.of(0.9)).at(20).level()).isEqualTo(ConfidenceLevel.of(0.9));
-        assertThat(Plans.paired(Classical.comparator("tango"), 0.2, 0.02)
+        assertThat(PairedPlan.of(Classical.comparator("tango"), 0.2, 0.02)
                         .nonInferiority(0.1)
                         .forPower(0.8)
                         .n())

@@ -36,7 +36,7 @@ class PowerEnumerationTest {
                 power += test.unpaired(k1, n1, k2, n2) == Finding.NONE ? 0 : probability;
             }
         }
-        DifferencePlan plan = Plans.difference(test.comparator(), p1, p2).level(test.level());
+        DifferencePlan plan = DifferencePlan.of(test.comparator(), p1, p2).level(test.level());
         DifferencePlan asked = margin > 0 ? plan.nonInferiority(margin) : plan;
 
         assertThat(asked.at(n1, n2).goal().reached()).isCloseTo(power, within(CLOSE));
@@ -65,7 +65,7 @@ class PowerEnumerationTest {
             }
         }
         PairedPlan plan =
-                Plans.paired(test.comparator(), discordant, difference).level(test.level());
+                PairedPlan.of(test.comparator(), discordant, difference).level(test.level());
         PairedPlan asked = margin > 0 ? plan.nonInferiority(margin) : plan;
 
         assertThat(asked.at(n).goal().reached()).isCloseTo(power, within(CLOSE));
@@ -73,7 +73,7 @@ class PowerEnumerationTest {
 
     @Test
     void sizeOfTheTestIsAtMostTheSignificanceLevel() {
-        Plan null_ = Plans.difference(Classical.comparator("miettinen-nurminen"), 0.8, 0.8)
+        Plan null_ = DifferencePlan.of(Classical.comparator("miettinen-nurminen"), 0.8, 0.8)
                 .at(60);
         assertThat(null_.goal().reached()).isBetween(0.03, 0.05);
     }
@@ -81,7 +81,7 @@ class PowerEnumerationTest {
     @ParameterizedTest
     @CsvSource({".9, .5, 1", ".2, .6, 2"})
     void fromThePlannedSizeOnTheNextSixtyHaveThePower(double p1, double p2, double ratio) {
-        DifferencePlan plan = Plans.difference(Classical.comparator("miettinen-nurminen"), p1, p2)
+        DifferencePlan plan = DifferencePlan.of(Classical.comparator("miettinen-nurminen"), p1, p2)
                 .ratio(ratio);
         long n = plan.forPower(0.8).groups().get(0).items();
 
@@ -95,7 +95,7 @@ class PowerEnumerationTest {
     @CsvSource({"tango, .3, .2", "mcnemar:form=exact, .2, .15"})
     void fromThePlannedSizeOnTheNextSixtyPairedOnesHaveThePower(
             String comparator, double discordant, double difference) {
-        PairedPlan plan = Plans.paired(Classical.comparator(comparator), discordant, difference);
+        PairedPlan plan = PairedPlan.of(Classical.comparator(comparator), discordant, difference);
         long n = plan.forPower(0.8).n();
 
         assertThat(plan.at(n - 1).goal().reached()).isLessThan(0.8);
@@ -108,7 +108,7 @@ class PowerEnumerationTest {
     @Test
     void countsInStepsGiveThePowerOfAllCounts() {
         long n = 45_000;
-        PairedPlan plan = Plans.paired(Classical.comparator("mcnemar:form=asymptotic"), 0.2, 0.005);
+        PairedPlan plan = PairedPlan.of(Classical.comparator("mcnemar:form=asymptotic"), 0.2, 0.005);
         Plan stepped = plan.at(n);
         double z = 1.959963984540054;
         double power = 0;
@@ -125,7 +125,7 @@ class PowerEnumerationTest {
 
     @Test
     void theDefaultLevelIsThatOfIntervals() {
-        assertThat(Plans.paired(Classical.comparator("tango"), 0.3, 0.2).at(30).level())
+        assertThat(PairedPlan.of(Classical.comparator("tango"), 0.3, 0.2).at(30).level())
                 .isEqualTo(ConfidenceLevel.P95);
     }
 

@@ -127,14 +127,14 @@ class PowersByHandTest {
     /** Searches and enumerations end where their thread is told to. */
     @Test
     void interruptedSearchIsCancelled() {
-        assertCancelled(() -> Plans.width(Classical.method("wilson")).forWidth(0.1));
-        assertCancelled(() -> Plans.difference(Classical.comparator("miettinen-nurminen"), 0.9, 0.5)
+        assertCancelled(() -> WidthPlan.of(Classical.method("wilson")).forWidth(0.1));
+        assertCancelled(() -> DifferencePlan.of(Classical.comparator("miettinen-nurminen"), 0.9, 0.5)
                 .at(14, 14));
     }
 
     @Test
     void widthPlanListsItsAssumptions() {
-        WidthPlan plan = Plans.width(Classical.method("wilson"));
+        WidthPlan plan = WidthPlan.of(Classical.method("wilson"));
         assertThat(plan.at(100).sentence()).endsWith(" wide whatever the proportion turns out to be.");
         assertThat(plan.at(100).assumptions()).last().isEqualTo("worst case: the largest width over all counts");
         assertThat(plan.expected(0.9).at(100).sentence()).endsWith(" at the expected proportion of 0.9.");
@@ -152,14 +152,14 @@ class PowersByHandTest {
 
     /** The widest of Wilson's intervals of 20 items, 9, 10 and 11 among few, is that of 10; of many it is next to the middle. */
     @Test
-    void theWorstCountIsFound() {
+    void largestWidthIsThatOfTheWorstCount() {
         for (int n : new int[] {1, 2, 7, 20, 333, 1_000}) {
             var bounds = Classical.method("wilson").at(Classical.level(0.95));
             double widest = 0;
             for (int k = 0; k <= n; k++) {
                 widest = Math.max(widest, bounds.upper(k, n) - bounds.lower(k, n));
             }
-            assertThat(Plans.width(Classical.method("wilson")).at(n).goal().reached())
+            assertThat(WidthPlan.of(Classical.method("wilson")).at(n).goal().reached())
                     .isEqualTo(widest);
         }
     }

@@ -29,7 +29,7 @@ class RequiredSampleSizeTest {
 
     /** With a power of one half the bound is to shrink to the limit on average: 10 items, 10,000 times nearer, are 10^9. */
     @Test
-    void theLimitItself() {
+    void largestRequiredSizeIsOneBillion() {
         assertThat(RequiredSampleSize.of(10, 0, -1, -1.0 / 10_000, .05, .5)).hasValue(1_000_000_000);
         assertThat(RequiredSampleSize.of(11, 0, -1, -1.0 / 10_000, .05, .5)).isEmpty();
     }

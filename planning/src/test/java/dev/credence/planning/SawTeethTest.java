@@ -28,7 +28,7 @@ class SawTeethTest {
     void widthsOfEveryMethod(String method) {
         for (double expected : new double[] {0.02, 0.35, 0.5, 0.9}) {
             for (double wanted : new double[] {0.3, 0.1}) {
-                WidthPlan plan = Plans.width(Classical.method(method)).expected(expected);
+                WidthPlan plan = WidthPlan.of(Classical.method(method)).expected(expected);
                 Plan planned = plan.forWidth(wanted);
                 String where = method + " at " + expected + " for " + wanted;
                 assertThat(narrow(plan, planned.n() - 1, wanted)).as(where).isFalse();
@@ -62,8 +62,8 @@ class SawTeethTest {
     void powersOfTheBinomialTest(double chance, double expected) {
         for (double power : new double[] {0.5, 0.8, 0.95}) {
             for (ChancePlan plan : new ChancePlan[] {
-                Plans.chance(chance).expected(expected),
-                Plans.chance(chance).expected(expected).twoSided()
+                ChancePlan.of(chance).expected(expected),
+                ChancePlan.of(chance).expected(expected).twoSided()
             }) {
                 long n = plan.forPower(power).n();
                 assertThat(n == 1 || plan.at(n - 1).goal().reached() < power).isTrue();

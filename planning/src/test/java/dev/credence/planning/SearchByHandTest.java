@@ -25,7 +25,7 @@ class SearchByHandTest {
 
     /** From wherever it is sought, in a range of any length; at most twice for each doubling of the distance. */
     @Test
-    void aBoundaryOfCounts() {
+    void boundaryIsFoundFromAnyGuess() {
         for (long high = 0; high <= 20; high++) {
             for (long boundary = 3; boundary <= high + 1; boundary++) {
                 for (long guess = -2; guess <= high + 3; guess++) {
@@ -51,7 +51,7 @@ class SearchByHandTest {
 
     /** The window leaves out no more than the tail on either side, and the next count would. */
     @Test
-    void aBinomialWindow() {
+    void binomialWindowOmitsAtMostTheTails() {
         assertThat(BinomialWindow.of(10, 0.5, BinomialWindow.ALL)).isEqualTo(new BinomialWindow(10, 0.5, 0, 10));
         assertThat(BinomialWindow.of(10, 0, BinomialWindow.ALL)).isEqualTo(new BinomialWindow(10, 0, 0, 0));
         assertThat(BinomialWindow.of(10, 1, BinomialWindow.ALL)).isEqualTo(new BinomialWindow(10, 1, 10, 10));
@@ -106,10 +106,10 @@ class SearchByHandTest {
     /** The power of Gauss's test rises: every guess leads to the same size. */
     @Test
     void everyGuessLeadsToTheSize() {
-        long exact = Plans.gauss(1, 0.1).forPower(0.8).n();
+        long exact = ZTestPlan.of(1, 0.1).forPower(0.8).n();
         for (long guess : new long[] {1, 2, 10, 700, 784, 785, 786, 900, 5_000, 1_000_000}) {
             SizeSearch.Sizes sizes = SizeSearch.ofPower(
-                            n -> Plans.gauss(1, 0.1).at(n).goal().reached(), 0.8, guess, n -> 3)
+                            n -> ZTestPlan.of(1, 0.1).at(n).goal().reached(), 0.8, guess, n -> 3)
                     .find();
             assertThat(sizes).isEqualTo(new SizeSearch.Sizes(exact, exact));
         }

@@ -20,7 +20,7 @@ final class SearchedPlansByHandTest {
             double critical = 1.959963984540054 * (pooled ? Math.sqrt(2 * v2 * 0.4) : deviation);
             double power =
                     Normal.survival((critical - 0.1) / deviation) + Normal.survival((critical + 0.1) / deviation);
-            for (AreaDifferencePlan plan : List.of(Plans.areas(0.8, 0.7), Plans.areas(0.7, 0.8))) {
+            for (AreaDifferencePlan plan : List.of(AreaDifferencePlan.of(0.8, 0.7), AreaDifferencePlan.of(0.7, 0.8))) {
                 AreaDifferencePlan paired =
                         plan.variance(ScoreModel.HANLEY_MCNEIL).correlation(0.6);
                 assertThat((pooled ? paired.pooledNull() : paired)
@@ -35,8 +35,8 @@ final class SearchedPlansByHandTest {
     /** A tenth of the items are positive, so that widths and powers have teeth: against all sizes up to 3,000. */
     @Test
     void areasWithTeeth() {
-        AreaPlan plan = Plans.area(0.8).prevalence(0.1);
-        AreaDifferencePlan apart = Plans.areas(0.8, 0.6).prevalence(0.1);
+        AreaPlan plan = AreaPlan.of(0.8).prevalence(0.1);
+        AreaDifferencePlan apart = AreaDifferencePlan.of(0.8, 0.6).prevalence(0.1);
         for (double width : new double[] {0.3, 0.2, 0.15}) {
             long planned = 3_000;
             while (plan.widthAt(planned - 1).goal().reached() <= width) {
@@ -59,10 +59,10 @@ final class SearchedPlansByHandTest {
      */
     @Test
     void bernsteinsBounds() {
-        double error = Plans.bound().bernstein(0.1).at(100).goal().reached();
+        double error = BoundPlan.hoeffding().bernstein(0.1).at(100).goal().reached();
         assertThat(2 * Math.exp(-100 * error * error / (0.2 + 2 * error / 3))).isCloseTo(0.05, within(1e-15));
         double estimated = Math.log(4 / 0.05);
-        assertThat(Plans.bound().empiricalBernstein(0.1).at(100).goal().reached())
+        assertThat(BoundPlan.hoeffding().empiricalBernstein(0.1).at(100).goal().reached())
                 .isCloseTo(Math.sqrt(0.2 * estimated / 100) + 7 * estimated / 297, within(1e-15));
     }
 
@@ -70,23 +70,26 @@ final class SearchedPlansByHandTest {
     void levelsOfAllQuestions() {
         ConfidenceLevel level = ConfidenceLevel.of(0.9);
         assertThat(List.of(
-                        Plans.bound().level(level).at(10),
-                        Plans.gauss(1, 1).level(level).at(10),
-                        Plans.chance(0.5).expected(0.6).level(level).at(10),
-                        Plans.width(Classical.method("wilson")).level(level).at(10),
-                        Plans.paired(Classical.comparator("tango"), 0.3, 0.2)
+                        BoundPlan.hoeffding().level(level).at(10),
+                        ZTestPlan.of(1, 1).level(level).at(10),
+                        ChancePlan.of(0.5).expected(0.6).level(level).at(10),
+                        WidthPlan.of(Classical.method("wilson")).level(level).at(10),
+                        PairedPlan.of(Classical.comparator("tango"), 0.3, 0.2)
                                 .level(level)
                                 .at(10)))
                 .extracting(Plan::level)
                 .containsOnly(level);
-        assertThat(Plans.areas(0.8, 0.7).variance(ScoreModel.NORMAL).at(10).method())
+        assertThat(AreaDifferencePlan.of(0.8, 0.7)
+                        .variance(ScoreModel.NORMAL)
+                        .at(10)
+                        .method())
                 .isEqualTo("normal");
     }
 
     /** P(K >= 2 of 2) is 1/4, which is significant at 1/4. */
     @Test
     void aProbabilityThatIsTheSignificanceIsSignificant() {
-        assertThat(Plans.chance(0.5)
+        assertThat(ChancePlan.of(0.5)
                         .expected(0.9)
                         .level(ConfidenceLevel.of(0.75))
                         .at(2)
@@ -98,26 +101,26 @@ final class SearchedPlansByHandTest {
     @Test
     void planForTheReachedGoalReturnsTheSameSize() {
         for (double expected : new double[] {0.8, 0.95, 0.99}) {
-            ChancePlan chance = Plans.chance(0.5).expected(expected);
+            ChancePlan chance = ChancePlan.of(0.5).expected(expected);
             long n = chance.forPower(0.8).smallest();
             assertThat(chance.forPower(chance.at(n).goal().reached()).smallest())
                     .isEqualTo(n);
         }
-        WidthPlan width = Plans.width(Classical.method("wilson")).expected(0.5);
+        WidthPlan width = WidthPlan.of(Classical.method("wilson")).expected(0.5);
         assertThat(width.forWidth(width.at(101).goal().reached()).n()).isEqualTo(101);
-        AreaPlan area = Plans.area(0.8);
+        AreaPlan area = AreaPlan.of(0.8);
         assertThat(area.forWidth(area.widthAt(100).goal().reached()).n()).isEqualTo(100);
         assertThat(area.forPowerAgainst(0.7, area.powerAgainst(0.7, 101).goal().reached())
                         .n())
                 .isEqualTo(101);
-        AreaDifferencePlan areas = Plans.areas(0.8, 0.7);
+        AreaDifferencePlan areas = AreaDifferencePlan.of(0.8, 0.7);
         assertThat(areas.forPower(areas.at(300).goal().reached()).n()).isEqualTo(600);
-        assertThat(Plans.gauss(1, 0.3)
-                        .forPower(Plans.gauss(1, 0.3).at(80).goal().reached())
+        assertThat(ZTestPlan.of(1, 0.3)
+                        .forPower(ZTestPlan.of(1, 0.3).at(80).goal().reached())
                         .n())
                 .isEqualTo(80);
-        assertThat(Plans.bound()
-                        .forError(Plans.bound().at(700).goal().reached())
+        assertThat(BoundPlan.hoeffding()
+                        .forError(BoundPlan.hoeffding().at(700).goal().reached())
                         .n())
                 .isEqualTo(700);
     }

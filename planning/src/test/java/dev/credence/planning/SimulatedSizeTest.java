@@ -70,8 +70,8 @@ class SimulatedSizeTest {
                 ConfidenceLevel.P95,
                 false,
                 30,
-                n -> new Measure(Plans.gauss(1, 0.1).at(n).goal().reached(), 0));
-        long exact = Plans.gauss(1, 0.1).forPower(0.9).n();
+                n -> new Measure(ZTestPlan.of(1, 0.1).at(n).goal().reached(), 0));
+        long exact = ZTestPlan.of(1, 0.1).forPower(0.9).n();
 
         assertThat(found.n()).isBetween(exact, (long) (exact * 1.006));
     }
@@ -111,7 +111,7 @@ class SimulatedSizeTest {
 
     /** The last that is measured counts as well: from 50 on one by one, 66 is the seventeenth. */
     @Test
-    void theLastStepMayReachIt() {
+    void widthReachedAtTheLastStepIsFound() {
         Found found = SimulatedSize.forWidth(0.1, 50, n -> new Measure(n < 66 ? 0.1 * (1 + 1e-9) : 0.1, 0));
         assertThat(found).isEqualTo(new Found(66, new Measure(0.1, 0), true));
     }

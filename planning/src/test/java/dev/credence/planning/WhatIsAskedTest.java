@@ -50,7 +50,7 @@ final class WhatIsAskedTest {
     /** Per count of the first: about two outcomes tell a boundary that moves evenly. */
     private static double unpaired(double p1, double p2, long n1, long n2) {
         Counting test = new Counting("miettinen-nurminen");
-        Plans.difference(test, p1, p2).at(n1, n2);
+        DifferencePlan.of(test, p1, p2).at(n1, n2);
         BinomialWindow first = BinomialWindow.of(n1, p1, BinomialWindow.NEARLY_ALL);
         return (double) test.asked / (double) (first.high() - first.low() + 1);
     }
@@ -69,7 +69,7 @@ final class WhatIsAskedTest {
 
     private static double paired(double discordant, double difference, long n) {
         Counting test = new Counting("mcnemar:form=asymptotic");
-        Plans.paired(test, discordant, difference).at(n);
+        PairedPlan.of(test, discordant, difference).at(n);
         BinomialWindow apart = BinomialWindow.of(n, discordant, BinomialWindow.NEARLY_ALL);
         return (double) test.asked / (double) (apart.high() - apart.low() + 1);
     }
@@ -116,7 +116,7 @@ final class WhatIsAskedTest {
 
     private static int asked(long n, long peak) {
         Peak method = new Peak(peak);
-        assertThat(Plans.width(method).at(n).goal().reached()).isEqualTo(1);
+        assertThat(WidthPlan.of(method).at(n).goal().reached()).isEqualTo(1);
         return method.asked.size();
     }
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The JSON object that every report is to a program: {@code {"schema":"credence/1","input":...,"results":[...],"notes":[...]}}.
+ * The JSON object of every report: {@code {"schema":"credence/1","input":...,"results":[...],"notes":[...]}}.
  *
  * @param input what was read or asked, by name, in the order to show it
  * @param results estimates, comparisons, curves, methods: anything that {@code credence-jackson} writes
@@ -13,7 +13,7 @@ import java.util.Map;
  */
 public record Envelope(Map<String, Object> input, List<?> results, List<String> notes, Map<String, Object> more) {
     /**
-     * Without further fields.
+     * Creates an object without further fields.
      *
      * @param input what was read or asked
      * @param results the results

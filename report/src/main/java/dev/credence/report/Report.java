@@ -5,7 +5,7 @@ import dev.credence.report.table.Table;
 import java.util.List;
 
 /**
- * Something found, as a value that any {@link ReportWriter} can write. A new kind of report describes its columns once; a new
+ * Results as a value that any {@link ReportWriter} can write. A new kind of report describes its columns once; a new
  * format is one writer.
  */
 public interface Report {
@@ -16,7 +16,8 @@ public interface Report {
     Table<?> data();
 
     /**
-     * What the reader should know of the whole, and no row of {@link #data()} says; who writes the table alone has to tell it elsewhere.
+     * What the reader should know of the whole, and no row of {@link #data()} says; who writes the table alone has to tell it
+     * elsewhere.
      *
      * @return sentences; empty where there is nothing to know
      */

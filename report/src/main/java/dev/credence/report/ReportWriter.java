@@ -1,6 +1,6 @@
 package dev.credence.report;
 
-/** A format. */
+/** Writes reports in one format. */
 public interface ReportWriter {
     /**
      * Writes a report.

@@ -1,6 +1,6 @@
 /**
- * Reports: what was found, as a value, and ways to write it. A run ({@code EvaluationRequest}, {@code ComparisonReportRequest}, {@code CurveRequest},
- * {@code CoverageRun}) makes a report; a writer writes any of them.
+ * Reports: results as values, and ways to write them. A request ({@code EvaluationRequest}, {@code ComparisonReportRequest}, {@code
+ * CurveRequest}, {@code CoverageRun}) makes a report; a writer writes any of them.
  */
 @NullMarked
 @Stability(value = Stability.Level.INCUBATING, since = "0.1.0")

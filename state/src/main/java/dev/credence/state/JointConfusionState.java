@@ -2,7 +2,6 @@ package dev.credence.state;
 
 import dev.credence.api.evidence.JointConfusionCounter;
 import dev.credence.api.evidence.JointConfusionMatrix;
-import dev.credence.api.internal.PredictionRow;
 import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
 import java.util.ArrayList;
@@ -232,34 +231,56 @@ public final class JointConfusionState extends LabelState<JointConfusionState, J
      * Keys of any number of labels: a row of their numbers, each of which is written separately. This takes a few more bytes than the
      * distance from the previous row, but it bounds the memory of a state by a small multiple of its bytes.
      */
-    static final class RowKeys extends LabelKeys<PredictionRow> {
-        private final int systems;
+    static final class RowKeys extends LabelKeys<RowKeys.Row> {
+        private final int width;
 
         RowKeys(int systems) {
             super(systems + 1);
-            this.systems = systems;
+            this.width = systems + 1;
+        }
+
+        /** The numbers of the labels of a row, true label first. Rows have the lexicographical order of their numbers. */
+        static final class Row implements Comparable<Row> {
+            private final int[] numbers;
+
+            private Row(int[] numbers) {
+                this.numbers = numbers.clone();
+            }
+
+            @Override
+            public int compareTo(Row other) {
+                return Arrays.compare(numbers, other.numbers);
+            }
+
+            @Override
+            public boolean equals(Object other) {
+                return other instanceof Row that && Arrays.equals(numbers, that.numbers);
+            }
+
+            @Override
+            public int hashCode() {
+                return Arrays.hashCode(numbers);
+            }
         }
 
         @Override
-        PredictionRow key(int[] numbers) {
-            return PredictionRow.of(numbers[0], systems, system -> numbers[system + 1]);
+        Row key(int[] numbers) {
+            return new Row(numbers);
         }
 
         @Override
-        int[] numbers(PredictionRow key) {
-            int[] numbers = new int[systems + 1];
-            Arrays.setAll(numbers, position -> position == 0 ? key.truth() : key.prediction(position - 1));
-            return numbers;
+        int[] numbers(Row key) {
+            return key.numbers.clone();
         }
 
         @Override
-        void write(StateWriter out, @Nullable PredictionRow before, PredictionRow key) {
-            IntStream.of(numbers(key)).forEach(out::number);
+        void write(StateWriter out, @Nullable Row before, Row key) {
+            IntStream.of(key.numbers).forEach(out::number);
         }
 
         @Override
-        PredictionRow read(StateReader in, @Nullable PredictionRow before) {
-            PredictionRow key = key(IntStream.rangeClosed(0, systems)
+        Row read(StateReader in, @Nullable Row before) {
+            Row key = key(IntStream.range(0, width)
                     .map(position -> (int) in.between("place of a label", 0, names().size() - 1L))
                     .toArray());
             if (before != null && before.compareTo(key) >= 0) {

@@ -64,15 +64,15 @@ public abstract class BinaryMetricContract extends ConfusionMetricContract {
 
     /** An undefined value (0/0), which would depend on the next observation alone, is NaN. */
     @Test
-    public final void noNumberIsMadeOfNothing() {
+    public final void emptyInputIsUndefined() {
         assume(isUndefinedForEmptyInput(), "isUndefinedForEmptyInput");
-        Matrices.binaryCorners().forEach(matrix -> PerfectionLaws.noNumberIsMadeOfNothing(metric(), matrix));
+        Matrices.binaryCorners().forEach(matrix -> PerfectionLaws.emptyInputIsUndefined(metric(), matrix));
     }
 
     /** The counterpart equals the metric after the two classes are exchanged. */
     @Test
-    public final void theCounterpartSaysTheSameOfTheOtherClass() {
-        counterpart().ifPresent(other -> CounterpartLaws.saysTheSameOfTheOtherClass(metric(), other));
+    public final void counterpartEqualsTheMetricOfTheOtherClass() {
+        counterpart().ifPresent(other -> CounterpartLaws.equalsTheMetricOfTheOtherClass(metric(), other));
     }
 
     /** A metric and its complement add up to 1. */

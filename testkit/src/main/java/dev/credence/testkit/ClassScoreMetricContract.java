@@ -39,9 +39,9 @@ public abstract class ClassScoreMetricContract extends MetricContract<ClassScore
 
     /** According to the metric's direction, items with the highest score for the true class are not worse than items with the lowest. */
     @Test
-    public final void perfectionIsNotBeaten() {
+    public final void perfectPredictionsHaveTheBestValue() {
         int[] truth = {0, 1, 2, 0, 1, 2};
-        PerfectionLaws.perfectionIsNotBeaten(
+        PerfectionLaws.perfectPredictionsHaveTheBestValue(
                 metric(), ClassScores.of(truth, scores(truth, 0.9)), ClassScores.of(truth, scores(truth, 0.02)));
     }
 

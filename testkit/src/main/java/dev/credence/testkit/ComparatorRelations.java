@@ -82,7 +82,7 @@ public abstract class ComparatorRelations extends SubjectContract<Comparator, Co
             if (testAgreesWithTheInterval()) {
                 TestLaws.testAgreesWithItsInterval(comparator, c, few());
             } else {
-                TestLaws.intervalOfAnotherProcedureIsSaid(comparator, c, few());
+                TestLaws.intervalOfAnotherProcedureHasANote(comparator, c, few());
             }
         });
     }
@@ -103,8 +103,8 @@ public abstract class ComparatorRelations extends SubjectContract<Comparator, Co
 
     /** One-sided p-values and posterior probabilities favour the system with the larger observed value. */
     @Test
-    public final void testsKnowWhichSystemIsAhead() {
-        ordinary().forEach(c -> DirectionLaws.testsKnowWhichSystemIsAhead(comparator(), c, few()));
+    public final void testsFavourTheLargerObservedValue() {
+        ordinary().forEach(c -> DirectionLaws.testsFavourTheLargerObservedValue(comparator(), c, few()));
     }
 
     /**
@@ -126,10 +126,10 @@ public abstract class ComparatorRelations extends SubjectContract<Comparator, Co
 
     /** The comparison of the complement of a metric, such as the error rate for accuracy, mirrors the comparison. */
     @Test
-    public final void theRestTellsTheSame() {
+    public final void comparisonOfTheComplementIsMirrored() {
         ordinary()
                 .filter(c -> c.metric().range().bounded() && fitsRescaled(c))
-                .forEach(c -> DirectionLaws.theRestTellsTheSame(comparator(), c, few()));
+                .forEach(c -> DirectionLaws.comparisonOfTheComplementIsMirrored(comparator(), c, few()));
     }
 
     private <E extends Evidence> boolean fitsRescaled(ComparisonCase<E> asked) {
@@ -153,7 +153,7 @@ public abstract class ComparatorRelations extends SubjectContract<Comparator, Co
 
     /** A label that never occurs and cells with count 0 change no bit of the comparison. */
     @Test
-    public final void absentThingsDoNotCount() {
+    public final void absentLabelsAndCellsDoNotCount() {
         assume(ignoresAbsentLabels(), "ignoresAbsentLabels");
         metricsOfMatrices().stream()
                 .flatMap(metric -> Absent.systems(metric).stream())
@@ -165,7 +165,7 @@ public abstract class ComparatorRelations extends SubjectContract<Comparator, Co
      * chance.
      */
     @Test
-    public final void intervalsHoldTheTrueDifference() {
+    public final void intervalsCoverTheTrueDifference() {
         for (boolean paired : new boolean[] {true, false}) {
             metrics().stream()
                     .filter(metric -> Draws.of(metric).isPresent())
@@ -183,8 +183,8 @@ public abstract class ComparatorRelations extends SubjectContract<Comparator, Co
 
     /** A simulation reports in how many of its draws the metric was undefined. */
     @Test
-    public final void undefinedDrawsAreTold() {
-        SimulationLaws.undefinedDrawsAreTold(comparator(), few());
+    public final void undefinedDrawsAreReported() {
+        SimulationLaws.undefinedDrawsAreReported(comparator(), few());
     }
 
     /** The probability outside the region of equivalence whose margin is a bound of the interval is that of one tail. */
@@ -195,7 +195,7 @@ public abstract class ComparatorRelations extends SubjectContract<Comparator, Co
 
     /** In large samples, paired, clustered and weighted ones included, the width is that of the delta method, within a tenth. */
     @Test
-    public final void widthsBecomeThoseOfTheDelta() {
+    public final void widthsApproachTheDeltaMethod() {
         assume(approachesDeltaMethodWidth(), "approachesDeltaMethodWidth");
         metrics().stream()
                 .flatMap(metric -> LargeSamples.systems(metric).stream())
@@ -205,17 +205,17 @@ public abstract class ComparatorRelations extends SubjectContract<Comparator, Co
 
     /** For samples of unequal size and systems that differ clearly, the width is that of the delta method, within a half. */
     @Test
-    public final void widthsKnowUnequalSizes() {
+    public final void widthsAccountForUnequalSizes() {
         assume(approachesDeltaMethodWidth(), "approachesDeltaMethodWidth");
         metrics().stream()
                 .flatMap(metric -> LargeSamples.unequal(metric).stream())
                 .filter(c -> c.fits(comparator()))
-                .forEach(c -> CoverageLaws.widthsKnowUnequalSizes(comparator(), c, run()));
+                .forEach(c -> CoverageLaws.widthsAccountForUnequalSizes(comparator(), c, run()));
     }
 
     /** If some strata favour the first system and others the second, the width is that of the stratified variance, within a tenth. */
     @Test
-    public final void widthsKnowTheStrata() {
+    public final void widthsAccountForTheStrata() {
         assume(
                 approachesDeltaMethodWidth() && widthsAccountForStrata(),
                 widthsAccountForStrata() ? "approachesDeltaMethodWidth" : "widthsAccountForStrata");

@@ -66,9 +66,9 @@ public abstract class ConfusionMetricContract extends MetricContract<ConfusionMa
 
     /** According to the metric's direction, predictions without an error are not worse than predictions that are all wrong. */
     @Test
-    public final void perfectionIsNotBeaten() {
+    public final void perfectPredictionsHaveTheBestValue() {
         Matrices.perfectAndReversed()
-                .forEach(pair -> PerfectionLaws.perfectionIsNotBeaten(metric(), pair.get(0), pair.get(1)));
+                .forEach(pair -> PerfectionLaws.perfectPredictionsHaveTheBestValue(metric(), pair.get(0), pair.get(1)));
     }
 
     /** Predictions without an error reach the best end of the range, and are better than predictions that are all wrong. */

@@ -78,8 +78,8 @@ public abstract class EvidenceContract<E extends Evidence> extends Contract {
 
     /** Evidence that can be restricted to some of its atoms keeps exactly the requested ones. */
     @Test
-    public final void keptAtomsAreThoseAsked() {
-        evidence().forEach(evidence -> EvidenceLaws.keptAtomsAreThoseAsked(evidence, this::name));
+    public final void keptAtomsAreThoseRequested() {
+        evidence().forEach(evidence -> EvidenceLaws.keptAtomsAreThoseRequested(evidence, this::name));
     }
 
     /** Evidence of the same observations is equal; evidence of other observations is not. */

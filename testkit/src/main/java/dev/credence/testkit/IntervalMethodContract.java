@@ -155,12 +155,12 @@ public abstract class IntervalMethodContract extends IntervalMethodRelations {
     /** Checks the laws from which no method can be excluded. */
     private void obeysTheLawsOfAll(IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level) {
         IntervalLaws.boundsAreOrdered(method, asked, level, run());
-        IntervalLaws.leavingTheRangeIsSaid(method, asked, level, run());
+        IntervalLaws.leavingTheRangeHasANote(method, asked, level, run());
         IntervalLaws.numbersAreInRange(method, asked, level, run());
         IntervalLaws.valueIsTheMetricOfTheData(method, asked, level, run());
-        IntervalLaws.neverCollapsesInSilence(method, asked, level, run());
+        IntervalLaws.collapseHasANote(method, asked, level, run());
         IntervalLaws.undefinedIsAnswered(method, asked, level, run());
-        IntervalLaws.saysWhatItIs(method, asked, level, run());
+        IntervalLaws.describesItself(method, asked, level, run());
     }
 
     private void widens(IntervalMethod method, IntervalCase<?> asked) {

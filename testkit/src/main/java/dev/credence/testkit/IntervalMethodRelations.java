@@ -116,7 +116,7 @@ public abstract class IntervalMethodRelations extends SubjectContract<IntervalMe
 
     /** A label that never occurs, cells with count or weight 0, and an empty cluster change no bit of the interval. */
     @Test
-    public final void absentThingsDoNotCount() {
+    public final void absentLabelsAndCellsDoNotCount() {
         assume(ignoresAbsentLabels(), "ignoresAbsentLabels");
         metricsOfMatrices().stream()
                 .flatMap(metric -> Absent.samples(metric).stream())
@@ -125,9 +125,9 @@ public abstract class IntervalMethodRelations extends SubjectContract<IntervalMe
 
     /** Identical clusters give a width above 0 or a note, and a finite effective sample size. */
     @Test
-    public final void equalClustersDoNotCollapseInSilence() {
+    public final void equalClustersHaveWidthOrANote() {
         IntervalCases.equalClusters().stream().filter(c -> c.fits(method())).forEach(c -> {
-            IntervalLaws.neverCollapsesInSilence(method(), c, ConfidenceLevel.P95, few());
+            IntervalLaws.collapseHasANote(method(), c, ConfidenceLevel.P95, few());
             IntervalLaws.numbersAreInRange(method(), c, ConfidenceLevel.P95, few());
         });
     }
@@ -156,13 +156,13 @@ public abstract class IntervalMethodRelations extends SubjectContract<IntervalMe
 
     /** A simulation reports in how many of its draws the metric was undefined. */
     @Test
-    public final void undefinedDrawsAreTold() {
-        SimulationLaws.undefinedDrawsAreTold(method(), few());
+    public final void undefinedDrawsAreReported() {
+        SimulationLaws.undefinedDrawsAreReported(method(), few());
     }
 
     /** In large clustered, weighted and stratified samples the width is that of the delta method for the design, within a tenth. */
     @Test
-    public final void widthsKnowTheDesign() {
+    public final void widthsAccountForTheDesign() {
         assume(approachesDeltaMethodWidth(), "approachesDeltaMethodWidth");
         metrics().stream()
                 .flatMap(metric -> LargeSamples.designs(metric).stream())
@@ -172,7 +172,7 @@ public abstract class IntervalMethodRelations extends SubjectContract<IntervalMe
 
     /** In large samples the width is that of the delta method, within a tenth. */
     @Test
-    public final void widthsBecomeThoseOfTheDelta() {
+    public final void widthsApproachTheDeltaMethod() {
         assume(approachesDeltaMethodWidth(), "approachesDeltaMethodWidth");
         Stream.concat(metrics().stream(), metricsOfMatrices().stream())
                 .flatMap(metric -> LargeSamples.of(metric).stream())
@@ -182,13 +182,13 @@ public abstract class IntervalMethodRelations extends SubjectContract<IntervalMe
 
     /** With many tied scores the width is that of the delta method, within a third. */
     @Test
-    public final void widthsKnowTies() {
+    public final void widthsAccountForTies() {
         assume(approachesDeltaMethodWidth(), "approachesDeltaMethodWidth");
         Stream.concat(metrics().stream(), metricsOfScores().stream())
                 .flatMap(metric -> LargeSamples.withTies(metric).stream())
                 .filter(c -> c.fits(method()))
                 .limit(SOME)
-                .forEach(c -> CoverageLaws.widthsKnowTies(method(), c, run()));
+                .forEach(c -> CoverageLaws.widthsAccountForTies(method(), c, run()));
     }
 
     /** With all observations doubled the interval is not wider, and at least a quarter as wide, from four observations on. */
@@ -209,14 +209,14 @@ public abstract class IntervalMethodRelations extends SubjectContract<IntervalMe
 
     /** In large samples the widths at different levels are proportional to normal quantiles, within a tenth. */
     @Test
-    public final void widthsGoByTheLevel() {
+    public final void widthsFollowTheLevel() {
         assume(approachesDeltaMethodWidth(), "approachesDeltaMethodWidth");
-        large().findFirst().ifPresent(c -> CoverageLaws.widthsGoByTheLevel(method(), c, run()));
+        large().findFirst().ifPresent(c -> CoverageLaws.widthsFollowTheLevel(method(), c, run()));
     }
 
     /** In large samples of every design, sample sizes, design effects and posterior summaries agree with the sample. */
     @Test
-    public final void numbersBesideTheBoundsAreOfTheSample() {
+    public final void otherNumbersAreThoseOfTheSample() {
         Map<String, IntervalCase<?>> byDesign = new LinkedHashMap<>();
         large().forEach(c -> byDesign.putIfAbsent(c.design(), c));
         byDesign.values().forEach(c -> SummaryLaws.numbersAreOfTheSample(method(), c, few()));

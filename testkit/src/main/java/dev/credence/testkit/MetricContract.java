@@ -139,7 +139,7 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
     @Test
     public final void itsOptionsAreThoseItLists() {
         NamingLaws.listedOptionsAreAccepted(metric());
-        NamingLaws.otherValuesAreTold(metric());
+        NamingLaws.otherValuesAreReported(metric());
         NamingLaws.unknownOptionsAreRejected(metric());
         NamingLaws.spellingLeadsBack(metric());
     }
@@ -221,14 +221,14 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
                 int left = atom;
                 without(evidence, atom)
                         .filter(smaller -> metric().refusal(smaller).isEmpty())
-                        .ifPresent(smaller -> MetricLaws.weightZeroIsAsIfNeverSeen(metric(), evidence, left, smaller));
+                        .ifPresent(smaller -> MetricLaws.weightZeroEqualsAbsence(metric(), evidence, left, smaller));
             }
         });
     }
 
     /** Multiplying all weights by a factor between 1e-90 and 1e80 does not change the value. */
     @Test
-    public final void anyScaleOfWeightsSaysTheSame() {
+    public final void resultsDoNotDependOnTheScaleOfWeights() {
         readable().forEach(evidence -> MetricLaws.ignoresAnyScaleOfWeights(metric(), evidence));
     }
 
@@ -293,11 +293,11 @@ public abstract class MetricContract<E extends Evidence> extends Contract {
         }
         for (int atom = 0; atom < Math.min(4, evidence.atoms()); atom++) {
             int repeated = atom;
-            MetricLaws.whatIsNotReadDoesNotMatter(metric(), evidence, atom);
+            MetricLaws.unreadAtomsDoNotMatter(metric(), evidence, atom);
             repeated(evidence, atom).ifPresent(more -> {
                 MetricLaws.weightTwoIsTheRowTwice(metric(), evidence, repeated, more);
                 if (smooth()) {
-                    InfluenceLaws.goByTheWeights(metric(), evidence, repeated, more);
+                    InfluenceLaws.followTheWeights(metric(), evidence, repeated, more);
                 }
             });
         }

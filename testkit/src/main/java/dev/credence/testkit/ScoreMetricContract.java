@@ -88,17 +88,17 @@ public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
 
     /** An undefined value (0/0), which would depend on the next observation alone, is NaN. */
     @Test
-    public final void noNumberIsMadeOfNothing() {
+    public final void emptyInputIsUndefined() {
         assume(isUndefinedForEmptyInput(), "isUndefinedForEmptyInput");
-        Scores.corners().forEach(scores -> PerfectionLaws.noNumberIsMadeOfNothing(metric(), scores));
+        Scores.corners().forEach(scores -> PerfectionLaws.emptyInputIsUndefined(metric(), scores));
     }
 
     /** According to the metric's direction, scores that separate the classes are not worse than the same scores for the wrong classes. */
     @Test
-    public final void perfectionIsNotBeaten() {
+    public final void perfectPredictionsHaveTheBestValue() {
         double[] high = {0.9, 0.95, 0.99, 0.85};
         double[] low = {0.1, 0.05, 0.01, 0.15, 0.02};
-        PerfectionLaws.perfectionIsNotBeaten(metric(), ScoredSample.of(high, low), ScoredSample.of(low, high));
+        PerfectionLaws.perfectPredictionsHaveTheBestValue(metric(), ScoredSample.of(high, low), ScoredSample.of(low, high));
     }
 
     /** Scores of 1 for all positives and 0 for all negatives reach the best end of the range, and are better than the opposite scores. */
@@ -123,8 +123,8 @@ public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
 
     /** If scores are known up to ranges only, the guaranteed bounds contain the value of any scores in these ranges. */
     @Test
-    public final void certificatesHoldTheScores() {
-        CertificateLaws.certificatesHoldTheScores(metric());
+    public final void certificatesContainTheValueOfTheScores() {
+        CertificateLaws.certificatesContainTheValueOfTheScores(metric());
     }
 
     /** Infinite and very large scores are ordered or refused, and never throw an exception. */

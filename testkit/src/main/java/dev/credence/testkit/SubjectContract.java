@@ -110,7 +110,7 @@ public abstract class SubjectContract<S extends Configurable<S>, C extends TestC
     @Test
     public final void itsOptionsAreThoseItLists() {
         NamingLaws.listedOptionsAreAccepted(subject());
-        NamingLaws.otherValuesAreTold(subject());
+        NamingLaws.otherValuesAreReported(subject());
         NamingLaws.unknownOptionsAreRejected(subject());
         NamingLaws.spellingLeadsBack(subject());
     }

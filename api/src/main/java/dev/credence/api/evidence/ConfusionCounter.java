@@ -1,6 +1,5 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.internal.CellSorter;
 import dev.credence.api.internal.CellTable;
 import dev.credence.api.internal.Labels;
 import dev.credence.api.internal.Totals;
@@ -91,9 +90,9 @@ public final class ConfusionCounter {
         List<String> names = labelsByIndex();
         Labels order = Labels.natural(names);
         int[] map = order.indicesOf(names);
-        CellSorter sorter = new CellSorter(order);
-        cells.forEach((row, column, count) -> sorter.add(map[row], map[column], count));
-        return new ConfusionMatrix(order, ConfusionMatrix.NO_LABEL, sorter.sorted());
+        LabelTable.Rows rows = new LabelTable.Rows(LabelTable.CELL, 2);
+        cells.forEach((row, column, count) -> rows.add(count, map[row], map[column]));
+        return new ConfusionMatrix(rows.table(order, LabelTable.NO_LABEL), LabelTable.NO_LABEL);
     }
 
     private int index(String label) {

@@ -1,11 +1,7 @@
 package dev.credence.api.evidence;
 
 import dev.credence.api.internal.ArgumentChecks;
-import dev.credence.api.internal.CellSorter;
-import dev.credence.api.internal.Cells;
 import dev.credence.api.internal.Labels;
-import dev.credence.api.internal.RowOrder;
-import dev.credence.api.internal.Totals;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -38,48 +34,33 @@ import org.jspecify.annotations.Nullable;
  * depend on the true negatives are then refused.
  */
 public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
-    /** The index that means that no label is positive. */
-    static final int NO_LABEL = -1;
+    private static final List<String> ROLES = List.of("truth", "predicted");
 
     /** The largest number of classes for which the text of a matrix lists the cells. */
     private static final int FEW_CLASSES = 5;
 
     /** The labels of a matrix of four counts. */
-    private static final Labels BINARY = Labels.of(List.of("negative", "positive"));
+    private static final List<String> BINARY = List.of("negative", "positive");
 
+    private final LabelTable table;
     private final Labels labels;
     private final int positive;
-    /** The index of the label whose diagonal cell, the true negatives, was not counted; NONE if all cells were counted. */
+    /** The index of the label whose diagonal cell, the true negatives, was not counted; -1 if all cells were counted. */
     private final int uncounted;
-
-    private final Cells cells;
 
     private final int[] truth;
     private final int[] predicted;
     private final long[] counts;
-    private final long size;
-    /** The possible classes, computed on first use, or given for one of several systems on the same items. */
-    private volatile @Nullable PossibleClasses possible;
+    private volatile @Nullable Margins margins;
 
-    ConfusionMatrix(Labels labels, int positive, Cells cells) {
-        this(labels, positive, cells, null);
-    }
-
-    /** Creates the matrix of one of several systems on the same items, which share their possible classes. */
-    ConfusionMatrix(Labels labels, int positive, Cells cells, @Nullable PossibleClasses possible) {
-        this(labels, positive, NO_LABEL, cells, possible);
-    }
-
-    ConfusionMatrix(Labels labels, int positive, int uncounted, Cells cells, @Nullable PossibleClasses possible) {
-        this.labels = labels;
-        this.positive = positive;
+    ConfusionMatrix(LabelTable table, int uncounted) {
+        this.table = table;
+        this.labels = table.labels();
+        this.positive = table.positiveIndex();
         this.uncounted = uncounted;
-        this.cells = cells;
-        this.truth = cells.truth();
-        this.predicted = cells.predicted();
-        this.counts = cells.counts();
-        this.size = Totals.sum(counts, "cell");
-        this.possible = possible;
+        this.truth = table.column(0);
+        this.predicted = table.column(1);
+        this.counts = table.counts();
     }
 
     /**
@@ -97,7 +78,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     public static ConfusionMatrix binary(
             long truePositives, long falsePositives, long falseNegatives, long trueNegatives) {
         long[][] counts = {{trueNegatives, falsePositives}, {falseNegatives, truePositives}};
-        return new ConfusionMatrix(BINARY, 1, Cells.seen(BINARY, counts));
+        return of(BINARY, counts).withPositive("positive");
     }
 
     /**
@@ -112,8 +93,8 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      * @throws IllegalArgumentException if a count is negative or the total exceeds 2^53
      */
     public static ConfusionMatrix binary(long truePositives, long falsePositives, long falseNegatives) {
-        ConfusionMatrix counted = binary(truePositives, falsePositives, falseNegatives, 0);
-        return new ConfusionMatrix(BINARY, counted.positive, BINARY.indexOf("negative"), counted.cells, null);
+        return new ConfusionMatrix(
+                binary(truePositives, falsePositives, falseNegatives, 0).table, BINARY.indexOf("negative"));
     }
 
     /**
@@ -139,7 +120,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     public static ConfusionMatrix of(List<String> labels, long[][] counts) {
         Labels known = Labels.of(labels);
         Objects.requireNonNull(counts, "counts must not be null");
-        return new ConfusionMatrix(known, NO_LABEL, Cells.seen(known, counts));
+        return Predictions.matrix(known, counts);
     }
 
     /**
@@ -219,6 +200,25 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
         Objects.requireNonNull(truth, "truth must not be null");
         Objects.requireNonNull(predicted, "predicted must not be null");
         return Predictions.matrix(labels, truth, predicted);
+    }
+
+    /**
+     * Returns a matrix from counted cells, whose classes are indices of names in any order, such as a reader of a file collects
+     * them.
+     *
+     * @param labels the names of the classes, in the order of their indices; this order does not count as explicit
+     * @param truth the index of the true class of each cell
+     * @param predicted the index of the predicted class of each cell
+     * @param counts the number of items of each cell, 0 or more; the counts of equal cells are added
+     * @return the matrix; all labels, in natural order, without a positive label
+     * @throws IllegalArgumentException if labels repeat, the lengths differ, an index is not the index of a class, a count is
+     *     negative, or the total exceeds 2^53
+     */
+    public static ConfusionMatrix ofCells(List<String> labels, int[] truth, int[] predicted, long[] counts) {
+        Objects.requireNonNull(truth, "truth must not be null");
+        Objects.requireNonNull(predicted, "predicted must not be null");
+        Objects.requireNonNull(counts, "counts must not be null");
+        return Predictions.matrix(labels, truth, predicted, counts);
     }
 
     /**
@@ -367,7 +367,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
 
     /** {@return the positive label, or empty if none was declared} */
     public Optional<String> positive() {
-        return positive == NO_LABEL ? Optional.empty() : Optional.of(labels.get(positive));
+        return table.positive();
     }
 
     /** {@return the index of the positive label, or -1 if none was declared} */
@@ -381,7 +381,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      * @return false for {@link #binary(long, long, long)} and matrices derived from it
      */
     public boolean countsTrueNegatives() {
-        return uncounted == NO_LABEL;
+        return uncounted == LabelTable.NO_LABEL;
     }
 
     /**
@@ -394,12 +394,12 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      */
     public ConfusionMatrix withPositive(String label) {
         requireSamePositive(label);
-        return new ConfusionMatrix(labels, labels.indexOf(label), uncounted, cells, null);
+        return new ConfusionMatrix(table.withPositive(label), uncounted);
     }
 
     /** Checks that the positive label does not change if the true negatives were not counted. */
     private void requireSamePositive(String label) {
-        if (uncounted != NO_LABEL && !label.equals(labels.get(positive))) {
+        if (uncounted != LabelTable.NO_LABEL && !label.equals(labels.get(positive))) {
             throw new IllegalArgumentException("counts without true negatives are about one positive label: positive="
                     + labels.get(positive) + ", label=" + label + "; give the true negatives as well");
         }
@@ -417,8 +417,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     public ConfusionMatrix withPositiveDeclared(String label) {
         Objects.requireNonNull(label, "label must not be null");
         requireSamePositive(label);
-        Labels wider = labels.with(label);
-        return relabelled(wider, wider.indexOf(label));
+        return relabelled(table.withPositiveDeclared(label));
     }
 
     /**
@@ -430,26 +429,13 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      * @throws IllegalArgumentException if a label is missing or occurs twice; the message names it
      */
     public ConfusionMatrix withLabels(List<String> order) {
-        Labels stated = Labels.of(order);
-        stated.requireAll(IntStream.concat(IntStream.of(truth), IntStream.of(predicted))
-                .distinct()
-                .mapToObj(labels::get)
-                .toList());
-        positive().ifPresent(label -> stated.requireAll(List.of(label)));
-        if (uncounted != NO_LABEL) {
-            stated.requireAll(List.of(labels.get(uncounted)));
-        }
-        return relabelled(stated, positive().map(stated::indexOf).orElse(NO_LABEL));
+        return relabelled(table.withLabels(order));
     }
 
-    private ConfusionMatrix relabelled(Labels other, int otherPositive) {
-        CellSorter sorter = new CellSorter(other);
-        for (int atom = 0; atom < counts.length; atom++) {
-            sorter.add(
-                    other.indexOf(labels.get(truth[atom])), other.indexOf(labels.get(predicted[atom])), counts[atom]);
-        }
-        int unknown = uncounted == NO_LABEL ? NO_LABEL : other.indexOf(labels.get(uncounted));
-        return new ConfusionMatrix(other, otherPositive, unknown, sorter.sorted(), null);
+    private ConfusionMatrix relabelled(LabelTable other) {
+        other.labels().requireAll(uncounted().stream().toList());
+        return new ConfusionMatrix(
+                other, uncounted().map(other.labels()::indexOf).orElse(LabelTable.NO_LABEL));
     }
 
     /**
@@ -483,15 +469,23 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     PossibleClasses possible() {
-        PossibleClasses known = possible;
+        return table.possible();
+    }
+
+    LabelTable table() {
+        return table;
+    }
+
+    /**
+     * Returns the row sums, column sums and diagonal of the counts, which are computed once.
+     *
+     * @return the sums, equal to those of {@link Margins#of} with the counts as weights
+     */
+    public Margins margins() {
+        Margins known = margins;
         if (known == null) {
-            boolean[] occurs = new boolean[classes()];
-            for (int atom = 0; atom < counts.length; atom++) {
-                occurs[truth[atom]] = true;
-                occurs[predicted[atom]] = true;
-            }
-            known = PossibleClasses.of(occurs, positive);
-            possible = known;
+            known = Margins.sum(this, weights());
+            margins = known;
         }
         return known;
     }
@@ -502,7 +496,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
 
     /** Returns the label whose diagonal cell was not counted, if there is one. */
     Optional<String> uncounted() {
-        return uncounted == NO_LABEL ? Optional.empty() : Optional.of(labels.get(uncounted));
+        return uncounted == LabelTable.NO_LABEL ? Optional.empty() : Optional.of(labels.get(uncounted));
     }
 
     /**
@@ -538,7 +532,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
     }
 
     private long count(int row, int column) {
-        int atom = atomOfCell(row, column);
+        int atom = table.find(row, column);
         return atom < 0 ? 0 : counts[atom];
     }
 
@@ -565,43 +559,30 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
 
     @Override
     public long size() {
-        return size;
+        return table.size();
     }
 
     @Override
     public String describe(int atom) {
-        return "truth=" + labels.get(truth[atom]) + ", predicted=" + labels.get(predicted[atom]);
+        return table.describe(atom, ROLES);
     }
 
     /** Returns a matrix with all cells of the {@link #possibleClasses}; cells without observations have count 0. */
     @Override
     public ConfusionMatrix withUnseenAtoms() {
-        return new ConfusionMatrix(
-                labels, positive, uncounted, cells.withUnseen(labels, possible().list()), possible);
+        return new ConfusionMatrix(table.withUnseen(), uncounted);
     }
 
     /** Sorts the cells alphabetically by label. */
     @Override
     public int[] arranged(IntPredicate kept) {
-        RowOrder given = new RowOrder(atoms(), kept);
-        if (labels.keepsTextOrder()) {
-            return given.rows();
-        }
-        Labels text = labels.byText();
-        return given.by(atom -> text.place(predicted[atom]), classes())
-                .by(atom -> text.place(truth[atom]), classes())
-                .rows();
+        return table.arranged(kept);
     }
 
     @Override
     public ConfusionMatrix withAtoms(int[] selected) {
-        Objects.requireNonNull(selected, "atoms must not be null");
-        if (RowOrder.isWhole(selected, atoms())) {
-            return labels.keepsTextOrder()
-                    ? this
-                    : new ConfusionMatrix(labels.byText(), positive, uncounted, cells, possible);
-        }
-        return new ConfusionMatrix(labels.byText(), positive, uncounted, cells.only(selected), null);
+        LabelTable some = table.withRows(selected);
+        return some == table ? this : new ConfusionMatrix(some, uncounted);
     }
 
     @Override
@@ -618,27 +599,15 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      */
     @Override
     public Pool<ConfusionMatrix> pool(List<ConfusionMatrix> parts) {
-        return CellPooling.pool(parts);
-    }
-
-    private int atomOfCell(int row, int column) {
-        int low = 0;
-        int high = counts.length - 1;
-        while (low <= high) {
-            int middle = (low + high) >>> 1;
-            int order = truth[middle] != row
-                    ? Integer.compare(labels.place(truth[middle]), labels.place(row))
-                    : Integer.compare(labels.place(predicted[middle]), labels.place(column));
-            if (order == 0) {
-                return middle;
-            }
-            if (order < 0) {
-                low = middle + 1;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return -1;
+        Pool.requireParts(parts);
+        LabelTable.Mapped sum =
+                LabelTable.sum(parts.stream().map(part -> part.table).toList());
+        int unknown = parts.stream()
+                .flatMap(part -> part.uncounted().stream())
+                .mapToInt(sum.table().labels()::indexOf)
+                .findFirst()
+                .orElse(LabelTable.NO_LABEL);
+        return new Pool<>(new ConfusionMatrix(sum.table(), unknown), sum.rows());
     }
 
     /**
@@ -647,26 +616,12 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      */
     @Override
     public boolean equals(Object other) {
-        return other instanceof ConfusionMatrix that
-                && labels.equals(that.labels)
-                && positive == that.positive
-                && uncounted == that.uncounted
-                && counts.length == that.counts.length
-                && IntStream.range(0, counts.length).allMatch(atom -> sameCell(atom, that));
-    }
-
-    private boolean sameCell(int atom, ConfusionMatrix that) {
-        int other = that.atomOfCell(truth[atom], predicted[atom]);
-        return other >= 0 && counts[atom] == that.counts[other];
+        return other instanceof ConfusionMatrix that && uncounted == that.uncounted && table.equals(that.table);
     }
 
     @Override
     public int hashCode() {
-        int cellsInAnyOrder = 0;
-        for (int atom = 0; atom < counts.length; atom++) {
-            cellsInAnyOrder += Objects.hash(truth[atom], predicted[atom], counts[atom]);
-        }
-        return Objects.hash(labels, positive, uncounted, cellsInAnyOrder);
+        return Objects.hash(table, uncounted);
     }
 
     /**
@@ -675,9 +630,8 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
      */
     @Override
     public String toString() {
-        return "ConfusionMatrix[" + classes() + " classes, " + size + " observations"
-                + positive().map(label -> ", positive=" + label).orElse("")
-                + (classes() <= FEW_CLASSES && size > 0 ? ", rows of truth: " + textOfRows() : "") + "]";
+        return "ConfusionMatrix[" + table.summary()
+                + (classes() <= FEW_CLASSES && size() > 0 ? ", rows of truth: " + textOfRows() : "") + "]";
     }
 
     private String textOfRows() {

@@ -1,14 +1,8 @@
 package dev.credence.api.evidence;
 
 import dev.credence.api.internal.ArgumentChecks;
-import dev.credence.api.internal.Labels;
-import dev.credence.api.internal.PredictionRow;
-import dev.credence.api.internal.Tally;
-import dev.credence.api.internal.Totals;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -17,11 +11,7 @@ import java.util.Objects;
  */
 public final class JointConfusionCounter {
     private final List<String> systems;
-    /** The indices of the labels, in the order of their first occurrence. */
-    private final Map<String, Integer> labels = new LinkedHashMap<>();
-
-    private final Map<PredictionRow, Long> rows = new HashMap<>();
-    private long total;
+    private final RowCounter rows = new RowCounter();
 
     /**
      * Creates an empty counter.
@@ -48,23 +38,14 @@ public final class JointConfusionCounter {
         Objects.requireNonNull(predictions, "predictions must not be null");
         if (predictions.size() != systems.size()) {
             throw new IllegalArgumentException("predictions must be one per system: predictions=" + predictions.size()
-                    + ", systems=" + systems.size() + " in row " + total);
+                    + ", systems=" + systems.size() + " in row " + rows.total());
         }
-        total = Totals.add(total, count, () -> "truth=" + truth + ", predictions=" + predictions);
-        int code = code(truth);
-        int[] codes = new int[systems.size()];
-        for (int system = 0; system < codes.length; system++) {
-            codes[system] =
-                    code(ArgumentChecks.require(predictions.get(system), "prediction", "system", systems.get(system)));
+        List<String> row = new ArrayList<>(List.of(truth));
+        for (int system = 0; system < systems.size(); system++) {
+            row.add(ArgumentChecks.require(predictions.get(system), "prediction", "system", systems.get(system)));
         }
-        if (count > 0) {
-            rows.merge(PredictionRow.of(code, codes.length, system -> codes[system]), count, Long::sum);
-        }
+        rows.add(count, () -> "truth=" + truth + ", predictions=" + predictions, List.copyOf(row));
         return this;
-    }
-
-    private int code(String label) {
-        return labels.computeIfAbsent(label, l -> labels.size());
     }
 
     /**
@@ -74,21 +55,12 @@ public final class JointConfusionCounter {
      *     positive label
      */
     public JointConfusionMatrix toMatrix() {
-        List<String> occurring = List.copyOf(labels.keySet());
-        Labels order = Labels.natural(occurring);
-        int[] place = occurring.stream()
-                .mapToInt(label -> order.place(order.indexOf(label)))
-                .toArray();
-        return new JointConfusionMatrix(
-                systems,
-                order,
-                ConfusionMatrix.NO_LABEL,
-                Tally.of(PredictionRow.KIND, rows).mapped(row -> row.renumbered(code -> place[code])));
+        return new JointConfusionMatrix(systems, rows.table(JointConfusionMatrix.KIND, systems.size() + 1));
     }
 
     @Override
     public String toString() {
-        return "JointConfusionCounter[" + systems.size() + " systems, " + rows.size() + " kinds of rows, " + total
-                + " observations]";
+        return "JointConfusionCounter[" + systems.size() + " systems, " + rows.distinct() + " kinds of rows, "
+                + rows.total() + " observations]";
     }
 }

@@ -1,13 +1,6 @@
 package dev.credence.api.evidence;
 
 import dev.credence.api.internal.ArgumentChecks;
-import dev.credence.api.internal.CellSorter;
-import dev.credence.api.internal.JointCell;
-import dev.credence.api.internal.JointCells;
-import dev.credence.api.internal.Labels;
-import dev.credence.api.internal.PredictionRow;
-import dev.credence.api.internal.RowOrder;
-import dev.credence.api.internal.Tally;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -16,11 +9,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.IntPredicate;
-import java.util.function.IntUnaryOperator;
-import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The counts of items by their true class and the predicted class of each of several systems. It generalises {@link
@@ -35,45 +26,18 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
     /** The least number of systems; a single system is a confusion matrix. */
     private static final int LEAST_SYSTEMS = 2;
 
-    private final List<String> systems;
-    private final Labels labels;
-    private final int positive;
-    /** The counts of rows, which contain indices of labels. */
-    private final Tally<PredictionRow> rows;
+    /** The name of a row in messages. */
+    static final String KIND = "kind of row";
 
-    private final PossibleClasses possible;
+    private final List<String> systems;
+    private final LabelTable table;
     private final List<Pool<ConfusionMatrix>> marginals;
 
-    JointConfusionMatrix(List<String> systems, Labels labels, int positive, Tally<PredictionRow> rows) {
+    JointConfusionMatrix(List<String> systems, LabelTable table) {
         this.systems = systems;
-        this.labels = labels;
-        this.positive = positive;
-        this.rows = rows;
-        this.possible = possible(labels, positive, rows);
+        this.table = table;
         this.marginals =
-                IntStream.range(0, systems.size()).mapToObj(this::marginal).toList();
-    }
-
-    private static PossibleClasses possible(Labels labels, int positive, Tally<PredictionRow> rows) {
-        boolean[] places = new boolean[labels.size()];
-        rows.list().forEach(row -> row.mark(places));
-        boolean[] occurs = new boolean[places.length];
-        for (int place = 0; place < places.length; place++) {
-            occurs[labels.atPlace(place)] = places[place];
-        }
-        return PossibleClasses.of(occurs, positive);
-    }
-
-    private Pool<ConfusionMatrix> marginal(int system) {
-        CellSorter sorter = new CellSorter(labels);
-        for (int atom = 0; atom < atoms(); atom++) {
-            sorter.add(truth(atom), prediction(atom, system), count(atom));
-        }
-        ConfusionMatrix matrix = new ConfusionMatrix(labels, positive, sorter.sorted(), possible);
-        int[] places = IntStream.range(0, atoms())
-                .map(atom -> sorter.position(truth(atom), prediction(atom, system)))
-                .toArray();
-        return new Pool<>(matrix, List.of(places));
+                IntStream.range(0, systems.size()).mapToObj(table::system).toList();
     }
 
     static List<String> requireSystems(List<String> systems) {
@@ -138,12 +102,12 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
 
     /** {@return the class labels} */
     public List<String> labels() {
-        return labels.list();
+        return table.labels().list();
     }
 
     /** {@return the positive label, or empty if none was declared} */
     public Optional<String> positive() {
-        return positive == ConfusionMatrix.NO_LABEL ? Optional.empty() : Optional.of(labels.get(positive));
+        return table.positive();
     }
 
     /**
@@ -154,7 +118,7 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
      * @throws java.util.NoSuchElementException if there is no such label
      */
     public JointConfusionMatrix withPositive(String label) {
-        return new JointConfusionMatrix(systems, labels, labels.indexOf(label), rows);
+        return new JointConfusionMatrix(systems, table.withPositive(label));
     }
 
     /**
@@ -165,25 +129,7 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
      * @throws IllegalArgumentException if a label is missing or occurs twice; the message names it
      */
     public JointConfusionMatrix withLabels(List<String> order) {
-        Labels stated = Labels.of(order);
-        boolean[] occurs = new boolean[labels.size()];
-        rows.list().forEach(row -> row.mark(occurs));
-        stated.requireAll(IntStream.range(0, occurs.length)
-                .filter(place -> occurs[place])
-                .mapToObj(place -> labels.get(labels.atPlace(place)))
-                .toList());
-        positive().ifPresent(label -> stated.requireAll(List.of(label)));
-        return relabelled(stated, positive().map(stated::indexOf).orElse(ConfusionMatrix.NO_LABEL));
-    }
-
-    private JointConfusionMatrix relabelled(Labels other, int otherPositive) {
-        return new JointConfusionMatrix(systems, other, otherPositive, rows.mapped(translationTo(other)));
-    }
-
-    /** Returns a function that translates the indices of a row into those of other labels, which must contain all labels that occur. */
-    private UnaryOperator<PredictionRow> translationTo(Labels other) {
-        IntUnaryOperator place = here -> other.place(other.indexOf(labels.get(labels.atPlace(here))));
-        return row -> row.renumbered(place);
+        return new JointConfusionMatrix(systems, table.withLabels(order));
     }
 
     /**
@@ -219,13 +165,8 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
         if (first == second) {
             throw new IllegalArgumentException("a pair must be of two systems: first=second=" + systems.get(first));
         }
-        TreeMap<JointCell, Long> cells = new TreeMap<>();
-        for (int atom = 0; atom < atoms(); atom++) {
-            PredictionRow row = rows.list().get(atom);
-            cells.merge(
-                    new JointCell(row.truth(), row.prediction(first), row.prediction(second)), count(atom), Long::sum);
-        }
-        return new PairedConfusionMatrix(labels, positive, Tally.of(JointCells.KIND, cells), possible);
+        return new PairedConfusionMatrix(
+                table.select(table.possible(), 0, first + 1, second + 1).table());
     }
 
     /**
@@ -235,7 +176,7 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
      * @return index of the label
      */
     public int truth(int atom) {
-        return labels.atPlace(rows.list().get(atom).truth());
+        return table.column(0)[atom];
     }
 
     /**
@@ -246,53 +187,40 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
      * @return index of the label
      */
     public int prediction(int atom, int system) {
-        return labels.atPlace(rows.list().get(atom).prediction(system));
+        return table.column(system + 1)[atom];
     }
 
     @Override
     public int atoms() {
-        return rows.counts().length;
+        return table.rows();
     }
 
     @Override
     public long count(int atom) {
-        return rows.counts()[atom];
+        return table.counts()[atom];
     }
 
     @Override
     public long size() {
-        return rows.size();
+        return table.size();
     }
 
     @Override
     public String describe(int atom) {
-        StringBuilder text = new StringBuilder("truth=" + labels.get(truth(atom)));
-        for (int system = 0; system < systems.size(); system++) {
-            text.append(", ").append(systems.get(system)).append('=').append(labels.get(prediction(atom, system)));
-        }
-        return text.toString();
+        return table.describe(
+                atom, Stream.concat(Stream.of("truth"), systems.stream()).toList());
     }
 
     /** Sorts the rows alphabetically by label. */
     @Override
     public int[] arranged(IntPredicate kept) {
-        Labels text = labels.byText();
-        RowOrder order = new RowOrder(atoms(), kept);
-        for (int system = systems.size() - 1; system >= 0; system--) {
-            int here = system;
-            order.by(atom -> text.place(prediction(atom, here)), labels.size());
-        }
-        return order.by(atom -> text.place(truth(atom)), labels.size()).rows();
+        return table.arranged(kept);
     }
 
     @Override
     public JointConfusionMatrix withAtoms(int[] selected) {
-        Objects.requireNonNull(selected, "atoms must not be null");
-        if (RowOrder.isWhole(selected, atoms()) && labels.inTextOrder()) {
-            return this;
-        }
-        return new JointConfusionMatrix(systems, labels, positive, rows.only(selected))
-                .relabelled(labels.byText(), positive);
+        LabelTable some = table.withRows(selected);
+        return some == table ? this : new JointConfusionMatrix(systems, some);
     }
 
     @Override
@@ -310,16 +238,9 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
     public Pool<JointConfusionMatrix> pool(List<JointConfusionMatrix> parts) {
         Pool.requireParts(parts);
         requireSame(parts);
-        Labels union = Labels.union(parts.stream().map(part -> part.labels).toList());
-        int declared =
-                CellPooling.positive(parts.stream().map(part -> part.system(0)).toList(), union);
-        Tally<PredictionRow> sum = Tally.sum(parts.stream()
-                .map(part -> part.rows.mapped(part.translationTo(union)))
-                .toList());
-        List<int[]> places = parts.stream()
-                .map(part -> sum.indicesOf(part.rows.list(), part.translationTo(union)))
-                .toList();
-        return new Pool<>(new JointConfusionMatrix(parts.get(0).systems, union, declared, sum), places);
+        LabelTable.Mapped sum =
+                LabelTable.sum(parts.stream().map(part -> part.table).toList());
+        return new Pool<>(new JointConfusionMatrix(parts.get(0).systems, sum.table()), sum.rows());
     }
 
     private static void requireSame(List<JointConfusionMatrix> parts) {
@@ -335,26 +256,16 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
     /** Returns whether systems and labels are equal in the same order, and the positive labels and all counts are equal. */
     @Override
     public boolean equals(Object other) {
-        return other instanceof JointConfusionMatrix that
-                && systems.equals(that.systems)
-                && labels.equals(that.labels)
-                && positive == that.positive
-                && inTextOrder().equals(that.inTextOrder());
+        return other instanceof JointConfusionMatrix that && systems.equals(that.systems) && table.equals(that.table);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(systems, labels, positive, inTextOrder());
-    }
-
-    private Tally<PredictionRow> inTextOrder() {
-        return rows.mapped(translationTo(labels.byText()));
+        return Objects.hash(systems, table);
     }
 
     @Override
     public String toString() {
-        return "JointConfusionMatrix[" + systems.size() + " systems, " + labels.size() + " classes, " + size()
-                + " observations"
-                + positive().map(label -> ", positive=" + label).orElse("") + "]";
+        return "JointConfusionMatrix[" + systems.size() + " systems, " + table.summary() + "]";
     }
 }

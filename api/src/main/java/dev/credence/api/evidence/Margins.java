@@ -6,7 +6,7 @@ import java.util.Objects;
 /**
  * The row sums, column sums and diagonal of a weighted confusion matrix, from which most metrics can be computed.
  *
- * <p>Cost: O(atoms + classes).
+ * <p>Cost: O(atoms + classes); of the counts of a matrix, the sums are computed once.
  */
 public final class Margins {
     /**
@@ -43,6 +43,19 @@ public final class Margins {
     public static Margins of(ConfusionMatrix matrix, double[] weights) {
         Objects.requireNonNull(matrix, "matrix must not be null");
         Objects.requireNonNull(weights, "weights must not be null");
+        return areCounts(matrix, weights) ? matrix.margins() : sum(matrix, weights);
+    }
+
+    private static boolean areCounts(ConfusionMatrix matrix, double[] weights) {
+        boolean same = weights.length == matrix.atoms();
+        for (int atom = 0; same && atom < weights.length; atom++) {
+            same = weights[atom] == matrix.count(atom);
+        }
+        return same;
+    }
+
+    /** Computes the sums. */
+    static Margins sum(ConfusionMatrix matrix, double[] weights) {
         Margins margins = new Margins(matrix.indexedLabels(), matrix.possible());
         for (int atom = 0; atom < weights.length; atom++) {
             margins.add(matrix.truth(atom), matrix.predicted(atom), weights[atom]);

@@ -1,27 +1,14 @@
 package dev.credence.api.evidence;
 
-import dev.credence.api.internal.CellSorter;
-import dev.credence.api.internal.JointCell;
-import dev.credence.api.internal.JointCells;
 import dev.credence.api.internal.Labels;
-import dev.credence.api.internal.RowOrder;
-import dev.credence.api.internal.Tally;
-import dev.credence.api.internal.Totals;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
-import java.util.function.ToIntFunction;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collector;
-import java.util.stream.IntStream;
 
 /**
  * The counts of items by their true class and the predicted classes of two systems.
@@ -33,57 +20,13 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     /** The largest number of classes for which all joint cells can be listed, which are 8 million cells. */
     private static final int MOST_CLASSES = 200;
 
-    private final Labels labels;
-    private final PossibleClasses possible;
-    /** The counts of joint cells, which contain indices of labels. */
-    private final Tally<JointCell> cells;
+    private static final List<String> ROLES = List.of("truth", "first", "second");
 
-    private final List<JointCell> atoms;
-    private final long[] counts;
+    private final LabelTable table;
 
-    private PairedConfusionMatrix(Labels labels, int positive, Tally<JointCell> cells) {
-        this(labels, positive, cells, possible(labels, positive, cells));
-    }
-
-    /** Returns the possible classes, which both systems share because they classified the same items. */
-    PairedConfusionMatrix(Labels labels, int positive, Tally<JointCell> cells, PossibleClasses possible) {
-        super(
-                marginal(labels, positive, cells, possible, JointCell::first),
-                marginal(labels, positive, cells, possible, JointCell::second));
-        this.labels = labels;
-        this.possible = possible;
-        this.cells = cells;
-        this.atoms = cells.list();
-        this.counts = cells.counts();
-    }
-
-    private static PossibleClasses possible(Labels labels, int positive, Tally<JointCell> cells) {
-        boolean[] occurs = new boolean[labels.size()];
-        for (JointCell cell : cells.list()) {
-            occurs[labels.atPlace(cell.truth())] = true;
-            occurs[labels.atPlace(cell.first())] = true;
-            occurs[labels.atPlace(cell.second())] = true;
-        }
-        return PossibleClasses.of(occurs, positive);
-    }
-
-    private static Pool<ConfusionMatrix> marginal(
-            Labels labels,
-            int positive,
-            Tally<JointCell> cells,
-            PossibleClasses possible,
-            ToIntFunction<JointCell> prediction) {
-        CellSorter sorter = new CellSorter(labels);
-        for (int atom = 0; atom < cells.counts().length; atom++) {
-            JointCell cell = cells.list().get(atom);
-            sorter.add(labels.atPlace(cell.truth()), labels.atPlace(prediction.applyAsInt(cell)), cells.counts()[atom]);
-        }
-        ConfusionMatrix matrix = new ConfusionMatrix(labels, positive, sorter.sorted(), possible);
-        int[] places = cells.list().stream()
-                .mapToInt(cell ->
-                        sorter.position(labels.atPlace(cell.truth()), labels.atPlace(prediction.applyAsInt(cell))))
-                .toArray();
-        return new Pool<>(matrix, List.of(places));
+    PairedConfusionMatrix(LabelTable table) {
+        super(table.system(0), table.system(1));
+        this.table = table;
     }
 
     /**
@@ -99,8 +42,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     public static PairedConfusionMatrix of(List<String> labels, long[][][] counts) {
         Objects.requireNonNull(labels, "labels must not be null");
         Objects.requireNonNull(counts, "counts must not be null");
-        Labels known = Labels.of(labels);
-        return new PairedConfusionMatrix(known, ConfusionMatrix.NO_LABEL, JointCells.seen(counts, known));
+        return PairedPredictions.matrix(Labels.of(labels), counts);
     }
 
     /**
@@ -216,10 +158,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
 
     /** Counts items by their true label and the two predicted labels, one at a time. This class is not thread-safe. */
     public static final class Counter {
-        private record LabelTriple(String truth, String first, String second) {}
-
-        private final Map<LabelTriple, long[]> cells = new HashMap<>();
-        private long total;
+        private final RowCounter cells = new RowCounter();
 
         /** Creates an empty counter. */
         public Counter() {}
@@ -238,8 +177,10 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
             Objects.requireNonNull(truth, "truth must not be null");
             Objects.requireNonNull(first, "first must not be null");
             Objects.requireNonNull(second, "second must not be null");
-            total = Totals.add(total, count, () -> "truth=" + truth + ", first=" + first + ", second=" + second);
-            cells.computeIfAbsent(new LabelTriple(truth, first, second), c -> new long[1])[0] += count;
+            cells.add(
+                    count,
+                    () -> "truth=" + truth + ", first=" + first + ", second=" + second,
+                    List.of(truth, first, second));
             return this;
         }
 
@@ -252,13 +193,13 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
          */
         public Counter merge(Counter other) {
             Objects.requireNonNull(other, "other must not be null");
-            new HashMap<>(other.cells).forEach((n, count) -> add(n.truth(), n.first(), n.second(), count[0]));
+            other.cells.rows().forEach((row, count) -> add(row.get(0), row.get(1), row.get(2), count));
             return this;
         }
 
         /** {@return the number of items that were counted} */
         public long size() {
-            return total;
+            return cells.total();
         }
 
         /**
@@ -267,37 +208,23 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
          * @return a matrix whose labels are in natural order, without a positive label
          */
         public PairedConfusionMatrix toMatrix() {
-            TreeSet<String> names = new TreeSet<>();
-            cells.keySet().forEach(n -> names.addAll(List.of(n.truth(), n.first(), n.second())));
-            Labels labels = Labels.natural(names);
-            TreeMap<JointCell, Long> seen = new TreeMap<>();
-            cells.forEach((n, count) -> {
-                if (count[0] > 0) {
-                    seen.put(
-                            new JointCell(
-                                    labels.place(labels.indexOf(n.truth())),
-                                    labels.place(labels.indexOf(n.first())),
-                                    labels.place(labels.indexOf(n.second()))),
-                            count[0]);
-                }
-            });
-            return new PairedConfusionMatrix(labels, ConfusionMatrix.NO_LABEL, Tally.of(JointCells.KIND, seen));
+            return new PairedConfusionMatrix(cells.table(LabelTable.CELL, ROLES.size()));
         }
 
         @Override
         public String toString() {
-            return "PairedConfusionMatrix.Counter[" + cells.size() + " cells, " + total + " observations]";
+            return "PairedConfusionMatrix.Counter[" + cells.distinct() + " cells, " + cells.total() + " observations]";
         }
     }
 
     /** {@return the class labels} */
     public List<String> labels() {
-        return labels.list();
+        return table.labels().list();
     }
 
     /** {@return the positive label, or empty if none was declared} */
     public Optional<String> positive() {
-        return first().positive();
+        return table.positive();
     }
 
     /**
@@ -308,7 +235,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
      * @throws java.util.NoSuchElementException if there is no such label
      */
     public PairedConfusionMatrix withPositive(String label) {
-        return new PairedConfusionMatrix(labels, labels.indexOf(label), cells);
+        return new PairedConfusionMatrix(table.withPositive(label));
     }
 
     /**
@@ -319,8 +246,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
      */
     public PairedConfusionMatrix withPositiveDeclared(String label) {
         Objects.requireNonNull(label, "label must not be null");
-        Labels wider = labels.with(label);
-        return relabelled(wider, wider.indexOf(label));
+        return new PairedConfusionMatrix(table.withPositiveDeclared(label));
     }
 
     /**
@@ -331,16 +257,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
      * @throws IllegalArgumentException if a label is missing or occurs twice; the message names it
      */
     public PairedConfusionMatrix withLabels(List<String> order) {
-        Labels stated = Labels.of(order);
-        stated.requireAll(IntStream.of(occurringPlaces())
-                .mapToObj(place -> labels.get(labels.atPlace(place)))
-                .toList());
-        positive().ifPresent(label -> stated.requireAll(List.of(label)));
-        return relabelled(stated, positive().map(stated::indexOf).orElse(ConfusionMatrix.NO_LABEL));
-    }
-
-    private PairedConfusionMatrix relabelled(Labels other, int positive) {
-        return new PairedConfusionMatrix(other, positive, cells.mapped(translationTo(other)));
+        return new PairedConfusionMatrix(table.withLabels(order));
     }
 
     /**
@@ -351,7 +268,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
      * @return the number of classes
      */
     public int possibleClasses() {
-        return possible.list().length;
+        return table.possible().list().length;
     }
 
     /**
@@ -361,7 +278,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
      * @return index of the label
      */
     public int truth(int atom) {
-        return labels.atPlace(atoms.get(atom).truth());
+        return table.column(0)[atom];
     }
 
     /**
@@ -371,7 +288,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
      * @return index of the label
      */
     public int firstPrediction(int atom) {
-        return labels.atPlace(atoms.get(atom).first());
+        return table.column(1)[atom];
     }
 
     /**
@@ -381,33 +298,32 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
      * @return index of the label
      */
     public int secondPrediction(int atom) {
-        return labels.atPlace(atoms.get(atom).second());
+        return table.column(2)[atom];
     }
 
     @Override
     public PairedConfusionMatrix swapped() {
-        return new PairedConfusionMatrix(labels, first().positiveIndex(), cells.mapped(JointCell::swapped));
+        return new PairedConfusionMatrix(table.select(null, 0, 2, 1).table());
     }
 
     @Override
     public int atoms() {
-        return counts.length;
+        return table.rows();
     }
 
     @Override
     public long count(int atom) {
-        return counts[atom];
+        return table.counts()[atom];
     }
 
     @Override
     public long size() {
-        return cells.size();
+        return table.size();
     }
 
     @Override
     public String describe(int atom) {
-        return "truth=" + labels.get(truth(atom)) + ", first=" + labels.get(firstPrediction(atom)) + ", second="
-                + labels.get(secondPrediction(atom));
+        return table.describe(atom, ROLES);
     }
 
     /**
@@ -422,34 +338,19 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
             throw new IllegalArgumentException("joint cells can be listed for at most " + MOST_CLASSES
                     + " classes: classes=" + k + "; merge rare classes first");
         }
-        int[] places = IntStream.of(possible.list()).map(labels::place).toArray();
-        return new PairedConfusionMatrix(
-                labels, first().positiveIndex(), cells.withUnseen(JointCells.all(places)), possible);
+        return new PairedConfusionMatrix(table.withUnseen());
     }
 
     /** Sorts the cells alphabetically by label. */
     @Override
     public int[] arranged(IntPredicate kept) {
-        Labels text = labels.byText();
-        return new RowOrder(atoms(), kept)
-                .by(atom -> text.place(secondPrediction(atom)), labels.size())
-                .by(atom -> text.place(firstPrediction(atom)), labels.size())
-                .by(atom -> text.place(truth(atom)), labels.size())
-                .rows();
+        return table.arranged(kept);
     }
 
     @Override
     public PairedConfusionMatrix withAtoms(int[] selected) {
-        Objects.requireNonNull(selected, "atoms must not be null");
-        Labels text = labels.byText();
-        if (RowOrder.isWhole(selected, atoms())) {
-            return labels.inTextOrder()
-                    ? this
-                    : new PairedConfusionMatrix(
-                            text, first().positiveIndex(), cells.mapped(translationTo(text)), possible);
-        }
-        return new PairedConfusionMatrix(labels, first().positiveIndex(), cells.only(selected))
-                .relabelled(text, first().positiveIndex());
+        LabelTable some = table.withRows(selected);
+        return some == table ? this : new PairedConfusionMatrix(some);
     }
 
     @Override
@@ -461,55 +362,24 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
     @Override
     public Pool<PairedConfusionMatrix> pool(List<PairedConfusionMatrix> parts) {
         Pool.requireParts(parts);
-        Labels union = Labels.union(parts.stream().map(part -> part.labels).toList());
-        int positive = CellPooling.positive(
-                parts.stream().map(PairedConfusionMatrix::first).toList(), union);
-        Tally<JointCell> sum = Tally.sum(parts.stream()
-                .map(part -> part.cells.mapped(part.translationTo(union)))
-                .toList());
-        List<int[]> places = parts.stream()
-                .map(part -> sum.indicesOf(part.atoms, part.translationTo(union)))
-                .toList();
-        return new Pool<>(new PairedConfusionMatrix(union, positive, sum), places);
-    }
-
-    private int[] occurringPlaces() {
-        return atoms.stream()
-                .flatMapToInt(cell -> IntStream.of(cell.truth(), cell.first(), cell.second()))
-                .distinct()
-                .toArray();
-    }
-
-    /** Returns a function that translates the indices of a cell into those of the pooled labels. */
-    private UnaryOperator<JointCell> translationTo(Labels union) {
-        int[] index = new int[labels.size()];
-        for (int place : occurringPlaces()) {
-            index[place] = union.place(union.indexOf(labels.get(labels.atPlace(place))));
-        }
-        return cell -> cell.renumbered(index);
+        LabelTable.Mapped sum =
+                LabelTable.sum(parts.stream().map(part -> part.table).toList());
+        return new Pool<>(new PairedConfusionMatrix(sum.table()), sum.rows());
     }
 
     /** Returns whether the labels are equal in the same order, and the positive labels and all counts are equal. */
     @Override
     public boolean equals(Object other) {
-        return other instanceof PairedConfusionMatrix that
-                && labels.equals(that.labels)
-                && positive().equals(that.positive())
-                && inTextOrder().equals(that.inTextOrder());
+        return other instanceof PairedConfusionMatrix that && table.equals(that.table);
     }
 
     @Override
     public int hashCode() {
-        return Objects.hash(labels, positive(), inTextOrder());
-    }
-
-    private Tally<JointCell> inTextOrder() {
-        return cells.mapped(translationTo(labels.byText()));
+        return table.hashCode();
     }
 
     @Override
     public String toString() {
-        return "PairedConfusionMatrix[" + labels.size() + " classes, " + size() + " observations"
-                + positive().map(label -> ", positive=" + label).orElse("") + "]";
+        return "PairedConfusionMatrix[" + table.summary() + "]";
     }
 }

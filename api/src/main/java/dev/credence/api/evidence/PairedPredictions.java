@@ -1,6 +1,8 @@
 package dev.credence.api.evidence;
 
 import dev.credence.api.internal.ArgumentChecks;
+import dev.credence.api.internal.Labels;
+import dev.credence.api.internal.Totals;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Iterator;
@@ -37,6 +39,34 @@ final class PairedPredictions {
             counts[truth[row] ? 1 : 0][first[row] ? 1 : 0][second[row] ? 1 : 0]++;
         }
         return PairedConfusionMatrix.of(List.of("false", "true"), counts).withPositive("true");
+    }
+
+    /** Returns the matrix of a table counts[truth][first][second]. */
+    static PairedConfusionMatrix matrix(Labels labels, long[][][] counts) {
+        int classes = labels.size();
+        requireCube(counts, classes);
+        LabelTable.Rows cells = new LabelTable.Rows(LabelTable.CELL, 3);
+        for (int t = 0; t < classes; t++) {
+            for (int a = 0; a < classes; a++) {
+                for (int b = 0; b < classes; b++) {
+                    Totals.add(0, counts[t][a][b], "cell [" + t + "][" + a + "][" + b + "]");
+                    if (counts[t][a][b] > 0) {
+                        cells.add(counts[t][a][b], t, a, b);
+                    }
+                }
+            }
+        }
+        return new PairedConfusionMatrix(cells.table(labels, LabelTable.NO_LABEL));
+    }
+
+    private static void requireCube(long[][][] counts, int k) {
+        boolean cube = counts.length == k
+                && Arrays.stream(counts).allMatch(rows -> rows != null && rows.length == k)
+                && Arrays.stream(counts).flatMap(Arrays::stream).allMatch(row -> row != null && row.length == k);
+        if (!cube) {
+            throw new IllegalArgumentException(
+                    "paired counts must be [truth][first][second] with one entry per label each: labels=" + k);
+        }
     }
 
     private static void requireSameLength(int truth, int first, int second) {

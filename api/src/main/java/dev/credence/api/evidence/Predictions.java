@@ -1,7 +1,6 @@
 package dev.credence.api.evidence;
 
 import dev.credence.api.internal.ArgumentChecks;
-import dev.credence.api.internal.CellSorter;
 import dev.credence.api.internal.CellTable;
 import dev.credence.api.internal.Labels;
 import dev.credence.api.internal.Totals;
@@ -68,9 +67,61 @@ final class Predictions {
         for (int row = 0; row < rows.length; row++) {
             cells.add(rows[row], columns[row], 1);
         }
-        CellSorter sorter = new CellSorter(stated);
-        cells.forEach(sorter::add);
-        return new ConfusionMatrix(stated, ConfusionMatrix.NO_LABEL, sorter.sorted());
+        LabelTable.Rows counted = new LabelTable.Rows(LabelTable.CELL, 2);
+        cells.forEach((row, column, count) -> counted.add(count, row, column));
+        return matrix(stated, counted);
+    }
+
+    private static ConfusionMatrix matrix(Labels labels, LabelTable.Rows rows) {
+        return new ConfusionMatrix(rows.table(labels, LabelTable.NO_LABEL), LabelTable.NO_LABEL);
+    }
+
+    /** Returns the matrix of counted cells, whose classes are indices of labels without an explicit order. */
+    static ConfusionMatrix matrix(List<String> labels, int[] truth, int[] predicted, long[] counts) {
+        requireSameLength(truth.length, predicted.length);
+        if (counts.length != truth.length) {
+            throw new IllegalArgumentException(
+                    "each cell must have a count: cells=" + truth.length + ", counts=" + counts.length);
+        }
+        Labels order = Labels.natural(labels);
+        int[] index = order.indicesOf(labels);
+        int[] rows = ScoreRows.indices(truth, index.length, "true class");
+        int[] columns = ScoreRows.indices(predicted, index.length, "predicted class");
+        LabelTable.Rows cells = new LabelTable.Rows(LabelTable.CELL, 2);
+        for (int cell = 0; cell < counts.length; cell++) {
+            if (counts[cell] != 0) {
+                cells.add(counts[cell], index[rows[cell]], index[columns[cell]]);
+            }
+        }
+        return matrix(order, cells);
+    }
+
+    /** Returns the matrix of a table with a row and a column for each label. */
+    static ConfusionMatrix matrix(Labels labels, long[][] counts) {
+        requireSquare(labels, counts);
+        LabelTable.Rows cells = new LabelTable.Rows(LabelTable.CELL, 2);
+        for (int row = 0; row < counts.length; row++) {
+            for (int column = 0; column < counts.length; column++) {
+                if (counts[row][column] != 0) {
+                    cells.add(counts[row][column], row, column);
+                }
+            }
+        }
+        return matrix(labels, cells);
+    }
+
+    private static void requireSquare(Labels labels, long[][] counts) {
+        if (counts.length != labels.size()) {
+            throw new IllegalArgumentException(
+                    "counts must have a row per label: rows=" + counts.length + ", labels=" + labels.size());
+        }
+        for (int i = 0; i < counts.length; i++) {
+            long[] row = ArgumentChecks.require(counts[i], "counts", "row", i);
+            if (row.length != labels.size()) {
+                throw new IllegalArgumentException("counts must have a column per label: columns of row " + i + "="
+                        + row.length + ", labels=" + labels.size());
+            }
+        }
     }
 
     private static void requireSameLength(int truth, int predicted) {

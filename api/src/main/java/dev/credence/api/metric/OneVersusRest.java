@@ -1,6 +1,7 @@
 package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Margins;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.interval.Note;
 import dev.credence.api.option.Options;
@@ -39,6 +40,26 @@ public class OneVersusRest extends DerivedMetric<BinaryMetric, ConfusionMatrix>
     /** {@return the class counted as positive} */
     public String label() {
         return label;
+    }
+
+    /**
+     * Returns the counts of this class against the rest as a matrix of two classes. Counts are whole numbers up to 2<sup>53</sup>,
+     * whose sums are exact in any order: a proportion of the two classes equals that of the whole matrix to the last bit.
+     *
+     * <p>Cost: O(1).
+     *
+     * @param matrix a matrix with this class
+     * @param margins the sums of the matrix, with its counts as weights
+     * @return a matrix with the labels {@code label} and {@code not label}
+     * @throws NoSuchElementException if the matrix does not have this class
+     */
+    public ConfusionMatrix table(ConfusionMatrix matrix, Margins margins) {
+        int c = matrix.indexOf(label);
+        long[][] counts = {
+            {(long) margins.truePositives(c), (long) margins.falseNegatives(c)},
+            {(long) margins.falsePositives(c), (long) margins.trueNegatives(c)}
+        };
+        return ConfusionMatrix.of(List.of(label, "not " + label), counts);
     }
 
     @Override

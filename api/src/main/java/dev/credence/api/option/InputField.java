@@ -7,15 +7,15 @@ import java.util.Locale;
  * The description of a named input of a plan or of a hypothesis test: a field of a request, an option or argument of a command.
  *
  * @param name the name in a request, such as {@code twoSided}
- * @param type the type of the value
+ * @param kind the type of the value
  * @param meaning the description of the value
  * @param label the word for the value in the help of a command, such as {@code P}; may be empty
  * @param defaultValue the default value as text; empty if there is none, or if another input can replace this one
  */
 @Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
-public record InputField(String name, Type type, String meaning, String label, String defaultValue) {
+public record InputField(String name, Kind kind, String meaning, String label, String defaultValue) {
     /** The type of an input. */
-    public enum Type {
+    public enum Kind {
         /** A whole number, such as a number of items. */
         COUNT("a whole number"),
         /** A finite number. */
@@ -31,7 +31,7 @@ public record InputField(String name, Type type, String meaning, String label, S
 
         private final String description;
 
-        Type(String description) {
+        Kind(String description) {
             this.description = description;
         }
 
@@ -45,11 +45,11 @@ public record InputField(String name, Type type, String meaning, String label, S
      * Creates the description of an input without a label and without a default value.
      *
      * @param name the name
-     * @param type the type
+     * @param kind the type of the value
      * @param meaning the description of the value
      */
-    public InputField(String name, Type type, String meaning) {
-        this(name, type, meaning, "", "");
+    public InputField(String name, Kind kind, String meaning) {
+        this(name, kind, meaning, "", "");
     }
 
     /**
@@ -59,7 +59,7 @@ public record InputField(String name, Type type, String meaning, String label, S
      * @return the copy
      */
     public InputField withLabel(String word) {
-        return new InputField(name, type, meaning, word, defaultValue);
+        return new InputField(name, kind, meaning, word, defaultValue);
     }
 
     /**
@@ -69,7 +69,7 @@ public record InputField(String name, Type type, String meaning, String label, S
      * @return the copy
      */
     public InputField withDefault(String value) {
-        return new InputField(name, type, meaning, label, value);
+        return new InputField(name, kind, meaning, label, value);
     }
 
     /** {@return the option of a command, such as {@code --two-sided}} */

@@ -1,21 +1,17 @@
 package dev.credence.api.internal;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.credence.toys.NullValue;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Worked examples of labels, their positions and unions, and of cells and rows that contain these positions. */
+/** Worked examples of labels, their positions and unions. */
 final class LabelsTest {
     private static Labels of(String... labels) {
         return Labels.of(List.of(labels));
@@ -88,53 +84,6 @@ final class LabelsTest {
     void labelWithMoreThan100DigitsIsNotNumeric() {
         assertTrue(LabelOrder.numeric(List.of("1".repeat(100))));
         assertFalse(LabelOrder.numeric(List.of("1".repeat(101))));
-    }
-
-    @Test
-    void rowsWithEqualPositionsAreEqual() {
-        PredictionRow row = PredictionRow.of(3, 2, system -> system);
-        assertEquals(PredictionRow.of(3, 2, system -> system), row);
-        assertNotEquals(PredictionRow.of(3, 2, system -> 1 - system), row);
-        assertEquals(Arrays.hashCode(new int[] {3, 0, 1}), row.hashCode());
-        assertEquals(PredictionRow.of(4, 2, system -> system + 1), row.renumbered(place -> place + 1));
-    }
-
-    @Test
-    void equalTalliesHaveEqualHashes() {
-        Tally<String> tally = Tally.of("row", Map.of("a", 1L));
-        assertEquals(Tally.of("row", Map.of("a", 1L)).hashCode(), tally.hashCode());
-        assertNotEquals(Tally.of("row", Map.of("a", 2L)).hashCode(), tally.hashCode());
-        assertNotEquals(Tally.of("row", Map.of("a", 2L)), tally);
-        assertNotEquals(Tally.of("row", Map.of("b", 1L)), tally);
-    }
-
-    @Test
-    void tableWithWrongDimensionThrows() {
-        long[][][][] wrong = {
-            new long[1][2][2],
-            {new long[2][2], new long[1][2]},
-            {new long[2][2], {new long[2], new long[3]}},
-            {new long[2][2], NullValue.<long[][]>value()},
-            {new long[2][2], {new long[2], NullValue.<long[]>value()}},
-        };
-        for (long[][][] counts : wrong) {
-            assertEquals(
-                    "paired counts must be [truth][first][second] with one entry per label each: labels=2",
-                    assertThrows(IllegalArgumentException.class, () -> JointCells.seen(counts, of("a", "b")))
-                            .getMessage());
-        }
-        assertEquals(List.of(), JointCells.all(new int[0]));
-        assertEquals(8, JointCells.all(new int[] {1, 4}).size());
-        assertEquals(new JointCell(4, 1, 4), JointCells.all(new int[] {1, 4}).get(5));
-    }
-
-    @Test
-    void unobservedCellsAreAddedAfterLastObservedCell() {
-        Labels labels = of("a", "b");
-        Cells all = Cells.seen(labels, new long[][] {{0, 7}, {5, 0}}).withUnseen(labels, new int[] {1, 0});
-        assertArrayEquals(new long[] {0, 7, 5, 0}, all.counts());
-        assertArrayEquals(new int[] {0, 0, 1, 1}, all.truth());
-        assertArrayEquals(new int[] {0, 1, 0, 1}, all.predicted());
     }
 
     /** A dense table of 2^31 rows and columns would not fit into memory. */

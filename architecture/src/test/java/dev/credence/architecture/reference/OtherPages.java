@@ -49,12 +49,12 @@ final class OtherPages {
             test.description()
                     .assumptions()
                     .forEach(text -> page.append("- ").append(cell(text)).append('\n'));
-            page.append("\n| input | type | default | meaning |\n|---|---|---|---|\n");
+            page.append("\n| input | kind | default | meaning |\n|---|---|---|---|\n");
             for (InputField field : test.fields()) {
                 page.append("| `%s` | %s | %s | %s |%n"
                         .formatted(
                                 field.name(),
-                                field.type().description(),
+                                field.kind().description(),
                                 field.defaultValue().isEmpty() ? "" : "`" + field.defaultValue() + "`",
                                 cell(field.meaning())));
             }

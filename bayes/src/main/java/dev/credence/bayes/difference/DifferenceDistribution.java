@@ -34,7 +34,7 @@ public final class DifferenceDistribution extends SignedDistribution {
     }
 
     /**
-     * The distribution of first minus second.
+     * Returns the distribution of first minus second.
      *
      * @param first posterior of the first system's metric
      * @param second posterior of the second system's metric, independent of the first
@@ -45,7 +45,7 @@ public final class DifferenceDistribution extends SignedDistribution {
     }
 
     /**
-     * P(first above second) alone.
+     * Returns P(first above second) alone.
      *
      * @param first posterior of the first system's metric
      * @param second posterior of the second system's metric, independent of the first
@@ -85,11 +85,7 @@ public final class DifferenceDistribution extends SignedDistribution {
         return moments.skewness();
     }
 
-    /**
-     * The highest point of the density, to about 1e-8 of a standard deviation.
-     *
-     * @return the mode; NaN where a posterior has a shape below 1: the difference may then have several peaks
-     */
+    /** {@return the mode of the density, to about 1e-8 of a standard deviation; NaN where a posterior has a shape below 1, because the difference may then have several peaks} */
     @Override
     public double mode() {
         double least = Math.min(Math.min(first.left(), first.right()), Math.min(second.left(), second.right()));

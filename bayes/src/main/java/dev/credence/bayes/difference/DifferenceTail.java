@@ -32,7 +32,7 @@ final class DifferenceTail {
         this.c = 1 - gap;
     }
 
-    /** P(A - B above d), to full relative accuracy. */
+    /** Returns P(A - B above d), to full relative accuracy. */
     static double probability(LogOddsDistribution a, LogOddsDistribution b, double d) {
         if (!(d > -1 && d < 1)) {
             return d >= 1 ? 0 : d <= -1 ? 1 : Double.NaN;
@@ -44,7 +44,7 @@ final class DifferenceTail {
         return Math.min(1, excess.byFirst() ? excess.overFirst() : excess.overSecond());
     }
 
-    /** The density of A - B at d. */
+    /** Returns the density of A - B at d. */
     static double density(LogOddsDistribution a, LogOddsDistribution b, double d) {
         if (!(d > -1 && d < 1)) {
             return Math.abs(0 / d);
@@ -105,7 +105,7 @@ final class DifferenceTail {
         return sum(this::both, left, right, spread(a) <= spread(b) ? a : b);
     }
 
-    /** Density of A times P(B below), by the log odds of v/c. */
+    /** Returns the density of A times P(B below), by the log odds of v/c. */
     private double first(double s, double r) {
         double v = c * s;
         double w = c * r;
@@ -114,7 +114,7 @@ final class DifferenceTail {
                 : a.slope(v, w + gap) * (w / (w + gap) / c) * b.lower(v + gap, w);
     }
 
-    /** Density of B times P(A above), by the log odds of v/c. */
+    /** Returns the density of B times P(A above), by the log odds of v/c. */
     private double second(double s, double r) {
         double v = c * s;
         double w = c * r;
@@ -148,7 +148,7 @@ final class DifferenceTail {
         return 2 * TrapezoidNodes.step(above + below);
     }
 
-    /** The best of the centre of the density, and of where both meet if they must; a scan where both are too far off. */
+    /** Returns the better starting point of the centre of the density and the point where both distributions meet; scans if both are too far off. */
     private double start(TrapezoidSum.Integrand integrand, LogOddsDistribution dense) {
         double alone = centre(dense);
         double meeting = meeting();
@@ -174,7 +174,7 @@ final class DifferenceTail {
         return shifted ? position(at.x() - gap, at.y()) : position(at.x(), at.y() - gap);
     }
 
-    /** Where the product of both densities would be largest if they were normal. */
+    /** Returns the point at which the product of both densities would be largest if they were normal. */
     private double meeting() {
         if (d == 0) {
             double first = a.information();
@@ -193,7 +193,7 @@ final class DifferenceTail {
         return x * x;
     }
 
-    /** Log odds of v/c from v and c - v, of which one may have come out negative. */
+    /** Returns the log odds of v/c from v and c - v, one of which may be negative by rounding. */
     private double position(double v, double w) {
         double least = Math.min(c / 4, Math.min(spread(a), spread(b)));
         return LogisticPoint.log(Math.max(v, least), Math.max(w, least));

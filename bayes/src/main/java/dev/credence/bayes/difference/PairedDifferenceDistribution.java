@@ -23,7 +23,7 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
     }
 
     /**
-     * The posterior after these counts.
+     * Returns the posterior after these counts.
      *
      * @param counts how often each alone was right
      * @param prior weights added to the counts
@@ -67,7 +67,7 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
         return Math.sqrt(spread() / (total() + 1));
     }
 
-    /** Variance of 1, -1 and 0 under the mean rates. */
+    /** Returns the variance of 1, -1 and 0 under the mean rates. */
     private double spread() {
         double n = total();
         double either = (share.a() + share.b()) / n;
@@ -75,7 +75,7 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
         return either * alike + 4 * (share.a() / n) * (share.b() / n);
     }
 
-    /** {@code 2 m3 / ((n+1)(n+2))} over the cubed sd, m3 the third central moment of 1, -1 and 0 under the mean rates. */
+    /** Returns {@code 2 m3 / ((n+1)(n+2))} over the cubed sd, m3 the third central moment of 1, -1 and 0 under the mean rates. */
     @Override
     public double skewness() {
         double n = total();
@@ -90,11 +90,7 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
         return x * x * x;
     }
 
-    /**
-     * The highest point of the density, to about 1e-8 of a standard deviation.
-     *
-     * @return the mode; NaN where a weight is below 1: there may then be several peaks
-     */
+    /** {@return the mode of the density, to about 1e-8 of a standard deviation; NaN where a weight is below 1, because there may then be several peaks} */
     @Override
     public double mode() {
         double least = Math.min(Math.min(share.a(), share.b()), discordant.b());

@@ -49,7 +49,7 @@ final class PairedDifferenceTail {
         return excess.sum(excess::both, d > 0 ? share.right() : share.left());
     }
 
-    /** {@code f_B(1/2)/2 E(1/S)}. */
+    /** Returns {@code f_B(1/2)/2 E(1/S)}. */
     private static double atZero(LogOddsDistribution share, LogOddsDistribution discordant) {
         double over = discordant.left() - 1;
         return over > 0 ? share.density(0.5, 0.5) / 2 * ((over + discordant.right()) / over) : Double.POSITIVE_INFINITY;
@@ -80,7 +80,7 @@ final class PairedDifferenceTail {
         return TrapezoidSum.of(integrand, start, step(start), left, discordant.right());
     }
 
-    /** Curvature of the density of S, and of the tail of B where it turns. */
+    /** Returns the curvature of the density of S, and of the tail of B where it turns. */
     private double step(double t) {
         LogisticPoint at = LogisticPoint.at(t);
         double v = c * at.x();

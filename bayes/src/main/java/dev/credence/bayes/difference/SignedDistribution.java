@@ -25,10 +25,10 @@ public abstract sealed class SignedDistribution implements Distribution
 
     SignedDistribution() {}
 
-    /** P(difference at most x), by an integral of its own. */
+    /** Returns P(difference at most x), by a separate integral. */
     abstract double lowerTail(double x);
 
-    /** P(difference above x), by an integral of its own. */
+    /** Returns P(difference above x), by a separate integral. */
     abstract double upperTail(double x);
 
     @Override
@@ -49,36 +49,24 @@ public abstract sealed class SignedDistribution implements Distribution
         return rest < SMALL ? upperTail(x) : rest;
     }
 
-    /**
-     * Where it lives.
-     *
-     * @return [-1, 1]
-     */
+    /** {@return the range [-1, 1]} */
     @Override
     public Range support() {
         return SUPPORT;
     }
 
-    /**
-     * P(first above second), accurate also where it is tiny.
-     *
-     * @return the probability that the difference is above 0
-     */
+    /** {@return the probability that the difference is above 0, accurate also where it is tiny} */
     public double probabilityFirstGreater() {
         return survival(0);
     }
 
-    /**
-     * P(second above first), computed on its own, accurate also where it is tiny.
-     *
-     * @return the probability that the difference is below 0
-     */
+    /** {@return the probability that the difference is below 0, computed separately, so that it is accurate also where it is tiny} */
     public double probabilitySecondGreater() {
         return cdf(0);
     }
 
     /**
-     * P(|first - second| at most the margin): the probability inside a region of practical equivalence.
+     * Returns P(|first - second| at most the margin): the probability inside a region of practical equivalence.
      *
      * @param margin half-width of the region, finite and 0 or more
      * @return the probability, from the two tails on the side where both are smaller
@@ -94,7 +82,7 @@ public abstract sealed class SignedDistribution implements Distribution
     }
 
     /**
-     * The interval with the same probability below and above it.
+     * Returns the interval with the same probability below and above it.
      *
      * @param level its probability
      * @return the interval

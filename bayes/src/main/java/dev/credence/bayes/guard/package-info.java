@@ -1,4 +1,4 @@
-/** Guards of arguments, each message in one place. */
+/** Checks of arguments. */
 @NullMarked
 package dev.credence.bayes.guard;
 

@@ -35,7 +35,7 @@ public final class LatticePosterior {
     }
 
     /**
-     * The posterior.
+     * Returns the posterior.
      *
      * @param shapes of true negatives, false positives, false negatives and true positives, each positive
      * @param fixed the share of positives, where the design has fixed it
@@ -55,7 +55,7 @@ public final class LatticePosterior {
         return new LatticePosterior(defined, values.length + exchanged.length);
     }
 
-    /** Which class comes first: the more common one, or the one that is more often right; 0 for classes alike. */
+    /** Returns which class comes first: the more common one, or the one that is more often right; 0 if neither is. */
     private static int order(double[] shapes) {
         int byShare = Double.compare(shapes[0] + shapes[1], shapes[2] + shapes[3]);
         return byShare != 0 ? byShare : Double.compare(shapes[0], shapes[3]);
@@ -101,18 +101,18 @@ public final class LatticePosterior {
         return values;
     }
 
-    /** At how many points the metric is a number. */
+    /** Returns the number of points at which the metric is defined. */
     public int defined() {
         return values.length;
     }
 
-    /** How many points there are. */
+    /** Returns how many points there are. */
     public int points() {
         return points;
     }
 
     /**
-     * The quantile: value i, from 0, is that of {@code (i + 1/2) / n}. The mean of those within two standard deviations of the rank
+     * Returns the quantile: value i, from 0, is that of {@code (i + 1/2) / n}. The mean of those within two standard deviations of the rank
      * of a random sample is taken, {@code 2 sqrt(n p (1 - p))} to either side: a lattice puts points by turns, and this evens them
      * out, at a bias of 0.0006 of the interval's length.
      */
@@ -136,7 +136,7 @@ public final class LatticePosterior {
         return (sum - slope * ranks) / window;
     }
 
-    /** The mean of the values. */
+    /** Returns the mean of the values. */
     public double mean() {
         return Arrays.stream(values).average().orElse(Double.NaN);
     }
@@ -176,14 +176,14 @@ public final class LatticePosterior {
         /** 128: enough for 1e-6 at shapes from 1/2 on, and a tenth of the time that 4,096 quantiles would take. */
         private static final int PANELS = 128;
 
-        /** What was asked last, for the other metrics of the same matrix, while there is room; two threads may both make the same. */
+        /** The points used last, for other metrics of the same matrix, as long as memory permits; two threads may compute the same points. */
         private static final AtomicReferenceArray<SoftReference<BetaPoints>> LAST = new AtomicReferenceArray<>(16);
         /** Points of more than this, those of levels above 0.999, are not kept: 16 MiB each, where these have 1 MiB. */
         private static final int KEPT = 65_536;
 
         /** In log odds, so that shapes far below 1/2, whose quantiles reach over hundreds of them, keep their digits too. */
         private static final double WIDEST = 0.5;
-        /** Where a rate is 1e-304. */
+        /** The log odds at which a rate is 1e-304. */
         private static final double FARTHEST = 700;
 
         private final double a;
@@ -191,7 +191,7 @@ public final class LatticePosterior {
         private final double[] x;
         private final double[] y;
 
-        /** The points; those that were made lately are not made again. */
+        /** Returns the points, which are taken from a cache if they were computed recently. */
         static BetaPoints of(double a, double b, int n) {
             int slot = ((31 * Double.hashCode(a) + Double.hashCode(b)) >>> 7) & (LAST.length() - 1);
             SoftReference<BetaPoints> last = LAST.get(slot);
@@ -237,7 +237,7 @@ public final class LatticePosterior {
             }
         }
 
-        /** The outermost quantiles of shapes below 0.03 are no numbers above 0. */
+        /** Returns log odds; the outermost quantiles of shapes below 0.03 underflow to 0, which has no logarithm. */
         private static double log(LogisticPoint point) {
             return Math.max(-FARTHEST, Math.min(FARTHEST, LogisticPoint.log(point.x(), point.y())));
         }
@@ -267,10 +267,10 @@ public final class LatticePosterior {
 
     /** One of the three coordinates of a lattice: a rate at each of its points. */
     interface Coordinate {
-        /** The rate. */
+        /** Returns the rate. */
         double x(int j);
 
-        /** One less the rate. */
+        /** Returns one minus the rate. */
         double y(int j);
     }
 }

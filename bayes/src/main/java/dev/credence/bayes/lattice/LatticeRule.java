@@ -25,7 +25,7 @@ public enum LatticeRule {
     }
 
     /**
-     * The rule for a level.
+     * Returns the rule for a level.
      *
      * @param level the level
      * @return the one with the fewest points that suffices, or the finest, with points enough to 0.9999
@@ -37,7 +37,7 @@ public enum LatticeRule {
                 .orElse(FINEST);
     }
 
-    /** Whether so much of a tail still holds points enough. */
+    /** Returns whether a tail of this probability contains enough points. */
     boolean reaches(double tail) {
         return points * tail >= LEAST_BEYOND;
     }
@@ -46,12 +46,12 @@ public enum LatticeRule {
         return points;
     }
 
-    /** Step of the second coordinate. */
+    /** Returns the step of the second coordinate. */
     int generator() {
         return generator;
     }
 
-    /** Step of the third: the square of the second, modulo the number of points. */
+    /** Returns the step of the third: the square of the second, modulo the number of points. */
     int square() {
         return (int) ((long) generator * generator % points);
     }

@@ -29,7 +29,7 @@ public final class TailExtrapolation {
     }
 
     /**
-     * The bound below.
+     * Returns the bound below.
      *
      * @param tail the probability left below it, less than 1/2
      * @return the quantile
@@ -41,7 +41,7 @@ public final class TailExtrapolation {
     }
 
     /**
-     * The bound above.
+     * Returns the bound above.
      *
      * @param tail the probability left above it, less than 1/2
      * @return the quantile

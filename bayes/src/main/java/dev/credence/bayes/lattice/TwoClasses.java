@@ -25,17 +25,13 @@ public final class TwoClasses {
         this.cells = cells;
     }
 
-    /**
-     * The matrix with all cells.
-     *
-     * @return seen and unseen ones
-     */
+    /** {@return the matrix with all cells, observed and unobserved} */
     public ConfusionMatrix matrix() {
         return matrix;
     }
 
     /**
-     * Where its four cells stand.
+     * Returns the position of one of the four cells.
      *
      * @param kind 0 to 3: true negatives, false positives, false negatives, true positives; which class is called negative does
      *     not matter
@@ -46,7 +42,7 @@ public final class TwoClasses {
     }
 
     /**
-     * The class of which there are few items; one whose items were not all counted is none.
+     * Returns the class of which there are few items; one whose items were not all counted is none.
      *
      * @param few how many are few
      * @return its label and number of items; empty where there are more of both, or none at all
@@ -60,14 +56,14 @@ public final class TwoClasses {
                         + (items[rarer] == 1 ? " item" : " items"));
     }
 
-    /** The items of the class whose cells begin here; those of which the true negatives were not counted are any number. */
+    /** Returns the number of items of the class whose cells begin here; the largest long if its true negatives were not counted. */
     private long items(int begin) {
         boolean counted = matrix.countsTrueNegatives() || matrix.truth(cells[begin]) == matrix.positiveIndex();
         return counted ? matrix.count(cells[begin]) + matrix.count(cells[begin + 1]) : Long.MAX_VALUE;
     }
 
     /**
-     * Why evidence has no two classes.
+     * Returns why evidence has no two classes.
      *
      * @param evidence the evidence
      * @return the reason, or empty
@@ -93,7 +89,7 @@ public final class TwoClasses {
     }
 
     /**
-     * Why the cells of a sample are not those of items drawn one by one, or of this many items of either true class.
+     * Returns why the cells of a sample are not those of items drawn one by one, or of this many items of either true class.
      *
      * @param sample the sample
      * @return the reason, or empty
@@ -104,7 +100,7 @@ public final class TwoClasses {
                 : DesignRefusals.unlessIid(sample);
     }
 
-    /** Whether strata are the true classes. */
+    /** Returns whether the strata are the true classes. */
     private static boolean byTruth(StratifiedSample<?> sample) {
         if (!(sample.evidence() instanceof ConfusionMatrix matrix)) {
             return false;
@@ -131,7 +127,7 @@ public final class TwoClasses {
     }
 
     /**
-     * The share of positives that the design has fixed.
+     * Returns the share of positives that the design has fixed.
      *
      * @param sample a sample without a {@link #designRefusal}
      * @return of the second class among all items; empty where items were drawn one by one
@@ -145,7 +141,7 @@ public final class TwoClasses {
     }
 
     /**
-     * The two classes of a matrix that has them.
+     * Returns the two classes of a matrix that has them.
      *
      * @param matrix without a {@link #refusal}
      * @return its cells
@@ -179,7 +175,7 @@ public final class TwoClasses {
     }
 
     /**
-     * The posterior's shapes.
+     * Returns the posterior's shapes.
      *
      * @param prior weight of each cell
      * @return shapes of the four cells

@@ -20,7 +20,7 @@ public final class FMeasureMixture {
     }
 
     /**
-     * The distribution of F-beta.
+     * Returns the distribution of F-beta.
      *
      * @param beta how much recall weighs over precision
      * @param tp true positives and their prior weight
@@ -63,7 +63,7 @@ public final class FMeasureMixture {
         return new ScaledOddsMixture(a, b, Arrays.copyOf(multipliers, last + 1), Arrays.copyOf(weights, last + 1));
     }
 
-    /** The largest squared derivative of the log multiplier by the log odds of W, where W has weight. */
+    /** Returns the largest squared derivative of the log multiplier by the log odds of W, where W has weight. */
     private double steepest(TrapezoidNodes nodes) {
         double steepest = 0;
         for (int i = 0; i < nodes.size(); i++) {

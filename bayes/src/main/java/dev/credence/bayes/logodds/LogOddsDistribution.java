@@ -6,68 +6,68 @@ package dev.credence.bayes.logodds;
  * Jaccard posterior moved by log 2.
  */
 public interface LogOddsDistribution {
-    /** P(X at most x). */
+    /** Returns P(X at most x). */
     double lower(double x, double y);
 
-    /** P(X above x). */
+    /** Returns P(X above x). */
     double upper(double x, double y);
 
-    /** The density of t: the density of x times x y. */
+    /** Returns the density of t: the density of x times x y. */
     double slope(double x, double y);
 
-    /** The derivative of log slope by t. */
+    /** Returns the derivative of log slope by t. */
     double steepness(double x, double y);
 
-    /** The power of x with which P(X at most x) goes to 0. */
+    /** Returns the power of x with which P(X at most x) goes to 0. */
     double left();
 
-    /** The power of y with which P(X above x) goes to 0. */
+    /** Returns the power of y with which P(X above x) goes to 0. */
     double right();
 
-    /** Limit of density(x) / x^(left - 1) at 0. */
+    /** Returns the limit of density(x) / x^(left - 1) at 0. */
     double leftDensity();
 
-    /** Limit of density(x) / y^(right - 1) at 1. */
+    /** Returns the limit of density(x) / y^(right - 1) at 1. */
     double rightDensity();
 
-    /** Log odds of a central point. */
+    /** Returns the log odds of a central point. */
     double centre();
 
     /** About one over the variance of t. */
     double information();
 
-    /** The curvature of log density at a point, were it that of Beta all over: {@link #information} at the centre. */
+    /** Returns the curvature that the log density of a Beta distribution with the same value at this point would have: {@link #information} at the centre. */
     default double informationAt(double x, double y) {
         LogisticPoint at = LogisticPoint.at(centre());
         return information() * (x / at.x()) * (y / at.y());
     }
 
-    /** The point with probability p below. */
+    /** Returns the point with probability p below. */
     double quantile(double p);
 
-    /** The point with probability q above. */
+    /** Returns the point with probability q above. */
     double upperQuantile(double q);
 
-    /** The point with probability p below, with its complement. */
+    /** Returns the point with probability p below, with its complement. */
     LogisticPoint lowerPoint(double p);
 
-    /** The point with probability q above, with its complement. */
+    /** Returns the point with probability q above, with its complement. */
     LogisticPoint upperPoint(double q);
 
-    /** Mean, variance and third central moment. */
+    /** Returns the mean, variance and third central moment. */
     Moments moments();
 
-    /** {@code d log density / dt}: its sign is the sign of the slope of the density itself. */
+    /** Returns {@code d log density / dt}: its sign is the sign of the slope of the density itself. */
     default double tilt(double x, double y) {
         return steepness(x, y) + (x - y);
     }
 
-    /** The sign of {@link #tilt}. */
+    /** Returns the sign of {@link #tilt}. */
     default double tiltSign(double x, double y) {
         return Math.signum(tilt(x, y));
     }
 
-    /** The density of x, within (0, 1). */
+    /** Returns the density of x, within (0, 1). */
     default double density(double x, double y) {
         return slope(x, y) / x / y;
     }

@@ -10,18 +10,18 @@ public record Moments(double mean, double rest, double variance, double third) {
         return third / (variance * Math.sqrt(variance));
     }
 
-    /** Of the difference of two independent variables; its mean from the complements where these are the smaller. */
+    /** Returns the moments of the difference of two independent variables; the mean is computed from the complements where these are smaller. */
     public Moments minus(Moments other) {
         double difference = mean + other.mean > 1 ? other.rest - rest : mean - other.mean;
         return new Moments(difference, 1 - difference, variance + other.variance, third - other.third);
     }
 
-    /** Of one minus the variable. */
+    /** Returns the moments of one minus the variable. */
     Moments complement() {
         return new Moments(rest, mean, variance, -third);
     }
 
-    /** Of points with positive weights. */
+    /** Returns the moments of points with positive weights. */
     static Moments of(double[] points, double[] weights) {
         CompensatedSum total = new CompensatedSum();
         CompensatedSum sum = new CompensatedSum();

@@ -25,7 +25,7 @@ public final class ScaledOddsBeta implements LogOddsDistribution {
         this.shapes = shapes;
     }
 
-    /** With odds this many times those of this. */
+    /** Returns the distribution of the proportion whose odds are this many times as large. */
     ScaledOddsBeta times(double factor) {
         return new ScaledOddsBeta(a, b, factor * multiplier, shapes);
     }
@@ -177,7 +177,7 @@ public final class ScaledOddsBeta implements LogOddsDistribution {
                             .complement();
         }
 
-        /** The larger shape is b: where the weight counts, its exponent is then a sum of small terms. */
+        /** Orders the shapes so that b is the larger one; where the weight matters, its exponent is then a sum of small terms. */
         private static Moments ofLow(ScaledOddsBeta odds) {
             TrapezoidMoments moments = new TrapezoidMoments(odds.a(), odds.b(), odds.multiplier());
             moments.add(1, 0);

@@ -24,7 +24,7 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
     private final double greatest;
     private final double a;
     private final double b;
-    /** Made when first asked for; two threads may both make the same. */
+    /** Computed at the first request; two threads may compute the same value. */
     private volatile @Nullable Moments moments;
 
     ScaledOddsMixture(double a, double b, double[] multipliers, double[] weights) {
@@ -45,7 +45,7 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
         information = 1 / (1 / components[0].information() + spread.variance());
     }
 
-    /** How many components there are: what a tail costs. */
+    /** Returns the number of components, to which the cost of a tail is proportional. */
     int size() {
         return weights.length;
     }
@@ -194,7 +194,7 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
         return sums.moments();
     }
 
-    /** How far the multipliers go from 1. */
+    /** Returns how far the multipliers go from 1. */
     private double extreme() {
         return Math.max(greatest, 1 / least);
     }
@@ -226,7 +226,7 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
         private final CompensatedSum third = new CompensatedSum();
 
         /**
-         * Of proportions whose odds are multiplied.
+         * Creates an instance of proportions whose odds are multiplied.
          *
          * @param nodes points of the proportion
          * @param rest whether of one minus the variable
@@ -281,7 +281,7 @@ public final class ScaledOddsMixture implements LogOddsDistribution {
         private static final double CLOSE = 3e-8;
 
         private static final double FARTHEST_START = -3;
-        /** Beyond these log odds a double has lost its digits. */
+        /** The log odds beyond which a double has no digits left. */
         private static final double FARTHEST = 700;
 
         private NewtonQuantile() {}

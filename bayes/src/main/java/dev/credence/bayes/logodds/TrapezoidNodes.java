@@ -8,7 +8,7 @@ import java.util.Arrays;
  * Where an end decays slowly the rest of its probability is put on the last point, beyond which nothing changes any more.
  */
 public final class TrapezoidNodes {
-    /** As long as they have grown; beyond the last point weights are 0. */
+    /** Arrays that grow as needed; beyond the last point weights are 0. */
     private double[] x = new double[64];
 
     private double[] y = new double[64];
@@ -34,7 +34,7 @@ public final class TrapezoidNodes {
     }
 
     /**
-     * A step that leaves an error of 1e-16: the Fourier transform of a Gamma(a) density in log x is Gamma(a + iy) / Gamma(a),
+     * Returns a step that leaves an error of 1e-16: the Fourier transform of a Gamma(a) density in log x is Gamma(a + iy) / Gamma(a),
      * which falls below 1e-16 at y = 22 for small a and at 8.6 sqrt(a) for large a.
      */
     public static double step(double information) {
@@ -88,7 +88,7 @@ public final class TrapezoidNodes {
         return weights[i];
     }
 
-    /** Moments, from the complements where these are the smaller. */
+    /** Returns the moments, from the complements where these are the smaller. */
     Moments moments(boolean nearOne) {
         Moments moments = Moments.of(nearOne ? y : x, weights);
         return nearOne ? moments.complement() : moments;

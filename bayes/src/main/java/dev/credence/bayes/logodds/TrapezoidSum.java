@@ -43,7 +43,7 @@ public final class TrapezoidSum {
     }
 
     /**
-     * The integral.
+     * Returns the integral.
      *
      * @param integrand not negative, with one peak
      * @param start log odds near the peak

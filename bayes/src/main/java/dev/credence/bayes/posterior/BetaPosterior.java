@@ -33,7 +33,7 @@ public final class BetaPosterior extends MetricPosterior {
     }
 
     /**
-     * The posterior after this many successes.
+     * Returns the posterior after this many successes.
      *
      * @param successes how many succeeded, 0 to {@code trials}
      * @param trials how many were tried, 0 to 2^53; 0 gives back the prior
@@ -47,7 +47,7 @@ public final class BetaPosterior extends MetricPosterior {
     }
 
     /**
-     * The Beta distribution with given shapes, such as a prior.
+     * Returns the Beta distribution with given shapes, such as a prior.
      *
      * @param shapes both shapes
      * @return the distribution
@@ -57,20 +57,12 @@ public final class BetaPosterior extends MetricPosterior {
         return new BetaPosterior(shapes.a(), shapes.b());
     }
 
-    /**
-     * First shape.
-     *
-     * @return successes plus prior weight
-     */
+    /** {@return the first shape: successes plus prior weight} */
     public double a() {
         return a;
     }
 
-    /**
-     * Second shape.
-     *
-     * @return failures plus prior weight
-     */
+    /** {@return the second shape: failures plus prior weight} */
     public double b() {
         return b;
     }

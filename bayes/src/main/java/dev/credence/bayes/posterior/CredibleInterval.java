@@ -26,7 +26,7 @@ public record CredibleInterval(double lower, double upper, ConfidenceLevel level
     }
 
     /**
-     * Between two quantiles. Where both round to one double, such as 1 under a prior of 0.01 on the failures, the interval is
+     * Returns the interval between two quantiles. Where both round to one double, such as 1 under a prior of 0.01 on the failures, the interval is
      * widened inwards to the next one: it holds no less, and its width is not 0.
      *
      * @param lower lower quantile
@@ -44,11 +44,7 @@ public record CredibleInterval(double lower, double upper, ConfidenceLevel level
                 : new CredibleInterval(lower, Math.max(Math.nextUp(lower), lower + Double.MIN_NORMAL), level, notes);
     }
 
-    /**
-     * How long it is.
-     *
-     * @return upper minus lower
-     */
+    /** {@return the width, upper minus lower bound} */
     public double width() {
         return upper - lower;
     }

@@ -5,7 +5,7 @@ import dev.credence.bayes.logodds.LogisticPoint;
 import dev.credence.bayes.logodds.ScaledOddsBeta;
 import dev.credence.numerics.roots.Roots;
 
-/** Where a density rises and falls, which decides its mode and whether its shortest interval is one interval. */
+/** The shape of a density, which determines its mode and whether its shortest interval is a single interval. */
 enum DensityShape {
     /** Rises, then falls. */
     PEAKED,
@@ -70,7 +70,7 @@ enum DensityShape {
         return odds.left() < 1 ? SPIKE_AT_ZERO : odds.right() < 1 ? SPIKE_AT_ONE : PEAKED;
     }
 
-    /** The mode, NaN where there is none. */
+    /** Returns the mode, NaN where there is none. */
     double mode(LogOddsDistribution odds) {
         return switch (this) {
             case FALLING, SPIKE_AT_ZERO -> 0;
@@ -90,14 +90,14 @@ enum DensityShape {
         return LogisticPoint.at(peakAt(odds)).x();
     }
 
-    /** The root in [0, 1] of {@code 2 F^2 + (2a + b - 5) F - 2 (a - 1)}, without cancellation for either sign. */
+    /** Returns the root in [0, 1] of {@code 2 F^2 + (2a + b - 5) F - 2 (a - 1)}, without cancellation for either sign. */
     private static double dice(double a, double b) {
         double half = 2 * a + b - 5;
         double root = Math.sqrt(half * half + 16 * (a - 1));
         return half > 0 ? 4 * (a - 1) / (root + half) : (root - half) / 4;
     }
 
-    /** Log odds of the peak. */
+    /** Returns the log odds of the peak. */
     static double peakAt(LogOddsDistribution odds) {
         double scale = 1 / Math.sqrt(odds.information());
         double low = odds.centre() - scale;

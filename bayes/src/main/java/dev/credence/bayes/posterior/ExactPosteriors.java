@@ -33,7 +33,7 @@ public final class ExactPosteriors {
     private ExactPosteriors() {}
 
     /**
-     * Why a metric of a sample has no exact posterior.
+     * Returns why a metric of a sample has no exact posterior.
      *
      * @param metric the metric
      * @param sample the sample
@@ -57,7 +57,7 @@ public final class ExactPosteriors {
     }
 
     /**
-     * Why a metric of a sample has no exact posterior under a prior.
+     * Returns why a metric of a sample has no exact posterior under a prior.
      *
      * @param metric the metric
      * @param sample the sample
@@ -70,7 +70,7 @@ public final class ExactPosteriors {
         return refusal(metric, sample).or(() -> improper(metric, sample.evidence(), prior, study));
     }
 
-    /** Why a prior leaves no posterior of a metric that has been asked whether it reads the evidence. */
+    /** Returns why a metric that supports the evidence has no posterior under a prior. */
     static <E extends Evidence> Optional<Refusal> improper(
             Metric<E> metric, Evidence evidence, BetaPrior prior, HistoricalCounts study) {
         boolean proper = ProperShapes.are(prior.a(), prior.b())
@@ -78,7 +78,7 @@ public final class ExactPosteriors {
         return proper ? Optional.empty() : Optional.of(Refusal.of(Refusal.Code.OPTION, BetaPrior.HALDANE));
     }
 
-    /** What must be above 0. */
+    /** Returns the shape parameters, which must be above 0. */
     private static <E extends Evidence> double[] shapes(
             Metric<E> metric, E evidence, BetaPrior prior, HistoricalCounts study) {
         if (metric instanceof ProportionMetric<E> proportion) {
@@ -115,7 +115,7 @@ public final class ExactPosteriors {
     }
 
     /**
-     * The posterior of a metric.
+     * Returns the posterior of a metric.
      *
      * @param <E> kind of evidence
      * @param metric the metric
@@ -129,7 +129,7 @@ public final class ExactPosteriors {
     }
 
     /**
-     * The posterior of a metric, with the counts of an earlier study.
+     * Returns the posterior of a metric, with the counts of an earlier study.
      *
      * @param <E> kind of evidence
      * @param metric the metric
@@ -154,7 +154,7 @@ public final class ExactPosteriors {
     }
 
     /**
-     * The posterior of a metric of a sample that fit: {@link #refusal} is empty and has been asked, so that it is asked once.
+     * Returns the posterior of a metric of a sample for which {@link #refusal} is known to be empty, so that it is computed only once.
      *
      * @param <E> kind of evidence
      * @param metric a metric with an exact posterior
@@ -172,7 +172,7 @@ public final class ExactPosteriors {
     }
 
     /**
-     * A posterior for each fold of a cross-validation, each as if its fold were all the data: what k-fold methods average or
+     * Returns a posterior for each fold of a cross-validation, each as if its fold were all the data: what k-fold methods average or
      * match. The folds depend on each other, so no interval of these alone is one of the metric.
      *
      * @param <E> kind of evidence
@@ -222,7 +222,7 @@ public final class ExactPosteriors {
     }
 
     /**
-     * How many observations the posterior rests on.
+     * Returns how many observations the posterior rests on.
      *
      * @param <E> kind of evidence
      * @param metric a metric with an exact posterior
@@ -246,11 +246,11 @@ public final class ExactPosteriors {
     }
 
     /**
-     * Whether a sampling design leaves the counts what a posterior takes them for: i.i.d., or strata of fixed size of which only one
+     * Decides whether counts of a sampling design have the distribution that a posterior assumes: i.i.d., or strata of fixed size of which only one
      * holds trials.
      */
     static final class DesignFit<E extends Evidence> implements SampleVisitor<E, Optional<Refusal>> {
-        /** Whether an atom counts as a trial, by a metric that takes strata. */
+        /** Returns true for atoms that are trials of the metric; empty if strata are not supported. */
         private final Optional<IntPredicate> trial;
 
         private DesignFit(Optional<IntPredicate> trial) {

@@ -32,7 +32,7 @@ public final class F1Posterior extends MetricPosterior {
     }
 
     /**
-     * The posterior of F1 after these counts.
+     * Returns the posterior of F1 after these counts.
      *
      * @param truePositives TP, 0 or more
      * @param falsePositives FP, 0 or more
@@ -47,7 +47,7 @@ public final class F1Posterior extends MetricPosterior {
     }
 
     /**
-     * The distribution of F1 from that of the Jaccard proportion.
+     * Returns the distribution of F1 from that of the Jaccard proportion.
      *
      * @param shapes both shapes of J: a on the side of TP, b on that of FP and FN together
      * @return the distribution of 2J/(1+J)
@@ -57,20 +57,12 @@ public final class F1Posterior extends MetricPosterior {
         return new F1Posterior(shapes.a(), shapes.b());
     }
 
-    /**
-     * First shape of the Jaccard proportion.
-     *
-     * @return TP plus prior weight
-     */
+    /** {@return the first shape of the Jaccard proportion: TP plus prior weight} */
     public double a() {
         return a;
     }
 
-    /**
-     * Second shape of the Jaccard proportion.
-     *
-     * @return FP plus FN plus prior weights
-     */
+    /** {@return the second shape of the Jaccard proportion: FP plus FN plus prior weights} */
     public double b() {
         return b;
     }

@@ -26,7 +26,7 @@ public final class FBetaPosterior extends MetricPosterior {
     }
 
     /**
-     * The posterior of F-beta after these counts.
+     * Returns the posterior of F-beta after these counts.
      *
      * @param beta how much recall weighs over precision, from 0.01 to 100
      * @param truePositives TP, 0 or more
@@ -61,11 +61,7 @@ public final class FBetaPosterior extends MetricPosterior {
         return beta >= 0.01 && beta <= 100;
     }
 
-    /**
-     * How much recall weighs over precision.
-     *
-     * @return beta
-     */
+    /** {@return beta, the weight of recall relative to precision} */
     public double beta() {
         return beta;
     }

@@ -16,7 +16,7 @@ public final class LinkedPosterior extends MetricPosterior {
     }
 
     /**
-     * The posterior of a function of a proportion.
+     * Returns the posterior of a function of a proportion.
      *
      * @param proportion the posterior of the proportion
      * @param link a monotone map of [0, 1] onto itself, with a derivative that is neither 0 nor infinite at its ends

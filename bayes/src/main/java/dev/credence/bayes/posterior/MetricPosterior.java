@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public abstract sealed class MetricPosterior implements Distribution
         permits BetaPosterior, F1Posterior, FBetaPosterior, LinkedPosterior {
     private final LogOddsDistribution odds;
-    /** Looked for when first asked for; two threads may both find the same. */
+    /** Computed at the first request; two threads may compute the same shape. */
     private volatile @Nullable DensityShape shape;
 
     MetricPosterior(LogOddsDistribution odds) {
@@ -26,7 +26,7 @@ public abstract sealed class MetricPosterior implements Distribution
     }
 
     /**
-     * The distribution in log odds, for the other rooms of this module: its type is not exported.
+     * Returns the distribution in log odds, for the other rooms of this module: its type is not exported.
      *
      * @return the distribution of {@code log(x / (1 - x))}
      */
@@ -44,11 +44,7 @@ public abstract sealed class MetricPosterior implements Distribution
         return known;
     }
 
-    /**
-     * Where it lives.
-     *
-     * @return [0, 1]
-     */
+    /** {@return the range [0, 1]} */
     @Override
     public Range support() {
         return Range.UNIT;
@@ -106,7 +102,7 @@ public abstract sealed class MetricPosterior implements Distribution
     }
 
     /**
-     * The highest point of the density: where it is interior by its equation; 0 or 1 where the density rises towards that end
+     * Returns the highest point of the density: where it is interior by its equation; 0 or 1 where the density rises towards that end
      * (also where it is infinite there but not at the other).
      *
      * @return the mode; NaN where the density is flat, or infinite at both ends (a U shape); {@link #notes()} says so
@@ -116,11 +112,7 @@ public abstract sealed class MetricPosterior implements Distribution
         return shape().mode(odds);
     }
 
-    /**
-     * What the reader should know of its shape.
-     *
-     * @return a note where there is no mode, or where it is at an end of the range; none otherwise
-     */
+    /** {@return a note if there is no mode, or if the mode is at an end of the range; otherwise none} */
     public List<Note> notes() {
         return switch (shape()) {
             case FALLING, SPIKE_AT_ZERO ->
@@ -138,7 +130,7 @@ public abstract sealed class MetricPosterior implements Distribution
     }
 
     /**
-     * The interval with the same probability below and above it.
+     * Returns the interval with the same probability below and above it.
      *
      * @param level its probability
      * @return the interval
@@ -148,7 +140,7 @@ public abstract sealed class MetricPosterior implements Distribution
     }
 
     /**
-     * The shortest interval of a given probability: the density at both ends is the same. One-sided where the density is
+     * Returns the shortest interval of a given probability: the density at both ends is the same. One-sided where the density is
      * monotone; where it is flat or has its highest values in two pieces, the equal-tailed interval with a note.
      *
      * @param level its probability

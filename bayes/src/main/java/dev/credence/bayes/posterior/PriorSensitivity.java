@@ -58,11 +58,7 @@ public record PriorSensitivity(String metric, ConfidenceLevel level, List<Row> r
             double upper,
             @Nullable PosteriorSummary posterior,
             @Nullable String refusal) {
-        /**
-         * The posterior's summary.
-         *
-         * @return mean, mode, median and sd, or empty where refused
-         */
+        /** {@return mean, mode, median and standard deviation of the posterior; empty if the prior is refused} */
         public Optional<PosteriorSummary> summary() {
             return Optional.ofNullable(posterior);
         }
@@ -74,7 +70,7 @@ public record PriorSensitivity(String metric, ConfidenceLevel level, List<Row> r
     }
 
     /**
-     * The table for a metric of a sample.
+     * Returns the table for a metric of a sample.
      *
      * @param <E> kind of evidence
      * @param metric a metric with an exact posterior
@@ -108,7 +104,7 @@ public record PriorSensitivity(String metric, ConfidenceLevel level, List<Row> r
     }
 
     /**
-     * How far a bound moves from one prior to another, at most: large beside the interval's width where the data say little.
+     * Returns the largest shift of a bound from one prior to another. If it is large in comparison with the interval's width, the data have little weight.
      *
      * @return the largest difference between lower bounds, or between upper bounds, over the priors that are not refused
      */

@@ -31,7 +31,7 @@ public record BetaPrior(double a, double b) {
     }
 
     /**
-     * The same weight on successes and failures.
+     * Returns the same weight on successes and failures.
      *
      * @param weight 0 or from 1e-6 to 1e16; 1/2 is Jeffreys' prior, 1 the flat one, 0 Haldane's
      * @return the prior

@@ -26,7 +26,7 @@ public record DirichletPrior(double first, double second, double alike) {
     }
 
     /**
-     * The same weight on each.
+     * Returns the same weight on each.
      *
      * @param weight from 1e-12 to 1e16
      * @return the prior

@@ -1,13 +1,13 @@
 package dev.credence.bayes.prior;
 
 /**
- * Counts of an earlier study, which a posterior adds to the new ones beside the prior's weights.
+ * Counts of an earlier study, which a posterior adds to the new counts and to the prior's weights.
  *
  * @param successes how many succeeded there, from 0 to 1e16 (for F1: TP); fractions discount the study
  * @param failures how many failed there, from 0 to 1e16 (for F1: FP and FN together)
  */
 public record HistoricalCounts(double successes, double failures) {
-    /** Nothing was seen before. */
+    /** No earlier observations. */
     public static final HistoricalCounts NONE = new HistoricalCounts(0, 0);
 
     /**

@@ -1,4 +1,4 @@
-/** What is known before the data: weights, and the counts of an earlier study. */
+/** Prior distributions: weights, and the counts of an earlier study. */
 @NullMarked
 @Stability(value = Stability.Level.STABLE, since = "0.1.0")
 package dev.credence.bayes.prior;

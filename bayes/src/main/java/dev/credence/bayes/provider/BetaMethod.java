@@ -29,10 +29,10 @@ abstract class BetaMethod implements ProportionIntervalMethod, DistributionMetho
         this.choice = choice;
     }
 
-    /** The same method under another prior. */
+    /** Returns the same method under another prior. */
     abstract BetaMethod under(PriorChoice other);
 
-    /** The interval of a posterior. */
+    /** Returns the interval of a posterior. */
     abstract CredibleInterval interval(MetricPosterior posterior, ConfidenceLevel level);
 
     /** Bounds of a plain proportion. */

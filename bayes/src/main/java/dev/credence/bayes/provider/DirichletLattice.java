@@ -55,12 +55,12 @@ public final class DirichletLattice implements IntervalMethod {
     private static final String WIDENED =
             "the prior moves the posterior away from what was observed, and the interval was widened to contain it";
 
-    /** Up to this many items of a class coverage was measured to fall below 0.93 (docs/measurements/coverage.md). */
+    /** The number of items of a class up to which measured coverage falls below 0.93 (docs/measurements/coverage.md). */
     private static final long FEW = 5;
 
     private final double prior;
 
-    /** With Jeffreys' prior. */
+    /** Creates an instance with Jeffreys' prior. */
     public DirichletLattice() {
         this(JEFFREYS);
     }

@@ -43,7 +43,7 @@ public final class IndependentBayes implements DistributionComparator {
     private final PriorChoice first;
     private final PriorChoice second;
 
-    /** With Jeffreys' prior for both. */
+    /** Creates an instance with Jeffreys' prior for both. */
     public IndependentBayes() {
         this(PriorChoice.DEFAULT, PriorChoice.DEFAULT);
     }

@@ -42,7 +42,7 @@ import java.util.Optional;
 public final class PairedBayes implements DistributionComparator {
     private final DirichletPrior prior;
 
-    /** With weight 1/2 on each. */
+    /** Creates an instance with weight 1/2 on each. */
     public PairedBayes() {
         this(DirichletPrior.JEFFREYS);
     }
@@ -122,9 +122,9 @@ public final class PairedBayes implements DistributionComparator {
         return JointSuccess.counts((ProportionMetric<E>) metric, (Pairing.Paired<E, ?>) pairing);
     }
 
-    /** Whether both systems' success can be judged item by item, and how often which succeeded. */
+    /** The joint successes of both systems, if success is defined item by item. */
     static final class JointSuccess {
-        /** Up to here every cell that could occur is looked at, 10,000 of them; beyond, the cells that did. */
+        /** Up to this many classes, and thus 10,000 cells, every cell that could occur is checked; with more classes, the cells that did occur. */
         private static final int CLASSES = 100;
 
         private static final String INSTEAD = "; 'paired-dirichlet' simulates any metric over the joint cells";

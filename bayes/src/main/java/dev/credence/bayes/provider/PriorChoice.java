@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A prior as options say it: {@code prior=1}, {@code a=2,b=5}, {@code successes=30,failures=4}, under a prefix or none. */
+/** A prior given by options: {@code prior=1}, {@code a=2,b=5}, {@code successes=30,failures=4}, under a prefix or none. */
 record PriorChoice(BetaPrior prior, HistoricalCounts study) {
     static final PriorChoice DEFAULT = new PriorChoice(BetaPrior.JEFFREYS, HistoricalCounts.NONE);
 
@@ -60,7 +60,7 @@ record PriorChoice(BetaPrior prior, HistoricalCounts study) {
                 : otherwise;
     }
 
-    /** What a reader should know of a prior that is none, of which the posterior exists all the same. */
+    /** Returns a note on an improper prior whose posterior nevertheless exists. */
     Optional<Note> improper() {
         return prior.a() + study.successes() > 0 && prior.b() + study.failures() > 0
                 ? Optional.empty()
@@ -69,7 +69,7 @@ record PriorChoice(BetaPrior prior, HistoricalCounts study) {
                         "the prior is improper, as it has a weight of 0: it has a posterior because no count is 0"));
     }
 
-    /** The options that differ from others, as they are written. */
+    /** Returns the options that differ from others, as they are written. */
     List<String> written(String prefix, PriorChoice otherwise) {
         List<String> parts = new ArrayList<>();
         if (!prior.equals(otherwise.prior) && prior.a() == prior.b()) {

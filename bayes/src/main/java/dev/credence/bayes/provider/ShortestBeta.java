@@ -25,7 +25,7 @@ import dev.credence.bayes.prior.BetaPrior;
  * @see <a href="https://doi.org/10.1214/ss/1009213286">Brown, Cai and DasGupta (2001), Statistical Science 16, 101-133</a>
  */
 public final class ShortestBeta extends BetaMethod {
-    /** With Jeffreys' prior. */
+    /** Creates an instance with Jeffreys' prior. */
     public ShortestBeta() {
         this(PriorChoice.DEFAULT);
     }

@@ -158,7 +158,7 @@ class DifferenceDistributionTest {
     }
 
     @Test
-    void beyondTheEndsNothingIsLeft() {
+    void tailsBeyondTheEndsAreZero() {
         DifferenceDistribution difference = DifferenceDistribution.of(
                 BetaPosterior.of(3, 5, BetaPrior.FLAT), BetaPosterior.of(4, 9, BetaPrior.FLAT));
         assertEquals(0, difference.survival(1));

@@ -154,7 +154,7 @@ class LatticeByHandTest {
 
     /** With a fixed share of positives the four cells add up to it. */
     @Test
-    void aFixedShareIsKept() {
+    void fixedShareOfPositivesIsKept() {
         for (double[] shapes : new double[][] {UNEVEN, {1.5, 3.5, 7.5, 2.5}}) {
             LatticePosterior share = LatticePosterior.of(
                     shapes, OptionalDouble.of(0.3), cells -> cells[2] + cells[3], LatticeRule.USUAL);
@@ -216,7 +216,7 @@ class LatticeByHandTest {
 
     /** One class of two labels has both; one of three has none to go with. */
     @Test
-    void whatOccursMakesTheClasses() {
+    void occurringLabelsAreTheClasses() {
         assertThat(TwoClasses.refusal(ConfusionMatrix.binary(5, 0, 0, 0))).isEmpty();
         ConfusionMatrix alone =
                 ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{9, 0, 0}, {0, 0, 0}, {0, 0, 0}});

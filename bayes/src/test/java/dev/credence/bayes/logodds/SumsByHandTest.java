@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class SumsByHandTest {
     /** Ten thousand times a term that 1 does not feel. */
     @Test
-    void aSumThatKeepsWhatItLoses() {
+    void compensatedSumKeepsLostDigits() {
         CompensatedSum sum = new CompensatedSum();
         sum.add(1);
         for (int i = 0; i < 10_000; i++) {

@@ -119,7 +119,7 @@ class BetaPosteriorTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {0.5, 0.9, 0.95, 0.999, 1 - 1e-9})
-    void theShortestIntervalHoldsItsLevel(double value) {
+    void shortestIntervalHasItsProbability(double value) {
         ConfidenceLevel level = ConfidenceLevel.of(value);
         for (double[] shape : new double[][] {{1.5, 1.5}, {1.001, 7}, {30, 1.2}, {1e6, 2e6}, {1e9, 1.5}, {9e15, 1.5}}) {
             BetaPosterior posterior = BetaPosterior.of(new BetaPrior(shape[0], shape[1]));
@@ -180,7 +180,7 @@ class BetaPosteriorTest {
 
     /** Where no count is 0 Haldane's posterior is that of the counts alone. */
     @Test
-    void haldanesPosteriorStandsWhereItIsProper() {
+    void haldanePosteriorExistsIfProper() {
         BetaPrior haldane = BetaPrior.symmetric(0);
         assertEquals(0.7, BetaPosterior.of(7, 10, haldane).mean());
         assertEquals(

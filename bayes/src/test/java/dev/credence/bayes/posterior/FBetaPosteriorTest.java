@@ -92,7 +92,7 @@ class FBetaPosteriorTest {
     }
 
     @Test
-    void shortestIntervalsHoldTheLevelWithEqualDensitiesAtBothEnds() {
+    void shortestIntervalsHaveTheirProbabilityAndEqualDensitiesAtBothEnds() {
         FBetaPosterior posterior = FBetaPosterior.of(2, 30, 12, 7, BetaPrior.JEFFREYS);
         CredibleInterval shortest = posterior.shortest(ConfidenceLevel.P95);
         assertEquals(0.95, posterior.cdf(shortest.upper()) - posterior.cdf(shortest.lower()), 1e-14);

@@ -138,7 +138,7 @@ class GuardsByHandTest {
 
     /** Weights of single items, and links that do not map [0, 1] onto itself, have no posterior here. */
     @Test
-    void whatIsRefused() {
+    void unsupportedInputsAreRefused() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(2, 1, 1, 8);
         double[] weights = matrix.weights();
         assertThat(ExactPosteriors.refusal(SmallMetrics.RECALL, WeightedSample.of(matrix, weights, weights)))

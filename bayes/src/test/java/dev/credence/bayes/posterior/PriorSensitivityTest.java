@@ -17,7 +17,7 @@ class PriorSensitivityTest {
     }
 
     @Test
-    void theUsualPriorsStandSideBySide() {
+    void tableContainsTheUsualPriors() {
         PriorSensitivity table = table(ConfusionMatrix.binary(7, 2, 3, 8));
         assertEquals(
                 List.of(

@@ -41,7 +41,7 @@ class AnswersByHandTest {
     }
 
     @Test
-    void aRegionIsToldWhereOneWasAsked() {
+    void regionIsReportedIfRequested() {
         Pairing<ConfusionMatrix> pairing = Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX));
         ComparisonOptions plain = ComparisonOptions.at(ConfidenceLevel.P95);
         assertThat(new IndependentBayes()

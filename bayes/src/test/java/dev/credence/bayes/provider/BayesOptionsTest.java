@@ -57,7 +57,7 @@ class BayesOptionsTest {
                 "bayes-paired:first=1,second=0.5,alike=0.5",
                 "bayes-paired:first=0.5,second=2,alike=0.5"
             })
-    void whatIsAskedIsSpelled(String written) {
+    void requestedOptionsAreSpelled(String written) {
         String spelling = written.replace("1e15", "1.0E15");
         String id = spelling.substring(0, spelling.indexOf(':'));
         Options options = Options.parse(spelling.substring(id.length() + 1));

@@ -143,7 +143,7 @@ class BetaByHandTest {
 
     /** Of 101 labels the cells that do not occur are not looked at, those that occur are. */
     @Test
-    void trialsThatDifferAreSeenAmongManyLabels() {
+    void differentTrialsAreDetectedAmongManyLabels() {
         List<String> labels =
                 IntStream.range(0, 101).mapToObj(Integer::toString).toList();
         assertThat(new PairedBayes().refusal(SmallMetrics.PRECISION, Pairing.paired(joint(labels, 1))))

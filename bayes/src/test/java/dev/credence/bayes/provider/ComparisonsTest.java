@@ -64,7 +64,7 @@ class ComparisonsTest {
     }
 
     @Test
-    void ofAMetricThatShouldBeSmallTheSmallerIsBetter() {
+    void smallerValueOfALossIsBetter() {
         Comparison miss = ask(new IndependentBayes(), SmallMetrics.MISS_RATE, independent(FIRST, SECOND));
         assertEquals(0.2371815636075512, miss.probabilityFirstBetter(), 1e-15);
         assertEquals(0.2371815636075512, miss.probabilitySecondGreater(), 1e-15);
@@ -95,7 +95,7 @@ class ComparisonsTest {
     }
 
     @Test
-    void withoutTrialsThePriorStands() {
+    void noTrialsGiveThePrior() {
         Comparison recall = ask(
                 new IndependentBayes(), SmallMetrics.RECALL, independent(ConfusionMatrix.binary(0, 1, 0, 4), SECOND));
         assertEquals(Status.UNDEFINED, recall.status());
@@ -145,7 +145,7 @@ class ComparisonsTest {
     }
 
     @Test
-    void eachNamesTheOtherForTheOtherPairing() {
+    void refusalNamesTheComparatorForTheOtherPairing() {
         assertEquals(
                 "it assumes independent samples, the systems were observed on the same items; use 'bayes-paired' for accuracy"
                         + " and its like, 'paired-dirichlet' for any metric",

@@ -29,14 +29,14 @@ class DefaultPriorTest {
     }
 
     @Test
-    void namedAloneAMethodHasTheHousePriorAndSaysSo() {
+    void methodWithoutOptionsHasTheConfiguredPriorInItsSpelling() {
         assertEquals(8 / 12.0, recall("beta").posterior().orElseThrow().mean());
         assertEquals("beta:prior=1", recall("beta").method());
         assertEquals("beta-hpd:prior=1", recall("beta-hpd").method());
     }
 
     @Test
-    void aPriorThatIsNamedHolds() {
+    void namedPriorReplacesTheDefault() {
         assertEquals(
                 7.5 / 11, recall("beta:prior=0.5").posterior().orElseThrow().mean());
         assertEquals("beta", recall("beta:prior=0.5").method());

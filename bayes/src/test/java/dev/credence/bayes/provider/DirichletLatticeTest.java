@@ -55,7 +55,7 @@ class DirichletLatticeTest {
 
     /** Up to five items of either class, whichever is called positive; without any observation there is nothing to warn of. */
     @Test
-    void fewItemsOfAClassAreTold() {
+    void fewItemsOfAClassHaveANote() {
         assertEquals(
                 List.of(
                         "class 'positive' has 5 items: for classes this small 95% intervals covered the true value in as few as 0.84 of simulated samples"),
@@ -183,7 +183,7 @@ class DirichletLatticeTest {
     }
 
     @Test
-    void aPerfectClassifierIsHeld() {
+    void intervalOfAPerfectClassifierContainsOne() {
         Estimate perfect = estimate(INFORMEDNESS, ConfusionMatrix.binary(20, 0, 0, 30), 0.95);
         assertEquals(1, perfect.upper());
         assertTrue(perfect.lower() > 0.8 && perfect.lower() < 0.95, perfect::toString);

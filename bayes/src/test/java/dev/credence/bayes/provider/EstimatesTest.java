@@ -58,13 +58,13 @@ class EstimatesTest {
     }
 
     @Test
-    void theWholeDistributionIsAtHand() {
+    void wholeDistributionIsAvailable() {
         Distribution recall = new ShortestBeta().distribution(SmallMetrics.RECALL, Sample.of(MATRIX));
         assertEquals(BetaPosterior.of(10, 15, BetaPrior.JEFFREYS).survival(0.6), recall.survival(0.6));
     }
 
     @Test
-    void noTrialsGiveThePriorsIntervalAndSaySo() {
+    void noTrialsGiveThePriorsIntervalWithANote() {
         Estimate none = ask(beta("prior=1"), SmallMetrics.RECALL, ConfusionMatrix.binary(0, 3, 0, 7));
         assertEquals(Status.UNDEFINED, none.status());
         assertTrue(Double.isNaN(none.value()));
@@ -80,7 +80,7 @@ class EstimatesTest {
     }
 
     @Test
-    void aModeAtTheBoundaryIsSaid() {
+    void modeAtTheBoundaryHasANote() {
         Estimate none = ask(new ShortestBeta(), SmallMetrics.RECALL, ConfusionMatrix.binary(0, 3, 9, 7));
         assertEquals(0, none.posterior().orElseThrow().mode());
         assertEquals(0, none.lower());
@@ -180,7 +180,7 @@ class EstimatesTest {
     }
 
     @Test
-    void boundsHoldCountsOfBillions() {
+    void boundsAreAccurateForBillionsOfCounts() {
         ProportionBounds bounds = new EqualTailedBeta().at(ConfidenceLevel.P95);
         assertEquals(0.5 - 1.96 * 0.5 / Math.sqrt(2e9), bounds.lower(1_000_000_000L, 2_000_000_000L), 1e-9);
     }

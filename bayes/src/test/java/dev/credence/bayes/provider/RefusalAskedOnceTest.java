@@ -66,7 +66,7 @@ class RefusalAskedOnceTest {
     }
 
     @Test
-    void anIntervalAsksOnce() {
+    void intervalComputesRefusalOnce() {
         for (DistributionMethod method : List.of(new EqualTailedBeta(), new ShortestBeta())) {
             assertAsked(
                     1,
@@ -79,13 +79,13 @@ class RefusalAskedOnceTest {
     }
 
     @Test
-    void independentSystemsAreEachAskedOnce() {
+    void refusalOfEachIndependentSystemIsComputedOnce() {
         Pairing<ConfusionMatrix> pairing = Pairing.independent(Sample.of(MATRIX), Sample.of(MATRIX));
         assertCompares(new IndependentBayes(), pairing, 2);
     }
 
     @Test
-    void pairedSystemsAreAskedOnceForBoth() {
+    void refusalOfPairedSystemsIsComputedOnce() {
         assertCompares(new PairedBayes(), Pairing.paired(JOINT), 1);
     }
 
@@ -103,7 +103,7 @@ class RefusalAskedOnceTest {
     }
 
     @Test
-    void aPosteriorAndATableOfPriorsAskOnce() {
+    void posteriorAndTableOfPriorsComputeRefusalOnce() {
         assertAsked(1, () -> ExactPosteriors.of(recall, Sample.of(MATRIX), BetaPrior.FLAT));
         assertAsked(1, () -> PriorSensitivity.of(recall, Sample.of(MATRIX), ConfidenceLevel.P95));
     }

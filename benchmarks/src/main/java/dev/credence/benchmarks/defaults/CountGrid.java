@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 
-/** Truths of counts: two classes, many uneven ones, clusters, weights, strata. */
+/** True matrices: two classes, many uneven ones, clusters, weights, strata. */
 final class CountGrid {
     private static final int[] SIZES = {35, 70, 150, 400, 2000};
     private static final double[] PREVALENCES = {.03, .1, .3, .5};

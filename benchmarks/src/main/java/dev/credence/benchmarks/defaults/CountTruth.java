@@ -29,7 +29,7 @@ final class CountTruth {
         }
     }
 
-    /** The metric of the probabilities themselves. */
+    /** Returns the metric of the probabilities themselves. */
     double value(Metric<ConfusionMatrix> metric) {
         ConfusionMatrix ones = matrix(new long[cells.length][cells.length], 1);
         double[] weights = new double[ones.atoms()];

@@ -5,7 +5,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.Status;
 import java.util.Locale;
 
-/** How often intervals of one metric at one point held its truth. */
+/** Counts how often the intervals of a metric covered its true value at one point. */
 final class CoverageTally {
     private final double truth;
     private int draws;
@@ -50,7 +50,7 @@ final class CoverageTally {
         return (double) defined / draws;
     }
 
-    /** Defined in 99% of samples. */
+    /** Returns whether the metric is defined in 99% of samples. */
     boolean usual() {
         return defined >= .99 * draws;
     }

@@ -26,7 +26,7 @@ public final class DefaultsCoverage {
     private static final List<String> RIVALS =
             List.of("wilson", "jeffreys", "mid-p", "clopper-pearson", "delta-wilson", "delta-logit");
 
-    /** Some cells below 0.93 of 400 samples hold 0.95, hardly any above 0.94 hold less than 0.93. */
+    /** Of the cells with 400 samples, some below 0.93 have a true coverage of 0.95, and hardly any above 0.94 have one below 0.93. */
     private static final double DOUBTFUL = .94;
 
     private static final int MORE = 5;
@@ -46,7 +46,7 @@ public final class DefaultsCoverage {
     }
 
     /**
-     * Runs.
+     * Runs the study.
      *
      * @param arguments docs folder, samples a point, a family and methods
      * @throws IOException if a file cannot be written
@@ -90,7 +90,7 @@ public final class DefaultsCoverage {
         table.put(cell.key(), cell);
     }
 
-    /** Whose coverage was not measured has only its notes counted. */
+    /** Counts the notes of a cell whose coverage was not measured. */
     private void note(GridCell cell) {
         table.computeIfPresent(cell.key(), (key, old) -> old.notedAs(cell));
     }
@@ -104,7 +104,7 @@ public final class DefaultsCoverage {
                 List.of(tally.csv().split(",")));
     }
 
-    /** Of the metrics that the table has. */
+    /** Returns the cells of the default for the metrics of the table. */
     private List<GridCell> ofDefault(GridPoint<?> point) {
         List<String> standing = point.metrics().stream()
                 .filter(metric -> table.containsKey(GridCell.key(point.name(), metric, PointStudy.DEFAULT)))

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** A line a family and metric: how far the default's coverage goes, which results say so, and how its length compares. */
+/** Writes a line for each family and metric: how far the default's coverage goes, which results say so, and how its length compares. */
 final class DefaultsSummary {
     private static final String TEXT = """
             ## Defaults, away from even classes
@@ -35,7 +35,7 @@ final class DefaultsSummary {
 
     private final Map<String, Ratios> ratios = new LinkedHashMap<>();
 
-    /** The default's length beside that of the shortest rival that holds. */
+    /** Compares the length of the default with that of the shortest rival whose coverage is sufficient. */
     void compared(GridPoint<?> point, String metric, Map<String, CoverageTally> tallies) {
         CoverageTally byDefault = tallies.get(PointStudy.DEFAULT);
         if (byDefault != null && byDefault.usual() && tallies.size() > 1) {
@@ -93,7 +93,7 @@ final class DefaultsSummary {
                 half.noted - half.belowNoted);
     }
 
-    /** The last column of the section as it is. */
+    /** Returns the last column of the existing section. */
     private static Map<String, String> standing(Path page) throws IOException {
         Map<String, String> standing = new LinkedHashMap<>();
         boolean within = false;
@@ -107,7 +107,7 @@ final class DefaultsSummary {
         return standing;
     }
 
-    /** One family and metric. */
+    /** The results of a family and metric. */
     private static final class Line {
         private final Half chosenBy = new Half();
         private final Half apart = new Half();
@@ -130,7 +130,7 @@ final class DefaultsSummary {
         }
     }
 
-    /** Points of one kind. */
+    /** The points of one kind. */
     private static final class Half {
         private double least = 1;
         private double greatest;
@@ -161,7 +161,7 @@ final class DefaultsSummary {
         }
     }
 
-    /** Lengths relative to the shortest that holds. */
+    /** Lengths relative to the shortest interval with sufficient coverage. */
     private static final class Ratios {
         private double sum;
         private int compared;

@@ -38,7 +38,7 @@ record GridCell(String point, boolean heldOut, String metric, String method, Lis
                 words.subList(4, words.size()));
     }
 
-    /** The table that stands, empty where there is none. */
+    /** Returns the table that stands, empty where there is none. */
     static List<GridCell> read(Path table) throws IOException {
         return Files.exists(table)
                 ? Files.readAllLines(table).stream().skip(1).map(GridCell::of).toList()
@@ -69,12 +69,12 @@ record GridCell(String point, boolean heldOut, String metric, String method, Lis
         return Double.parseDouble(measured.get(COVERAGE));
     }
 
-    /** Defined in 99% of samples. */
+    /** Returns whether the metric is defined in 99% of samples. */
     boolean usual() {
         return Double.parseDouble(measured.get(DEFINED)) >= .99;
     }
 
-    /** Whether most results carry a note on their coverage. */
+    /** Returns whether most results carry a note on their coverage. */
     boolean noted() {
         return Double.parseDouble(measured.get(NOTED)) > .5;
     }
@@ -87,7 +87,7 @@ record GridCell(String point, boolean heldOut, String metric, String method, Lis
         return method.equals("default");
     }
 
-    /** The same with the share of notes that another measurement has. */
+    /** Returns the same with the share of notes that another measurement has. */
     GridCell notedAs(GridCell other) {
         List<String> words = new ArrayList<>(measured);
         words.set(NOTED, other.measured.get(NOTED));

@@ -18,13 +18,13 @@ interface GridPoint<E extends Evidence> {
     /** Kind of truth: two-class, many-class, scores, clusters, weights, strata. */
     String family();
 
-    /** How many observations a sample has. */
+    /** Returns how many observations a sample has. */
     long size();
 
     /** What is measured here. */
     List<String> metrics();
 
-    /** The metric of the truth. */
+    /** Returns the metric of the truth. */
     double truth(Metric<E> metric);
 
     /** One sample. */

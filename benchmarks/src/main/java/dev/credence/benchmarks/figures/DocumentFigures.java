@@ -11,12 +11,12 @@ import dev.credence.bayes.posterior.F1Posterior;
 import dev.credence.bayes.posterior.MetricPosterior;
 import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.benchmarks.folds.FoldDensities;
-import dev.credence.coverage.report.Checkpoint;
 import dev.credence.coverage.report.CoverageFigure;
 import dev.credence.coverage.report.CoverageReport;
 import dev.credence.coverage.report.CoverageRun;
 import dev.credence.coverage.report.CoverageSurfaceFigure;
 import dev.credence.coverage.report.NumberGrid;
+import dev.credence.coverage.report.ResumeFile;
 import dev.credence.coverage.report.Settings;
 import dev.credence.coverage.report.TruthGrid;
 import dev.credence.curves.curve.CurveKind;
@@ -83,7 +83,7 @@ public final class DocumentFigures {
     }
 
     private void folds(String name, FoldDensities densities) throws IOException {
-        files.figure(name, densities.figure().noting("True: " + DATA_SETS + " data sets, Gaussian kernels."));
+        files.figure(name, densities.figure().withNote("True: " + DATA_SETS + " data sets, Gaussian kernels."));
         files.text(name + ".csv", densities.csv());
     }
 
@@ -116,7 +116,7 @@ public final class DocumentFigures {
         files.figure(
                 name,
                 PosteriorFigure.ofTwo(metric, metric, ConfidenceLevel.P95, one, other, better)
-                        .noting(note));
+                        .withNote(note));
         files.densities(name, List.of(one, other));
     }
 
@@ -133,8 +133,9 @@ public final class DocumentFigures {
         files.figure(
                 "thesis-5-coverage",
                 CoverageFigure.of(report)
-                        .noting("beta is the credible interval under Jeffreys' prior, beta:prior=1 under the flat one."
-                                + " Every outcome is enumerated."));
+                        .withNote(
+                                "beta is the credible interval under Jeffreys' prior, beta:prior=1 under the flat one."
+                                        + " Every outcome is enumerated."));
         files.text("thesis-5-coverage.csv", new CsvReportWriter().write(report));
     }
 
@@ -145,7 +146,7 @@ public final class DocumentFigures {
         files.figure(
                 "thesis-6-f1-coverage",
                 CoverageSurfaceFigure.of(report)
-                        .noting("Three in ten items are positive. Every outcome is enumerated."));
+                        .withNote("Three in ten items are positive. Every outcome is enumerated."));
         files.text("thesis-6-f1-coverage.csv", new CsvReportWriter().write(report));
     }
 
@@ -153,7 +154,7 @@ public final class DocumentFigures {
         Settings settings =
                 new Settings(ConfidenceLevel.P95, OptionalLong.empty(), OUTCOMES, ComputeOptions.defaults());
         return CoverageRun.of(grid.of(credence.registry().metric(metric)), settings, List.of(methods), credence)
-                .run(Checkpoint.none());
+                .run(ResumeFile.none());
     }
 
     private void curve(String name, CurveKind kind) throws IOException {
@@ -164,7 +165,7 @@ public final class DocumentFigures {
         files.figure(
                 name,
                 CurveFigure.of(report)
-                        .noting("Breast cancer, 569 items, out of fold (examples/data): the thesis' systems are not"
+                        .withNote("Breast cancer, 569 items, out of fold (examples/data): the thesis' systems are not"
                                 + " published."));
         files.text(name + ".csv", new CsvReportWriter().write(report));
     }

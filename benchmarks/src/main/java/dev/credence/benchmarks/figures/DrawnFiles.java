@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Figures in a folder, each beside its numbers. */
+/** Writes figures into a folder, each with a file of its numbers. */
 final class DrawnFiles {
     private static final int STEPS = 200;
 

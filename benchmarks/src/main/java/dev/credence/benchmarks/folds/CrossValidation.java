@@ -31,7 +31,7 @@ final class CrossValidation {
         }
     }
 
-    /** A matrix a fold. */
+    /** Returns a matrix a fold. */
     List<ConfusionMatrix> matrices(Learner learner) {
         List<ConfusionMatrix> matrices = new ArrayList<>();
         for (int k = 0; k < folds.length; k++) {
@@ -40,7 +40,7 @@ final class CrossValidation {
         return matrices;
     }
 
-    /** The predictions for a fold, by a model of the others, that sees these features. */
+    /** Returns the predictions for a fold, by a model of the others, that sees these features. */
     private boolean[] called(Learner learner, int k, Rows seen) {
         int[] others = IntStream.range(0, folds.length)
                 .filter(fold -> fold != k)
@@ -49,7 +49,7 @@ final class CrossValidation {
         return learner.predict(seen.at(others), seen.at(folds[k]));
     }
 
-    /** A joint matrix a fold, of the learner on the first half of the features and on the second. */
+    /** Returns a joint matrix a fold, of the learner on the first half of the features and on the second. */
     List<PairedConfusionMatrix> halves(Learner learner) {
         int columns = rows.features()[0].length;
         Rows left = rows.columns(0, columns / 2);

@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 record Experiment(int table, String name, Learner learner, int rows, RowSource population) {
     private static final int FOLDS = 10;
 
-    /** A name that no other experiment has. */
+    /** Returns a name that no other experiment has. */
     String key() {
         return table + "/" + name + "/" + learner.name().toLowerCase(java.util.Locale.ROOT);
     }

@@ -7,7 +7,7 @@ import java.util.List;
 final class Experiments {
     private Experiments() {}
 
-    /** Table 5 writes d = 100 beside a mean of 200 coordinates in its fifth case; d = 100 is taken. */
+    /** In its fifth case, table 5 has both d = 100 and a mean of 200 coordinates; d = 100 is used. */
     static List<Experiment> simulated() {
         return List.of(
                 gaussian(5, Learner.TREE, 200, 5, 0.2, 1),

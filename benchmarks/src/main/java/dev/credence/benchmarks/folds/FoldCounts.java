@@ -26,7 +26,7 @@ record FoldCounts(List<long[]> folds) {
         return new FoldCounts(folds);
     }
 
-    /** The counts of some matrices with a positive class. */
+    /** Returns the counts of some matrices with a positive class. */
     static FoldCounts of(List<ConfusionMatrix> matrices) {
         return new FoldCounts(matrices.stream().map(FoldCounts::cells).toList());
     }

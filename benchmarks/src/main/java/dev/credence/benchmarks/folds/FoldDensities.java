@@ -5,15 +5,15 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.Distribution;
 import dev.credence.api.interval.DistributionMethod;
 import dev.credence.api.metric.Metric;
-import dev.credence.figures.Axis;
 import dev.credence.figures.Figure;
-import dev.credence.figures.Key;
-import dev.credence.figures.Panel;
+import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Dash;
+import dev.credence.figures.mark.LegendEntry;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
-import dev.credence.figures.mark.Spot;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Point;
 import dev.credence.figures.scale.LinearScale;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -128,13 +128,13 @@ public final class FoldDensities {
     }
 
     /**
-     * The drawing: a panel for precision, one for recall.
+     * Returns the drawing: a panel for precision, one for recall.
      *
      * @return the figure
      */
     public Figure figure() {
-        List<Key> keys = IntStream.range(0, NAMES.size())
-                .mapToObj(i -> new Key(NAMES.get(i), line(List.of(), i)))
+        List<LegendEntry> keys = IntStream.range(0, NAMES.size())
+                .mapToObj(i -> new LegendEntry(NAMES.get(i), line(List.of(), i)))
                 .toList();
         List<String> notes = new ArrayList<>();
         notes.add(
@@ -166,18 +166,18 @@ public final class FoldDensities {
         double top = 0;
         for (int i = 0; i < NAMES.size(); i++) {
             DoubleUnaryOperator density = curves.densities().get(i);
-            List<Spot> points = IntStream.rangeClosed(0, POINTS)
+            List<Point> points = IntStream.rangeClosed(0, POINTS)
                     .mapToDouble(curves::x)
-                    .mapToObj(x -> new Spot(x, density.applyAsDouble(x)))
+                    .mapToObj(x -> new Point(x, density.applyAsDouble(x)))
                     .toList();
-            top = Math.max(top, points.stream().mapToDouble(Spot::y).max().orElse(0));
+            top = Math.max(top, points.stream().mapToDouble(Point::y).max().orElse(0));
             lines.add(line(points, i));
         }
         Axis up = Axis.of("density", LinearScale.holding(0, top));
         return new Panel("", Axis.of(curves.measure(), curves.across()), up, HEIGHT, lines);
     }
 
-    private static LineMark line(List<Spot> points, int series) {
+    private static LineMark line(List<Point> points, int series) {
         return new LineMark(points, ColourRole.series(series), Dash.series(series), NAMES.get(series));
     }
 

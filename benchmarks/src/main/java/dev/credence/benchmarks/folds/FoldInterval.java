@@ -8,7 +8,7 @@ import java.util.Locale;
 
 /** The paper's eight intervals: four methods, each of precision and of recall. */
 record FoldInterval(Measure measure, Method method) {
-    /** What is measured, with the cells beside TP that count as trials. */
+    /** What is measured, with the cells other than TP that count as trials. */
     enum Measure {
         /** TP / (TP + FP). */
         PRECISION(1),

@@ -19,7 +19,7 @@ record FoldSituation(String name, Learner learner, RowSource source, int n, int 
     /** 1,000: a model's own metric to about 0.015, of which hundreds are averaged. */
     private static final int TEST_ROWS = 1000;
 
-    /** The folds of one sample, of all repetitions. */
+    /** Returns the folds of one sample, of all repetitions. */
     List<ConfusionMatrix> sample(SplittableRandom random) {
         Rows rows = source.draw(n, random);
         return java.util.stream.IntStream.range(0, repeats)
@@ -28,7 +28,7 @@ record FoldSituation(String name, Learner learner, RowSource source, int n, int 
                 .toList();
     }
 
-    /** The expected metric of a model trained on n (K-1)/K rows, on rows never seen; models without a value left out. */
+    /** Returns the expected metric of a model trained on n (K-1)/K rows, on rows never seen; models without a value left out. */
     double[] truth(List<ConfusionMetric> metrics, int models, SplittableRandom random) {
         double[] sums = new double[metrics.size()];
         int[] defined = new int[metrics.size()];

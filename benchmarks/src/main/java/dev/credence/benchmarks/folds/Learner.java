@@ -64,7 +64,7 @@ enum Learner {
         return called;
     }
 
-    /** The class of all rows, or null where there are both. */
+    /** Returns the class of all rows, or null where there are both. */
     private static @Nullable Boolean only(boolean[] positive) {
         for (boolean each : positive) {
             if (each != positive[0]) {

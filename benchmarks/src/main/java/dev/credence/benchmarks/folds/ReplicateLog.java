@@ -19,7 +19,7 @@ final class ReplicateLog {
         this.file = file;
     }
 
-    /** The log of an experiment in a folder; a last line that was cut off is dropped. */
+    /** Returns the log of an experiment in a folder; a last line that was cut off is dropped. */
     static ReplicateLog of(Path folder, Experiment experiment) throws IOException {
         Files.createDirectories(folder);
         ReplicateLog log = new ReplicateLog(folder.resolve(experiment.key().replaceAll("[^a-z0-9.]+", "-") + ".csv"));
@@ -56,7 +56,7 @@ final class ReplicateLog {
                 StandardOpenOption.APPEND);
     }
 
-    /** The first this many, in their order. */
+    /** Returns the first this many, in their order. */
     synchronized List<FoldCounts> first(int count) {
         List<FoldCounts> first = new ArrayList<>();
         for (int number = 0; number < count; number++) {

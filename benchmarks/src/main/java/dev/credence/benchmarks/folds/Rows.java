@@ -12,12 +12,12 @@ final class Rows {
         this.positive = positive;
     }
 
-    /** A row each. */
+    /** Returns a row each. */
     double[][] features() {
         return features;
     }
 
-    /** Whether each row is of the positive class. */
+    /** Returns whether each row is of the positive class. */
     boolean[] positive() {
         return positive;
     }
@@ -34,7 +34,7 @@ final class Rows {
         return new Rows(IntStream.of(index).mapToObj(i -> features[i]).toArray(double[][]::new), classes);
     }
 
-    /** The features from one on, up to another. */
+    /** Returns the features from one on, up to another. */
     Rows columns(int from, int to) {
         double[][] some = new double[size()][];
         for (int i = 0; i < size(); i++) {

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Our numbers, the paper's, and ours less the paper's, as Markdown. */
+/** Measured numbers, the numbers of the paper, and their differences, as Markdown. */
 final class SideBySide {
     private static final String HEAD = "| interval | confidence here | paper | difference | length here | paper |"
             + " difference | no interval |\n|---|---|---|---|---|---|---|---|\n";
 
     private SideBySide() {}
 
-    /** A heading and a table of an experiment. */
+    /** Returns a heading and a table of an experiment. */
     static String of(Experiment experiment, int replicates, List<String> rows) {
         return "### Table " + experiment.table() + ", "
                 + experiment.learner().name().toLowerCase(Locale.ROOT) + ", " + experiment.name() + " (" + replicates

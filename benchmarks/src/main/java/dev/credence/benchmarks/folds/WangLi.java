@@ -42,7 +42,7 @@ public final class WangLi {
     }
 
     /**
-     * Runs.
+     * Runs the study.
      *
      * @param arguments folder, data sets a case, tables, file of letters
      * @throws IOException if a file cannot be read or written

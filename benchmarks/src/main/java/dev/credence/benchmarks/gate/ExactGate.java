@@ -62,7 +62,7 @@ final class ExactGate {
         return probability(discordant, -margin, (b, c) -> Math.max(upper[b][c], delta[b][c]) < -margin);
     }
 
-    /** The same by the score bound alone. */
+    /** Returns the same by the score bound alone. */
     double falseFailByScore(double margin, double discordant) {
         return probability(discordant, -margin, (b, c) -> upper[b][c] < -margin);
     }

@@ -261,7 +261,7 @@ public final class GateErrors {
         section.add(String.join("\n", lines));
     }
 
-    /** The largest of each error over discordant rates, and where it is. */
+    /** Returns the largest of each error over discordant rates, and where it is. */
     private static String worst(ExactGate exact, int n, double margin) {
         double[] pass = largest(margin, rate -> exact.falsePass(margin, rate));
         double[] fail = largest(margin, rate -> exact.falseFail(margin, rate));

@@ -66,14 +66,14 @@ record GateSituation(ConfusionMetric metric, double worse, int n, int slices, bo
         return positive ? "y" : "n";
     }
 
-    /** The difference of the metric in the population. */
+    /** Returns the difference of the metric in the population. */
     private double difference(double ofShares) {
         PairedConfusionMatrix population = matrix(cells(ofShares), 1e12);
         ConfusionMatrix first = population.first();
         return metric.value(first) - metric.value(population.second());
     }
 
-    /** The difference of shares at which the metric is worse by just what was said, by halves. */
+    /** Returns the difference of shares at which the metric is worse by just what was said, by halves. */
     private double truth() {
         double low = -discordant() / 2;
         double high = 0;
@@ -108,7 +108,7 @@ record GateSituation(ConfusionMetric metric, double worse, int n, int slices, bo
             this.others = others;
         }
 
-        /** A sample of each slice by its name, and of all rows by the empty one. */
+        /** Returns a sample of each slice by its name, and of all rows by the empty one. */
         Map<String, Sample<PairedConfusionMatrix>> draw(UniformRandomProvider random) {
             Map<String, Sample<PairedConfusionMatrix>> samples = new LinkedHashMap<>();
             return others == null ? iid(random, samples) : clusters(random, others, samples);
@@ -149,7 +149,7 @@ record GateSituation(ConfusionMetric metric, double worse, int n, int slices, bo
         }
     }
 
-    /** A name without commas. */
+    /** Returns a name without commas. */
     String key() {
         return metric.spelling() + " " + worse + " " + n + " " + slices + " " + (clustered ? "clustered" : "iid");
     }

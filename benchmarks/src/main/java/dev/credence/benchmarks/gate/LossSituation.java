@@ -77,7 +77,7 @@ record LossSituation(ConfusionMetric metric, double prevalence, int n, double ma
         return metric.value(population.second()) - metric.value(population.first());
     }
 
-    /** The share of rows lost at which the new system is worse by just the margin; empty where no share is. */
+    /** Returns the share of rows lost at which the new system is worse by just the margin; empty where no share is. */
     OptionalDouble share() {
         double low = 0;
         double high = RECALL - 0.01;
@@ -95,7 +95,7 @@ record LossSituation(ConfusionMetric metric, double prevalence, int n, double ma
         return OptionalDouble.of(high);
     }
 
-    /** The verdicts of a sample of gates. */
+    /** Returns the verdicts of a sample of gates. */
     GateTally tally(Credence credence, UniformRandomProvider random, int samples) {
         GateTally tally = new GateTally();
         Gate gate = Gate.of(credence).notWorse(metric.spelling(), margin);

@@ -42,7 +42,7 @@ class GridCellTest {
     }
 
     @Test
-    void theSummaryCountsWhatIsLowAndWhatSaysSo() throws IOException {
+    void summaryCountsLowCellsAndTheirNotes() throws IOException {
         Path page = docs.resolve("coverage.md");
         Files.writeString(page, "<!-- defaults: begin -->\n| weights | mcc | 0.9 | 1.07 |\n<!-- defaults: end -->\n");
         List<GridCell> cells = List.of(

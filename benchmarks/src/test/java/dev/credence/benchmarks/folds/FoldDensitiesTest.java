@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.Credence;
 import dev.credence.figures.Figure;
 import dev.credence.figures.mark.LineMark;
-import dev.credence.figures.mark.Spot;
+import dev.credence.figures.mark.Point;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class FoldDensitiesTest {
     private static final Credence CREDENCE = Credence.load();
 
-    private static List<Spot> line(Figure figure, int panel, int line) {
+    private static List<Point> line(Figure figure, int panel, int line) {
         return ((LineMark) figure.panels().get(panel).marks().get(line)).points();
     }
 
@@ -42,8 +42,8 @@ class FoldDensitiesTest {
             double[] shapes = shapes(only, line == 1 ? 0.1 : 0);
             double a = shapes[0];
             double b = shapes[1];
-            Spot one = line(figure, 0, line).get(100);
-            Spot other = line(figure, 0, line).get(140);
+            Point one = line(figure, 0, line).get(100);
+            Point other = line(figure, 0, line).get(140);
             double ratio =
                     (a - 1) * Math.log(other.x() / one.x()) + (b - 1) * Math.log((1 - other.x()) / (1 - one.x()));
             assertThat(Math.log(other.y() / one.y())).isCloseTo(ratio, within(1e-9));
@@ -51,10 +51,10 @@ class FoldDensitiesTest {
     }
 
     @Test
-    void whatIsDrawnStandsInTheNumbersBesideIt() {
+    void drawnNumbersAreInTheFileNextToTheFigure() {
         FoldDensities densities = FoldDensities.ofSupportVectors(CREDENCE, 3);
         List<String> rows = densities.csv().lines().toList();
-        Spot spot = line(densities.figure(), 1, 1).get(7);
+        Point spot = line(densities.figure(), 1, 1).get(7);
         assertThat(rows).hasSize(1 + 2 * 241);
         String[] cells = rows.get(1 + 241 + 7).split(",", -1);
         assertThat(cells[0]).isEqualTo("recall");

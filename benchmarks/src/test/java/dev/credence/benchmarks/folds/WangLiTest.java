@@ -26,7 +26,7 @@ class WangLiTest {
     private final ByteArrayOutputStream progress = new ByteArrayOutputStream();
 
     @Test
-    void aStudyThatWasBrokenOffGivesTheSameTable() throws IOException, InterruptedException {
+    void resumedStudyGivesTheSameTable() throws IOException, InterruptedException {
         String whole = study(folder.resolve("whole"), 6);
         study(folder.resolve("parts"), 2);
         Path log = folder.resolve("parts/5-n-200-d-5-mean-1.0-scale-2.0-tree.csv");
@@ -37,7 +37,7 @@ class WangLiTest {
     }
 
     @Test
-    void oursAndThePapersNumbersStandSideBySideWithTheirDifference() throws IOException, InterruptedException {
+    void tableHasMeasuredAndPublishedNumbersWithTheirDifference() throws IOException, InterruptedException {
         assertThat(study(folder, 3))
                 .startsWith("### Table 5, tree, n=200 d=5 mean=1.0 scale=2.0 (3 data sets)\n")
                 .containsPattern("\\| precision, `kfold-beta:prior=1` \\| [0-9.]+% \\| 99.2% \\| [-+][0-9.]+ \\|"
@@ -69,7 +69,7 @@ class WangLiTest {
 
     @ParameterizedTest
     @EnumSource(Learner.class)
-    void everyLearnerTellsDistantClassesApart(Learner learner) {
+    void everyLearnerSeparatesDistantClasses(Learner learner) {
         RowSource apart = new GaussianClasses(3, 10, 1, 0.5);
         FoldCounts counts = new Experiment(5, "apart", learner, 100, apart).replicate(3);
         assertThat(counts.folds()).hasSize(10);
@@ -98,7 +98,7 @@ class WangLiTest {
     }
 
     @Test
-    void aLineThatIsNoLetterNamesFileAndLine() throws IOException {
+    void malformedLetterIsRejectedWithFileAndLine() throws IOException {
         Path file = folder.resolve("letters.data");
         Files.writeString(file, "M,1,2\n");
         assertThatThrownBy(() -> Letters.of(file))

@@ -7,7 +7,7 @@ import dev.credence.api.text.Suggestions;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.cli.batch.ByteLines.Line;
 import dev.credence.cli.input.text.ParserWords;
-import dev.credence.cli.limit.Deadline;
+import dev.credence.cli.limit.Limits.Deadline;
 import dev.credence.cli.limit.Limits.TooLargeException;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.named.HypothesisTests;

@@ -3,12 +3,11 @@ package dev.credence.cli.batch;
 import dev.credence.Credence;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.text.Unreadable;
 import dev.credence.cli.limit.ByteSize;
 import dev.credence.cli.limit.Limits;
-import dev.credence.cli.options.LimitOptions;
+import dev.credence.cli.options.RunOptions.LimitOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -90,7 +89,7 @@ public final class BatchCommand implements Callable<Integer> {
             return console.in();
         }
         TableFile.requireFile(file);
-        if (StateFiles.isState(file)) {
+        if (TableFile.isState(file)) {
             throw Failure.usage(file + ": is a state of credence collect, and batch reads requests in JSON; name it to"
                     + " credence evaluate, compare or gate");
         }

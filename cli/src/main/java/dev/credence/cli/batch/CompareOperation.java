@@ -9,7 +9,7 @@ import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.hypothesis.multiple.PairwiseComparisons;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;
-import dev.credence.report.many.ManyForm;
+import dev.credence.report.systems.MultiSystemForm;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -69,7 +69,7 @@ final class CompareOperation implements BatchOperation {
                     PairwiseComparisons.of(credence).level(request.level()).run(request.run(comparator));
             PairwiseComparisons named =
                     comparator.isPresent() ? Names.find(question::comparator, comparator.get()) : question;
-            return ManyForm.of(Names.answered(() -> named.compare(metric, sample)));
+            return MultiSystemForm.of(Names.answered(() -> named.compare(metric, sample)));
         }
     }
 }

@@ -2,16 +2,16 @@ package dev.credence.cli.batch;
 
 import dev.credence.Credence;
 import dev.credence.api.metric.Metric;
-import dev.credence.api.option.Inputs;
+import dev.credence.api.option.NamedInputs;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.coverage.CoverageSummary;
-import dev.credence.coverage.report.Checkpoint;
 import dev.credence.coverage.report.CoverageForm;
 import dev.credence.coverage.report.CoverageReport;
 import dev.credence.coverage.report.CoverageRun;
 import dev.credence.coverage.report.EmpiricalTruths;
 import dev.credence.coverage.report.NumberGrid;
+import dev.credence.coverage.report.ResumeFile;
 import dev.credence.coverage.report.Settings;
 import dev.credence.coverage.report.TruthGrid;
 import dev.credence.coverage.report.Truths;
@@ -51,7 +51,7 @@ final class CoverageOperation implements BatchOperation {
         List<String> methods = method.map(List::of).orElse(List.of());
         try {
             CoverageReport findings =
-                    CoverageRun.of(truths, settings, methods, credence).run(Checkpoint.none());
+                    CoverageRun.of(truths, settings, methods, credence).run(ResumeFile.none());
             return CredenceJson.mapper().valueToTree(answer(findings, settings, methods.size() == 1));
         } catch (NoSuchElementException e) {
             throw new BatchError(Code.UNKNOWN_NAME, String.valueOf(e.getMessage()));
@@ -123,7 +123,7 @@ final class CoverageOperation implements BatchOperation {
         private static final List<String> KNOWN =
                 List.of("n", "p", "precision", "recall", "prevalence", "mix", "replicates");
 
-        static GridInput of(Inputs inputs) {
+        static GridInput of(NamedInputs inputs) {
             Request.wellFormed(() -> {
                 inputs.named("field of 'input'").requireKnown(KNOWN);
                 return inputs;
@@ -144,13 +144,13 @@ final class CoverageOperation implements BatchOperation {
             return new GridInput(grid, replicates);
         }
 
-        private static List<Double> numbers(Inputs inputs, String name) {
+        private static List<Double> numbers(NamedInputs inputs, String name) {
             return Request.wellFormed(
                     () -> Arrays.stream(inputs.numberOrNumbers(name)).boxed().toList());
         }
 
         /** Returns a field that is a list of weights, or a list of such lists, as a list of arrays. */
-        private static List<double[]> mixes(Inputs inputs) {
+        private static List<double[]> mixes(NamedInputs inputs) {
             if (!inputs.has("mix")) {
                 return List.of();
             }

@@ -1,8 +1,8 @@
 package dev.credence.cli.batch;
 
 import dev.credence.cli.batch.ByteLines.Line;
-import dev.credence.cli.limit.Deadline;
 import dev.credence.cli.limit.Limits;
+import dev.credence.cli.limit.Limits.Deadline;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;

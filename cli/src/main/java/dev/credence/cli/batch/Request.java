@@ -2,10 +2,10 @@ package dev.credence.cli.batch;
 
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.option.Inputs;
+import dev.credence.api.option.NamedInputs;
 import dev.credence.cli.batch.BatchError.Code;
-import dev.credence.cli.limit.Deadline;
 import dev.credence.cli.limit.Limits;
+import dev.credence.cli.limit.Limits.Deadline;
 import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.text.SafeText;
@@ -43,7 +43,7 @@ final class Request {
         Map<String, Object> given = new LinkedHashMap<>();
         fields.propertyNames().forEach(name -> given.put(name, name));
         wellFormed(() -> {
-            Inputs.of(given).named("field").requireKnown(known);
+            NamedInputs.of(given).named("field").requireKnown(known);
             return given;
         });
     }
@@ -73,17 +73,17 @@ final class Request {
     }
 
     /** Returns a reader of one field, because converting all of them would convert the evidence. */
-    private Inputs only(String name) {
+    private NamedInputs only(String name) {
         JsonNode value = fields.get(name);
-        return Inputs.of(value == null ? Map.of() : Map.of(name, plain(Code.BAD_REQUEST, name, value)))
+        return NamedInputs.of(value == null ? Map.of() : Map.of(name, plain(Code.BAD_REQUEST, name, value)))
                 .named("field");
     }
 
     /** Returns the fields of the object {@code input}; an absent object has no fields. */
-    Inputs inputs() {
+    NamedInputs inputs() {
         JsonNode node = fields.get("input");
         if (node == null) {
-            return Inputs.of(Map.of());
+            return NamedInputs.of(Map.of());
         }
         if (!node.isObject()) {
             throw new BatchError(Code.BAD_REQUEST, "field 'input' must be an object: input=" + shown(node));
@@ -92,7 +92,7 @@ final class Request {
         node.properties()
                 .forEach(field ->
                         values.put(field.getKey(), plain(Code.BAD_VALUE, "input." + field.getKey(), field.getValue())));
-        return Inputs.of(values);
+        return NamedInputs.of(values);
     }
 
     /** Returns a value as plain Java: numbers with all their digits, and arrays as lists. */

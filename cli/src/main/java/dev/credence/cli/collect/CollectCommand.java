@@ -3,22 +3,18 @@ package dev.credence.cli.collect;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.layout.ManyReading;
-import dev.credence.cli.data.layout.PairReading;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.Vocabulary;
 import dev.credence.cli.data.state.StateCollector;
-import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.text.Unreadable;
-import dev.credence.cli.options.AgainstColumns;
 import dev.credence.cli.options.ColumnOptions;
-import dev.credence.cli.options.FileOptions;
+import dev.credence.cli.options.InputFiles.FileOptions;
+import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
-import dev.credence.cli.options.SeveralSystems;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.report.text.SafeText;
 import dev.credence.state.StateLayout;
@@ -34,8 +30,10 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /**
  * The command {@code credence collect}, which condenses the rows of files into a state that other commands read in
@@ -78,16 +76,8 @@ public final class CollectCommand implements Callable<Integer> {
     @Option(names = "--force", description = "Write over a file that is there.")
     private boolean force;
 
-    @Option(
-            names = "--against",
-            paramLabel = "COLUMN,...",
-            description =
-                    "The second system's predictions; of several, separated by commas or each with its own --against,"
-                            + " for all pairs to be compared together.")
-    private List<String> againsts = new ArrayList<>();
-
-    @Option(names = "--against-score", paramLabel = "COLUMN", description = "The second system's scores.")
-    private @Nullable String againstScore;
+    @Mixin
+    private SystemOptions systems = new SystemOptions();
 
     @Option(
             names = "--keys",
@@ -133,8 +123,8 @@ public final class CollectCommand implements Callable<Integer> {
         Set<String> labels = new TreeSet<>();
         boolean tables = false;
         for (Path file : inputs) {
-            if (StateFiles.isState(file)) {
-                all = all.and(new StateSet(StateFiles.read(file)), file);
+            if (TableFile.isState(file)) {
+                all = all.and(StateSet.read(file), file);
             } else {
                 StateCollector rows = table(file, progressing);
                 labels.addAll(rows.labels());
@@ -151,7 +141,7 @@ public final class CollectCommand implements Callable<Integer> {
             return all;
         }
         Vocabulary.requireStated("", labels, columns.labels());
-        requirePositive(labels, inputs.stream().noneMatch(StateFiles::isState));
+        requirePositive(labels, inputs.stream().noneMatch(TableFile::isState));
         return all;
     }
 
@@ -161,7 +151,7 @@ public final class CollectCommand implements Callable<Integer> {
      */
     private void requireOther(Path input) {
         try {
-            if (Files.exists(target) && Files.isSameFile(input, target) && !StateFiles.isState(input)) {
+            if (Files.exists(target) && Files.isSameFile(input, target) && !TableFile.isState(input)) {
                 throw Failure.usage("-o " + target + " would be written over the rows that it is collected of; name"
                         + " another file");
             }
@@ -171,7 +161,7 @@ public final class CollectCommand implements Callable<Integer> {
     }
 
     private void requireNoSecond() {
-        if (!againsts.isEmpty() || againstScore != null || keys != null) {
+        if (systems.second.given() || keys != null) {
             throw Failure.usage("the columns of a state are fixed, and so are its scores: leave out --against,"
                     + " --against-score, --keys");
         }
@@ -179,12 +169,10 @@ public final class CollectCommand implements Callable<Integer> {
 
     private StateCollector table(Path file, Progressing progressing) {
         SamplingDesign design = columns.design();
-        List<String> others = new AgainstColumns(againsts).in(() -> files.file(file, progressing));
-        Optional<String> against = others.stream().findFirst();
-        SecondSystemOptions.requireFirst("--prediction", columns.prediction(), "--against", against);
-        SecondSystemOptions.requireFirst(
-                "--score", columns.score(), "--against-score", Optional.ofNullable(againstScore));
-        if (againstScore != null) {
+        SecondSystemOptions second = systems.second;
+        List<String> others = second.againstIn(() -> files.file(file, progressing));
+        second.require(columns);
+        if (second.score().isPresent()) {
             columns.requireNoCount("--against-score");
         }
         columns.requireNoRange("collect");
@@ -192,12 +180,10 @@ public final class CollectCommand implements Callable<Integer> {
         Reading reading = columns.reading(files.file(file, progressing), design);
         int most = keys();
         if (others.size() > 1) {
-            SeveralSystems several = new SeveralSystems(columns, design, List.of(), List.of());
-            several.requireColumns();
-            several.requireAlone("--against-score", againstScore != null);
-            return StateCollector.of(new ManyReading(reading, others));
+            second.requireSeveral(columns);
+            return StateCollector.of(reading.against(others, Optional.empty()), StateLayout.ALL);
         }
-        return StateCollector.of(PairReading.ofTwo(reading, against, Optional.ofNullable(againstScore)), most);
+        return StateCollector.of(reading.against(others, second.score()).requireTwo(), most);
     }
 
     private int keys() {
@@ -230,5 +216,16 @@ public final class CollectCommand implements Callable<Integer> {
                     throw Failure.usage("no file has it: " + Suggestions.message("label", label, List.copyOf(labels))
                             + "; where it may be absent, list all labels with --labels");
                 });
+    }
+
+    /** The systems of one file of rows: a state is of the rows that it is collected of. */
+    static final class SystemOptions {
+        @Mixin
+        private SecondSystemOptions second = new SecondSystemOptions();
+
+        @Spec(Spec.Target.MIXEE)
+        void change(CommandSpec command) {
+            new OptionChanges(command).without("--with", "--id");
+        }
     }
 }

@@ -5,21 +5,18 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.CommonLabel;
-import dev.credence.cli.data.ManyReader;
+import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
-import dev.credence.cli.data.layout.ManyReading;
+import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
-import dev.credence.cli.options.AgainstColumns;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.SecondSystemOptions;
-import dev.credence.cli.options.SeveralSystems;
-import dev.credence.figures.kind.FigureRun;
+import dev.credence.figures.kind.ReportFigures;
 import dev.credence.report.Report;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
@@ -31,7 +28,6 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -61,17 +57,6 @@ import picocli.CommandLine.Option;
 public final class CompareCommand extends FileCommand {
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
-
-    @Option(
-            names = "--against",
-            paramLabel = "COLUMN,...",
-            description =
-                    "The second system's predictions; of several, separated by commas or each with its own --against,"
-                            + " all pairs are compared together. Of a state of several systems, their names.")
-    private List<String> againsts = new ArrayList<>();
-
-    /** The column of the second system, if there are exactly two systems. */
-    private @Nullable String against;
 
     @Mixin
     private SecondSystemOptions second = new SecondSystemOptions();
@@ -109,35 +94,33 @@ public final class CompareCommand extends FileCommand {
             return ofStates(states, progressing);
         }
         SamplingDesign design = columns.design();
-        List<String> others = new AgainstColumns(againsts).in(() -> files.file(source.file(), progressing));
+        List<String> others = second.againstIn(() -> files.file(source.file(), progressing));
         if (others.size() > 1) {
             return many(others, design, progressing);
         }
         CliObservations.requireThresholds(metrics, columns.flip());
-        against = others.isEmpty() ? null : others.get(0);
         return two(design, progressing);
     }
 
     private Report many(List<String> others, SamplingDesign design, Progressing progressing) {
         SeveralSystems many = several(design);
         TableFile file = files.file(source.file(), progressing);
-        many.requireColumns();
+        second.requireSeveral(columns);
         return many.report(
                 credence.get(),
                 run,
                 progressing,
                 source.place(),
                 columns.commonLabel(Optional.empty()),
-                () -> ManyReader.read(new ManyReading(columns.reading(file, design), others)));
+                () -> RowReader.many(columns.reading(file, design).against(others, Optional.empty())));
     }
 
     private SeveralSystems several(SamplingDesign design) {
         SeveralSystems many = new SeveralSystems(columns, design, metrics, comparators);
-        many.requireAlone("--with FILE2", second.file().isPresent());
-        many.requireAlone("--id", second.id().isPresent());
-        many.requireAlone("--against-score", second.score().isPresent());
-        many.requireAlone("--margin", margin != 0);
-        many.requireAlone("--figure", figure.wanted());
+        boolean ofFile = columns.givenTruth().isPresent();
+        SecondSystemOptions.requireAlone(ofFile, "--with FILE2", second.file().isPresent());
+        SecondSystemOptions.requireAlone(ofFile, "--margin", margin != 0);
+        SecondSystemOptions.requireAlone(ofFile, "--figure", figure.wanted());
         run.requireDraws(comparators);
         return many;
     }
@@ -146,20 +129,19 @@ public final class CompareCommand extends FileCommand {
         StateSet states = given.orElseThrow();
         columns.requireNoColumns(states);
         CliObservations.requireThresholds(metrics, states.flip());
-        List<String> others = new AgainstColumns(againsts)
-                .among(states.several().map(JointConfusionState::systems).orElse(List.of()));
+        List<String> others = second.againstIn(
+                states.several().map(JointConfusionState::systems).orElse(List.of()));
         requireStatesAlone(states, others);
         boolean all = others.isEmpty()
                 && columns.prediction().isEmpty()
                 && second.file().isEmpty();
         if (states.several().isEmpty() || (!all && others.size() <= 1)) {
-            against = others.isEmpty() ? null : others.get(0);
             return answered(
                     states.design(),
                     states.positive().or(columns::positive),
                     columns.commonLabel(given),
                     progressing,
-                    () -> second.read(states, source, columns, Optional.ofNullable(against)));
+                    () -> second.read(states, source, columns));
         }
         StateSet chosen = columns.of(states, source.place(), others);
         return several(chosen.design())
@@ -209,15 +191,14 @@ public final class CompareCommand extends FileCommand {
         comparison
                 .metrics()
                 .forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
-        second.require(common, data, source.place(), columns, Optional.ofNullable(against));
+        second.require(common, data, source.place(), columns);
         ComparisonReport report = CliObservations.answered(() -> comparison.report(systems));
         CliObservations.requireAnswer(
                 !comparators.isEmpty(),
                 report.rows().stream().map(ComparisonRow::refusal).toList());
-        ComparisonReport described = report.describedBy(
-                second.input(source.place(), data.rows(), columns, Optional.ofNullable(against), positive, design),
-                data.notes());
-        figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, described, systems));
+        ComparisonReport described =
+                report.describedBy(second.input(source.place(), data.rows(), columns, positive, design), data.notes());
+        figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, described, systems));
         return described;
     }
 
@@ -235,21 +216,9 @@ public final class CompareCommand extends FileCommand {
     }
 
     private PairData ofRows(SamplingDesign design, Progressing progressing) {
-        if (second.file().isEmpty()) {
-            requirePair("--prediction", columns.prediction(), "--against", Optional.ofNullable(against));
-            requirePair("--score", columns.score(), "--against-score", second.score());
-        }
-        second.require(columns, Optional.ofNullable(against));
+        second.requireBoth(columns);
+        second.require(columns);
         return second.read(
-                columns.reading(files.file(source.file(), progressing), design),
-                Optional.ofNullable(against),
-                path -> files.file(path, progressing));
-    }
-
-    private static void requirePair(String first, Optional<String> a, String second, Optional<String> b) {
-        if (a.isPresent() != b.isPresent()) {
-            throw Failure.usage((a.isPresent() ? second : first) + " is missing: " + first + " and " + second
-                    + " name the columns of the two systems; for a second file use --with FILE2");
-        }
+                columns.reading(files.file(source.file(), progressing), design), path -> files.file(path, progressing));
     }
 }

@@ -11,20 +11,20 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.FigureOptions;
-import dev.credence.cli.options.FileOptions;
+import dev.credence.cli.options.InputFiles.FileOptions;
 import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.coverage.CoverageStudy;
-import dev.credence.coverage.report.Checkpoint;
 import dev.credence.coverage.report.CoverageReport;
 import dev.credence.coverage.report.CoverageRun;
 import dev.credence.coverage.report.EmpiricalTruths;
 import dev.credence.coverage.report.NumberGrid;
+import dev.credence.coverage.report.ResumeFile;
 import dev.credence.coverage.report.Settings;
 import dev.credence.coverage.report.TruthGrid;
 import dev.credence.coverage.report.Truths;
-import dev.credence.figures.kind.FigureRun;
+import dev.credence.figures.kind.ReportFigures;
 import dev.credence.report.Report;
 import dev.credence.report.evaluation.Observations;
 import java.io.UncheckedIOException;
@@ -150,12 +150,12 @@ public final class CoverageCommand implements Callable<Integer> {
         Map<String, Object> input = new LinkedHashMap<>();
         CoverageRun<?> study = study(settings, input, progressing);
         CoverageReport report = study.run(checkpoint(study)).describedBy(input, each);
-        figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, report));
+        figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, report));
         return report;
     }
 
-    private Checkpoint checkpoint(CoverageRun<?> study) {
-        return resume == null ? Checkpoint.none() : Checkpoint.open(resume, study.fingerprint());
+    private ResumeFile checkpoint(CoverageRun<?> study) {
+        return resume == null ? ResumeFile.none() : ResumeFile.open(resume, study.fingerprint());
     }
 
     private CoverageRun<?> study(Settings settings, Map<String, Object> input, Progressing progressing) {

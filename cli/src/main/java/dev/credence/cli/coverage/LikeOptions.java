@@ -2,13 +2,13 @@ package dev.credence.cli.coverage;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
-import dev.credence.cli.data.DatasetReader;
+import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
-import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.data.state.StateSet;
+import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.ColumnOptions;
-import dev.credence.cli.options.FileOptions;
+import dev.credence.cli.options.InputFiles.FileOptions;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.Progressing;
 import dev.credence.coverage.report.EmpiricalTruths;
@@ -96,7 +96,7 @@ final class LikeOptions {
 
     /** Returns the state that was given instead of a file, if any. */
     private Optional<StateSet> states() {
-        if (states == null && (files.size() > 1 || files.stream().anyMatch(StateFiles::isState))) {
+        if (states == null && (files.size() > 1 || files.stream().anyMatch(TableFile::isState))) {
             states = columns.of(StateSet.read(files), place());
         }
         return Optional.ofNullable(states);
@@ -117,7 +117,7 @@ final class LikeOptions {
                     "--like draws i.i.d., clustered and stratified samples, neither folds nor weights; leave"
                             + " --fold and --weight out to study the rows as i.i.d.");
         }
-        return shared(DatasetReader.read(columns.reading(how.file(files.get(0), progressing), columns.design())));
+        return shared(RowReader.read(columns.reading(how.file(files.get(0), progressing), columns.design())));
     }
 
     private Dataset drawn(StateSet states) {

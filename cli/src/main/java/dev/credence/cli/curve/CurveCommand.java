@@ -8,18 +8,17 @@ import dev.credence.api.sample.Sample;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
-import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.PairData;
-import dev.credence.cli.data.PairReader;
-import dev.credence.cli.data.layout.PairReading;
+import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.FileCommand;
-import dev.credence.cli.options.OutputFormat;
+import dev.credence.cli.options.OutputOptions.OutputFormat;
 import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.curves.curve.CurveKind;
-import dev.credence.figures.kind.FigureRun;
+import dev.credence.figures.kind.ReportFigures;
 import dev.credence.report.Report;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.curve.CurveRequest;
@@ -47,14 +46,15 @@ import picocli.CommandLine.Option;
         description = {
             "A ROC, precision-recall or DET curve of scores: areas with intervals, then the points with a band.",
             "",
-            "With --compare: a second score column of the same rows, and the difference of the areas."
+            "With --against-score: a second score column of the same rows, and the difference of the areas; with --with"
+                    + " FILE2: the scores of other rows, or with --id COLUMN of the same."
         },
         footerHeading = "%nExamples:%n",
         footer = {
             "  credence curve scores.csv --truth label --score p --positive yes",
             "  credence curve scores.parquet --truth label --score p --positive 1 \\",
             "      --kind pr --band clopper-pearson",
-            "  credence curve scores.csv --truth label --score p --compare q \\",
+            "  credence curve scores.csv --truth label --score p --against-score q \\",
             "      --positive yes --format csv"
         })
 public final class CurveCommand extends FileCommand {
@@ -69,9 +69,6 @@ public final class CurveCommand extends FileCommand {
 
     @Mixin
     private ScoreOptions columns = new ScoreOptions();
-
-    @Option(names = "--compare", paramLabel = "COLUMN", description = "The scores of a second system.")
-    private @Nullable String compare;
 
     @Option(
             names = "--kind",
@@ -123,7 +120,7 @@ public final class CurveCommand extends FileCommand {
         if (states.isPresent()) {
             return ofState(curve, states.get().declared(columns.givenPositive(), columns.labels()));
         }
-        return compare == null ? one(curve, design, progressing) : two(curve, design, progressing);
+        return !columns.second().given() ? one(curve, design, progressing) : two(curve, design, progressing);
     }
 
     private CurveRequest curve(Progressing progressing) {
@@ -187,15 +184,16 @@ public final class CurveCommand extends FileCommand {
     }
 
     private CurveReport ofState(CurveRequest curve, StateSet states) {
-        if (compare != null) {
+        SecondSystemOptions second = columns.second();
+        if (second.score().isPresent() || second.id().isPresent()) {
             throw Failure.usage(
-                    "--compare names a column of a file: leave it out with a state; one of the scores of two systems"
-                            + " draws both");
+                    "--against-score and --id name columns of a file: leave them out with a state; one of the scores of"
+                            + " two systems draws both");
         }
         if (states.several().isPresent()) {
             throw noScores();
         }
-        if (states.ofTwo()) {
+        if (states.ofTwo() || second.given()) {
             return ofPair(curve, states);
         }
         Dataset data = states.dataset(source.place());
@@ -213,9 +211,9 @@ public final class CurveCommand extends FileCommand {
     }
 
     private CurveReport ofPair(CurveRequest curve, StateSet states) {
-        requireIid(states.design());
-        PairData data = states.pair(source.place());
+        PairData data = columns.second().read(states, source, columns.columns());
         Pairing<ScoredSample> pairing = data.scores().orElseThrow(this::noScores);
+        requireIid(pairing);
         List<String> notes = new ArrayList<>(data.notes());
         if (pairing.firstEvidence().isCoarse()) {
             notes.add(COARSE);
@@ -224,11 +222,14 @@ public final class CurveCommand extends FileCommand {
                 curve,
                 fitting -> fitting.report("scores of the first system", "scores of the second system", pairing),
                 new Description(
-                        source.input(states), states.flip(), states.positive().orElse(""), notes));
+                        both(source.input(states)),
+                        states.flip(),
+                        states.positive().orElse(""),
+                        notes));
     }
 
-    private static void requireIid(SamplingDesign design) {
-        if (design.kind() != SamplingDesign.Kind.IID) {
+    private static void requireIid(Pairing<?> pairing) {
+        if (!PairData.isIid(pairing)) {
             throw Failure.usage("two curves are drawn of independent rows; for the areas of other designs use credence"
                     + " compare, of rows with --score COLUMN --against-score COLUMN");
         }
@@ -242,30 +243,30 @@ public final class CurveCommand extends FileCommand {
     private record Description(Map<String, Object> input, boolean flip, String positive, List<String> notes) {}
 
     private CurveReport one(CurveRequest curve, SamplingDesign design, Progressing progressing) {
-        Dataset data = DatasetReader.read(columns.reading(files.file(source.file(), progressing)));
+        Dataset data = RowReader.read(columns.reading(files.file(source.file(), progressing)));
         data.requireClasses(source.file());
         Sample<ScoredSample> scores = data.scores().orElseThrow();
         return answered(curve, fitting -> fitting.report(columns.score(), scores), ofFile(data.rows(), design));
     }
 
     private CurveReport two(CurveRequest curve, SamplingDesign design, Progressing progressing) {
-        if (design.kind() != SamplingDesign.Kind.IID) {
-            throw Failure.usage("--compare draws two curves of independent rows; for the areas of other designs use"
-                    + " credence compare --score COLUMN --against-score COLUMN");
-        }
-        columns.requireObservations("--compare");
-        String second = Optional.ofNullable(compare).orElseThrow();
-        PairData data = PairReader.read(PairReading.ofTwo(
-                columns.reading(files.file(source.file(), progressing)), Optional.empty(), Optional.of(second)));
+        SecondSystemOptions second = columns.second();
+        second.requireBoth(columns.columns());
+        second.require(columns.columns());
+        PairData data = second.read(
+                columns.reading(files.file(source.file(), progressing)), path -> files.file(path, progressing));
         Pairing<ScoredSample> pairing = data.scores().orElseThrow();
-        return answered(
-                curve, fitting -> fitting.report(columns.score(), second, pairing), ofFile(data.rows(), design));
+        requireIid(pairing);
+        String other = second.score().orElse(columns.score());
+        String place = second.file().map(file -> " of " + second.place()).orElse("");
+        String first = place.isEmpty() ? columns.score() : columns.score() + " of " + source.place();
+        return answered(curve, fitting -> fitting.report(first, other + place, pairing), ofFile(data.rows(), design));
     }
 
     /** Returns the report and draws the figure if one is requested; the figure has more points than the table. */
     private CurveReport answered(CurveRequest curve, Function<CurveRequest, CurveReport> curves, Description told) {
         CurveReport report = described(drawn(() -> curves.apply(curve)), told);
-        figure.draw(kind -> FigureRun.of(credence.get())
+        figure.draw(kind -> ReportFigures.of(credence.get())
                 .draw(
                         kind,
                         points == null ? described(drawn(() -> curves.apply(curve.points(PLOTTABLE))), told) : report));
@@ -307,9 +308,16 @@ public final class CurveCommand extends FileCommand {
         input.put("rows", rows);
         input.put("truth", columns.truth());
         input.put("score", columns.score());
-        Optional.ofNullable(compare).ifPresent(name -> input.put("compare", name));
-        input.put("positive", columns.positive());
+        both(input).put("positive", columns.positive());
         design.describe(input);
+        return input;
+    }
+
+    private Map<String, Object> both(Map<String, Object> input) {
+        SecondSystemOptions second = columns.second();
+        second.file().ifPresent(file -> input.put("with", second.place()));
+        second.id().ifPresent(name -> input.put("id", name));
+        second.score().ifPresent(name -> input.put("compare", name));
         return input;
     }
 }

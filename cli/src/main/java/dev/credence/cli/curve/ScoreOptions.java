@@ -6,6 +6,7 @@ import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.OptionChanges;
+import dev.credence.cli.options.SecondSystemOptions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -18,10 +19,14 @@ final class ScoreOptions {
     @Mixin
     private ColumnOptions columns = new ColumnOptions();
 
+    @Mixin
+    private SecondSystemOptions second = new SecondSystemOptions();
+
     @Spec(Spec.Target.MIXEE)
     void change(CommandSpec command) {
         new OptionChanges(command)
-                .without("--prediction", "--fold", "--repeat", "--item")
+                .without("--prediction", "--fold", "--repeat", "--item", "--against")
+                .alias("--compare", "--against-score")
                 .described("--score", "Column of scores, higher for more likely positive.")
                 .described("--positive", "The label counted as positive.")
                 .described("--weight", "Importance or inverse-probability weight of a row, for the areas.");
@@ -48,8 +53,14 @@ final class ScoreOptions {
         columns.requireNoColumns(true);
     }
 
-    void requireObservations(String other) {
-        columns.requireObservations(other);
+    /** Returns the columns, of which predictions are none. */
+    ColumnOptions columns() {
+        return columns;
+    }
+
+    /** Returns the second system, whose scores alone are read. */
+    SecondSystemOptions second() {
+        return second;
     }
 
     List<String> labels() {
@@ -78,7 +89,7 @@ final class ScoreOptions {
         }
     }
 
-    /** What to read of a file. */
+    /** Returns what to read of a file. */
     Reading reading(TableFile file) {
         return columns.reading(file, design());
     }

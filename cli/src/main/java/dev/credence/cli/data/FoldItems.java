@@ -5,8 +5,8 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.input.table.InputTable;
-import dev.credence.cli.input.table.LabelCodes;
 import dev.credence.cli.input.table.LabelColumn;
+import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.WantedColumns;
 import java.nio.file.Files;
 import java.util.HashMap;
@@ -69,7 +69,7 @@ public final class FoldItems {
                         : "; where folds of several repeats have the same names, name the column of repeats with --repeat");
     }
 
-    /** Repeats that no column names: as many as each item has rows. */
+    /** Returns how many repeats there are that no column names: as many as each item has rows. */
     private int repeats(String file) {
         int most = times.values().stream().mapToInt(Integer::intValue).max().orElse(1);
         int found = repeats(file, most);

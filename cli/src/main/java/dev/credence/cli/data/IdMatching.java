@@ -5,11 +5,9 @@ import dev.credence.cli.data.layout.BoundColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
 import dev.credence.cli.data.layout.Vocabulary;
-import dev.credence.cli.data.slice.SlicedRows;
-import dev.credence.cli.data.slice.Slices;
 import dev.credence.cli.input.table.InputTable;
-import dev.credence.cli.input.table.LabelCodes;
 import dev.credence.cli.input.table.LabelColumn;
+import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.WantedColumns;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Reads two systems from two files whose rows are matched by an id: the same items, so paired. */
 public final class IdMatching {
@@ -28,7 +27,8 @@ public final class IdMatching {
     private final Reading first;
     private final Reading second;
     private final Vocabulary vocabulary;
-    private final SlicedRows<PairedAccumulator> both;
+    private final PairedAccumulator both;
+    private final Slices.@Nullable Gathering<PairData, PairedAccumulator> slices;
 
     /** A row of one file. */
     private record Row(int slice, int truth, int prediction, double score, int group, double weight) {
@@ -37,9 +37,9 @@ public final class IdMatching {
                     slice.code(),
                     columns.truth().code(),
                     columns.prediction().code(),
-                    columns.score().value(),
+                    columns.scoreValue(),
                     columns.group().code(),
-                    columns.weight().value());
+                    columns.weightValue());
         }
     }
 
@@ -48,8 +48,11 @@ public final class IdMatching {
         this.first = first;
         this.second = second;
         this.vocabulary = column.isPresent() ? Vocabulary.ofSlices(first) : new Vocabulary(first);
-        this.both = new SlicedRows<>(
-                first.file().path().toString(), column, () -> new PairedAccumulator(first, vocabulary));
+        this.both = new PairedAccumulator(first, vocabulary);
+        this.slices = column.isPresent()
+                ? new Slices.Gathering<>(
+                        first.file().path().toString(), column.get(), () -> new PairedAccumulator(first, vocabulary))
+                : null;
     }
 
     /**
@@ -76,25 +79,32 @@ public final class IdMatching {
     }
 
     private Slices<PairData> match() {
-        Map<String, Row> ours = rows(first, both::want);
-        Map<String, Row> theirs = rows(second, wanted -> wanted.wantIf(Optional.empty(), IdMatching::none));
+        Map<String, Row> ours = rows(first, slices == null ? IdMatching::none : slices::want);
+        Map<String, Row> theirs = rows(second, IdMatching::none);
         requireSame(ours, theirs);
         ours.forEach((name, a) -> {
             Row b = Objects.requireNonNull(theirs.get(name));
             if (a.weight() == 0 && first.design().isWeighted()) {
                 return; // as if never seen
             }
-            both.add(a.slice(), 1, rows -> {
-                rows.addPredictions(a.group(), a.truth(), a.prediction(), b.prediction(), 1, a.weight());
-                rows.addScores(a.group(), a.truth(), a.score(), b.score(), a.weight());
-            });
+            add(both, a, b);
+            if (slices != null) {
+                add(slices.adding(a.slice(), 1), a, b);
+            }
         });
-        vocabulary.require(first.file().path().toString());
-        return both.slices(ours.size(), vocabulary.notes(), PairedAccumulator::data);
+        String file = first.file().path().toString();
+        vocabulary.require(file);
+        Map<String, PairData> bySlice = slices == null ? Map.of() : slices.bySlice();
+        return new Slices<>(both.data(file, ours.size(), vocabulary.notes()), bySlice);
     }
 
-    private static LabelColumn none(String name) {
-        return new LabelColumn(name, LabelCodes.ofNames());
+    private static void add(PairedAccumulator rows, Row a, Row b) {
+        rows.addPredictions(a.group(), a.truth(), a.prediction(), b.prediction(), 1, a.weight());
+        rows.addScores(a.group(), a.truth(), a.score(), b.score(), a.weight());
+    }
+
+    private static LabelColumn none(WantedColumns columns) {
+        return new LabelColumn("", LabelCodes.ofNames());
     }
 
     private Map<String, Row> rows(Reading reading, Function<WantedColumns, LabelColumn> sliced) {
@@ -127,7 +137,7 @@ public final class IdMatching {
         requireAgreement("weight", (a, b) -> a.weight() == b.weight(), ours, theirs);
     }
 
-    /** An item has one truth, belongs to one cluster or fold and weighs the same, whichever system is asked. */
+    /** Refuses files that disagree: an item has one truth, belongs to one cluster or fold and weighs the same, whichever system is asked. */
     private void requireAgreement(
             String what, BiPredicate<Row, Row> agree, Map<String, Row> ours, Map<String, Row> theirs) {
         List<String> disagreeing = ours.keySet().stream()

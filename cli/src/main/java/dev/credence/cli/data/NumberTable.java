@@ -47,17 +47,17 @@ public final class NumberTable {
         }
     }
 
-    /** How many rows there are. */
+    /** Returns how many rows there are. */
     public long rows() {
         return columns.get(0).length;
     }
 
-    /** A column by its index. */
+    /** Returns a column by its index. */
     public double[] column(int index) {
         return columns.get(index).clone();
     }
 
-    /** The rows, each with all columns. */
+    /** Returns the rows, each with all columns. */
     public double[][] rowMajor() {
         double[][] rows = new double[columns.get(0).length][columns.size()];
         for (int i = 0; i < rows.length; i++) {
@@ -68,7 +68,7 @@ public final class NumberTable {
         return rows;
     }
 
-    /** How many rows of a column of 0 and 1 hold 1. */
+    /** Returns how many rows of a column of 0 and 1 hold 1. */
     public long ones(int index) {
         long ones = 0;
         for (int row = 0; row < columns.get(index).length; row++) {
@@ -77,7 +77,7 @@ public final class NumberTable {
         return ones;
     }
 
-    /** Of two columns of 0 and 1, how many rows hold 1 in both, in the first alone, in the second alone, in neither. */
+    /** Returns of two columns of 0 and 1 how many rows hold 1 in both, in the first alone, in the second alone, in neither. */
     public List<Long> agreement() {
         long[] seen = new long[4];
         for (int row = 0; row < columns.get(0).length; row++) {

@@ -21,7 +21,7 @@ public record PairData(
         Optional<Pairing<ConfusionMatrix>> matrices,
         Optional<Pairing<ScoredSample>> scores,
         List<String> notes) {
-    /** Two files of different items. */
+    /** Returns two files of different items. */
     public static PairData independent(Dataset first, Dataset second) {
         if (first.matrix().isPresent() != second.matrix().isPresent()
                 && first.scores().isPresent() != second.scores().isPresent()) {
@@ -39,7 +39,15 @@ public record PairData(
                 notes);
     }
 
-    /** The same, and something more to know. */
+    /** Returns whether the rows of both systems are independent. */
+    public static boolean isIid(Pairing<?> pairing) {
+        if (pairing instanceof Pairing.Independent<?> two) {
+            return two.first().isIid() && two.second().isIid();
+        }
+        return ((Pairing.Paired<?, ?>) pairing).joint().isIid();
+    }
+
+    /** Returns the same data with one more note. */
     public PairData noting(String note) {
         List<String> more = new ArrayList<>(notes);
         more.add(note);

@@ -13,7 +13,7 @@ import dev.credence.cli.data.layout.Vocabulary;
 import java.util.List;
 
 /** Rows that both systems saw, as they stream by. */
-public final class PairedAccumulator {
+final class PairedAccumulator implements RowGatherer<PairData> {
     private final Reading reading;
     private final Vocabulary vocabulary;
     private final boolean predicted;
@@ -22,8 +22,8 @@ public final class PairedAccumulator {
     private final GroupedAccumulators<PairedScoredSample, PairedScoreAccumulator> scores =
             new GroupedAccumulators<>(PairedScoreAccumulator::new);
 
-    /** Nothing read yet. */
-    public PairedAccumulator(Reading reading, Vocabulary vocabulary) {
+    /** Creates an accumulator without rows. */
+    PairedAccumulator(Reading reading, Vocabulary vocabulary) {
         this.reading = reading;
         this.vocabulary = vocabulary;
         this.cells = new GroupedAccumulators<>(
@@ -32,43 +32,30 @@ public final class PairedAccumulator {
         this.scored = reading.score().isPresent();
     }
 
-    /** The current row of columns of both systems, or several that are equal. */
+    @Override
     public void add(BoundColumns row, long equal) {
         int group = row.group().code();
         int truth = row.truth().code();
-        double weight = row.weight().value();
-        addPredictions(
-                group,
-                truth,
-                row.prediction().code(),
-                row.against().code(),
-                row.count().valueOr(equal),
-                weight);
-        addScores(group, truth, row.score().value(), row.againstScore().value(), weight);
+        double weight = row.weightValue();
+        addPredictions(group, truth, row.prediction().code(), row.secondPrediction(), row.countOr(equal), weight);
+        addScores(group, truth, row.scoreValue(), row.againstScoreValue(), weight);
     }
 
-    /** Predictions of equal rows; nothing where no predictions are wanted. */
+    /** Adds the predictions of equal rows; nothing where no predictions are wanted. */
     void addPredictions(int group, int truth, int first, int second, long count, double weight) {
         if (predicted) {
             cells.get(group).add(truth, first, second, count, weight);
         }
     }
 
-    /** Scores of a row; nothing where no scores are wanted. */
+    /** Adds the scores of a row; nothing where no scores are wanted. */
     void addScores(int group, int truth, double first, double second, double weight) {
         if (scored) {
             scores.get(group).add(vocabulary.isPositive(truth), first, second, weight);
         }
     }
 
-    /**
-     * What they are together, once all rows were read.
-     *
-     * @param where they were read, for errors
-     * @param rows how many there were
-     * @param notes what the reader should know before any metric
-     * @throws Failure if they cannot be what was said
-     */
+    @Override
     public PairData data(String where, long rows, List<String> notes) {
         try {
             return new PairData(

@@ -8,21 +8,19 @@ import dev.credence.api.sample.Sample;
 import dev.credence.bayes.posterior.PriorSensitivity;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.DataWarnings;
 import dev.credence.cli.data.Dataset;
-import dev.credence.cli.data.DatasetReader;
+import dev.credence.cli.data.Dataset.DataWarnings;
+import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.state.StateSet;
-import dev.credence.cli.options.ClassScoreOptions;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.FileCommand;
 import dev.credence.cli.options.MetricOptions;
-import dev.credence.cli.options.OptionChanges;
-import dev.credence.cli.options.OutputFormat;
+import dev.credence.cli.options.OutputOptions.OutputFormat;
 import dev.credence.cli.options.Progressing;
-import dev.credence.figures.kind.FigureRun;
+import dev.credence.figures.kind.ReportFigures;
 import dev.credence.report.Report;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
@@ -41,6 +39,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
@@ -72,9 +71,6 @@ public final class EvaluateCommand extends FileCommand {
     private CountOptions counts = new CountOptions();
 
     @Mixin
-    private ClassScoreOptions classScores = new ClassScoreOptions();
-
-    @Mixin
     private MetricOptions asked = new MetricOptions();
 
     @Option(
@@ -103,7 +99,7 @@ public final class EvaluateCommand extends FileCommand {
 
     private Report ofCounts(Progressing progressing) {
         files.requireNone();
-        if (source.given() || columns.any() || classScores.columns().isPresent()) {
+        if (source.given() || columns.any() || asked.classScores().isPresent()) {
             throw Failure.usage(
                     "--tp, --fp, --fn and --tn are all there is to read: leave out the file, and what is said of"
                             + " its columns and labels");
@@ -118,7 +114,7 @@ public final class EvaluateCommand extends FileCommand {
 
     private Report ofFile(Progressing progressing) {
         source.require("evaluate");
-        Optional<ClassColumns> classes = classScores.columns();
+        Optional<ClassColumns> classes = asked.classScores();
         Optional<StateSet> states = source.states(files).map(found -> declared(found, classes));
         SamplingDesign design = states.map(StateSet::design).orElseGet(() -> columns.design(classes.isPresent()));
         EvaluationRequest evaluation = evaluation(progressing);
@@ -127,7 +123,7 @@ public final class EvaluateCommand extends FileCommand {
                 asked.metrics(), states.map(StateSet::flip).orElseGet(columns::flip));
         run.requireDraws(asked.methods());
         Dataset data = states.map(found -> found.dataset(source.place()))
-                .orElseGet(() -> DatasetReader.read(columns.reading(files.file(source.file(), progressing), design)
+                .orElseGet(() -> RowReader.read(columns.reading(files.file(source.file(), progressing), design)
                         .withClasses(classes)));
         Map<String, Object> input = states.map(found -> source.input(found, columns.prediction()))
                 .orElseGet(() -> input(data, design, classes));
@@ -137,7 +133,7 @@ public final class EvaluateCommand extends FileCommand {
     }
 
     private EvaluationReport drawn(EvaluationReport report) {
-        figure.draw(kind -> FigureRun.of(credence.get()).draw(kind, report));
+        figure.draw(kind -> ReportFigures.of(credence.get()).draw(kind, report));
         return report;
     }
 
@@ -232,7 +228,9 @@ public final class EvaluateCommand extends FileCommand {
 
         @Spec(Spec.Target.MIXEE)
         void change(CommandSpec command) {
-            new OptionChanges(command).optionalFile();
+            PositionalParamSpec file = command.positionalParameters().get(0);
+            command.remove(file);
+            command.addPositional(file.toBuilder().arity("0..1").required(false).build());
         }
 
         boolean given() {

@@ -3,24 +3,23 @@ package dev.credence.cli.gate;
 import dev.credence.Credence;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.CommonLabel;
 import dev.credence.cli.data.Dataset;
-import dev.credence.cli.data.DatasetReader;
+import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
-import dev.credence.cli.data.SlicedDatasetReader;
+import dev.credence.cli.data.RowReader;
+import dev.credence.cli.data.Slices;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
-import dev.credence.cli.data.slice.Slices;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.limit.Limits;
-import dev.credence.cli.options.BaselineOptions;
 import dev.credence.cli.options.CliObservations;
 import dev.credence.cli.options.ColumnOptions;
-import dev.credence.cli.options.FileOptions;
 import dev.credence.cli.options.InputFiles;
+import dev.credence.cli.options.InputFiles.FileOptions;
 import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
+import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.decision.Verdict;
 import dev.credence.report.comparison.ObservedPair;
@@ -56,8 +55,8 @@ import picocli.CommandLine.Spec;
                     + " checks are judged together: a system gated against itself fails in at most 5%% of builds (1 -"
                     + " level), however many checks there are.",
             "",
-            "On the same file: --prediction NEW --baseline OLD (and --score, --baseline-score).",
-            "On two files: --baseline OLDFILE --id COLUMN."
+            "On the same file: --prediction NEW --baseline OLD (and --score, --against-score).",
+            "On two files: --baseline OLDFILE --id COLUMN, or --with OLDFILE --id COLUMN."
         },
         exitCodeListHeading = "%nExit status:%n",
         exitCodeList = {
@@ -95,7 +94,7 @@ public final class GateCommand implements Callable<Integer> {
     private ColumnOptions columns = new ColumnOptions();
 
     @Mixin
-    private BaselineOptions baseline = new BaselineOptions();
+    private GateOptions.BaselineOptions baseline = new GateOptions.BaselineOptions();
 
     @Mixin
     private GateOptions options = new GateOptions();
@@ -153,14 +152,22 @@ public final class GateCommand implements Callable<Integer> {
             return ofStates(states, gate, expected);
         }
         SamplingDesign design = columns.design();
-        baseline.requireTogether(columns);
-        requireBaseline(gate);
+        SecondSystemOptions second = baseline.second();
+        second.require(columns);
+        if (second.file().isPresent() && second.id().isEmpty()) {
+            throw Failure.usage(
+                    "a gate compares both systems on the same rows: match those of FILE and of the baseline's"
+                            + " file with --id COLUMN");
+        }
+        requireBaseline(gate, second);
         Reading reading = columns.reading(files.file(source.file(), progressing), design);
         Optional<String> slice = options.slice(expected);
         CommonLabel common = columns.commonLabel(states);
-        return baseline.given()
-                ? two(gate, common, baseline.read(reading, slice, path -> files.file(path, progressing)), design, slice)
-                : one(gate, common, alone(reading, slice), design, slice);
+        if (second.given()) {
+            second.requireBoth(columns);
+            return two(gate, common, second.read(reading, slice, path -> files.file(path, progressing)), design, slice);
+        }
+        return one(gate, common, alone(reading, slice), design, slice);
     }
 
     /**
@@ -171,13 +178,17 @@ public final class GateCommand implements Callable<Integer> {
         StateSet given = all.orElseThrow();
         CommonLabel common = columns.commonLabel(all);
         columns.requireNoColumns(given);
-        boolean several = given.several().isPresent() && baseline.isName();
-        if ((baseline.any() && !several) || options.slice(expected).isPresent()) {
-            throw Failure.usage("--baseline, --baseline-score, --baseline-prediction, --id and --slice name columns of"
-                    + " a file: collect both systems into the state, of each slice its own");
+        SecondSystemOptions second = baseline.second();
+        boolean named = given.several().isPresent() && second.isOfNames();
+        if (((second.given() || second.id().isPresent()) && !named)
+                || options.slice(expected).isPresent()) {
+            throw Failure.usage("--against, --against-score, --with, --id, --baseline and --slice are about a file of"
+                    + " rows: collect both systems into the state, of each slice its own");
         }
-        StateSet states = columns.of(given, source.place(), baseline.names());
-        boolean compares = gate.expectations().stream().anyMatch(Expectation::needsBaseline);
+        StateSet states =
+                columns.of(given, source.place(), second.against().stream().toList());
+        boolean compares =
+                gate.expectations().stream().anyMatch(Expectation::needsBaseline);
         return compares || states.ofTwo()
                 ? two(
                         gate,
@@ -206,9 +217,9 @@ public final class GateCommand implements Callable<Integer> {
         }
     }
 
-    private void requireBaseline(Gate gate) {
+    private static void requireBaseline(Gate gate, SecondSystemOptions second) {
         gate.expectations().stream()
-                .filter(expectation -> expectation.needsBaseline() && !baseline.given())
+                .filter(expectation -> expectation.needsBaseline() && !second.given())
                 .findFirst()
                 .ifPresent(expectation -> {
                     throw Failure.usage("'" + expectation.words()
@@ -217,8 +228,8 @@ public final class GateCommand implements Callable<Integer> {
     }
 
     private static Slices<Dataset> alone(Reading reading, Optional<String> slice) {
-        return slice.map(column -> SlicedDatasetReader.read(reading, column))
-                .orElseGet(() -> new Slices<>(DatasetReader.read(reading), Map.of()));
+        return slice.map(column -> RowReader.read(reading, column))
+                .orElseGet(() -> new Slices<>(RowReader.read(reading), Map.of()));
     }
 
     private GateReport two(
@@ -226,8 +237,8 @@ public final class GateCommand implements Callable<Integer> {
         ObservedPair whole = CliObservations.of(data.whole());
         gate.expectations()
                 .forEach(expectation ->
-                        CliObservations.require(expectation.metric(), whole, "--baseline", "--baseline-score"));
-        baseline.require(common, data.whole(), source.place(), columns);
+                        CliObservations.require(expectation.metric(), whole, "--against", "--against-score"));
+        baseline.second().require(common, data.whole(), source.place(), columns);
         GateReport report = CliObservations.answered(() -> gate.report(whole, mapped(data, CliObservations::of)));
         return report.describedBy(
                 input(data.whole().rows(), design, slice), data.whole().notes());
@@ -255,7 +266,13 @@ public final class GateCommand implements Callable<Integer> {
         input.put("rows", rows);
         columns.givenTruth().ifPresent(name -> input.put("truth", name));
         columns.prediction().or(columns::score).ifPresent(name -> input.put("new", name));
-        baseline.describe(input);
+        SecondSystemOptions second = baseline.second();
+        second.file()
+                .map(Path::toString)
+                .or(second::against)
+                .or(second::score)
+                .ifPresent(name -> input.put("baseline", name));
+        second.id().ifPresent(name -> input.put("id", name));
         columns.positive().ifPresent(label -> input.put("positive", label));
         slice.ifPresent(name -> input.put("slice", name));
         design.describe(input);

@@ -1,6 +1,8 @@
 package dev.credence.cli.gate;
 
 import dev.credence.cli.Failure;
+import dev.credence.cli.options.OptionChanges;
+import dev.credence.cli.options.SecondSystemOptions;
 import dev.credence.decision.Multiplicity;
 import dev.credence.report.gate.Gate;
 import java.nio.file.Path;
@@ -9,7 +11,10 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Options for the expectations of a gate. */
 final class GateOptions {
@@ -138,5 +143,40 @@ final class GateOptions {
             throw Failure.usage(option + " must be ID=NUMBER, such as accuracy=0.9: " + option + "=" + given);
         }
         return sign;
+    }
+
+    /** The system that the new one would replace: a second system, which a gate also calls by the field's word. */
+    static final class BaselineOptions {
+        @Mixin
+        private SecondSystemOptions second = new SecondSystemOptions();
+
+        @Option(
+                names = "--baseline",
+                paramLabel = "OLD",
+                description =
+                        "The baseline, as --against names it: the column of its predictions in FILE; or with --id,"
+                                + " as --with names it, its file.")
+        private @Nullable String baseline;
+
+        @Spec(Spec.Target.MIXEE)
+        void change(CommandSpec command) {
+            new OptionChanges(command)
+                    .alias("--baseline-score", "--against-score")
+                    .alias("--baseline-prediction", "--against")
+                    .described("--against", "The baseline's predictions; of a state of several systems, its name.")
+                    .described("--against-score", "The baseline's scores.")
+                    .described("--with", "The baseline's file, whose rows are matched by --id.")
+                    .file("The new system's predictions: CSV, TSV, Parquet or JSON lines; .gz and .zst are unpacked."
+                            + " Or a state of both systems.");
+        }
+
+        /** Returns the second system, once for each command. */
+        SecondSystemOptions second() {
+            if (baseline != null) {
+                second.baseline(baseline);
+                baseline = null;
+            }
+            return second;
+        }
     }
 }

@@ -4,17 +4,22 @@ import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.csv.CsvSource;
 import dev.credence.cli.input.duckdb.DuckTable;
-import dev.credence.cli.input.format.Compression;
 import dev.credence.cli.input.format.Format;
+import dev.credence.cli.input.format.Format.Compression;
 import dev.credence.cli.input.jsonl.JsonLinesSource;
+import dev.credence.cli.input.table.InputTable;
+import dev.credence.cli.input.table.TableColumn;
 import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.input.text.TextFile;
 import dev.credence.cli.input.text.Unreadable;
+import dev.credence.state.States;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -36,8 +41,11 @@ public record TableFile(
         Optional<Character> delimiter,
         Supplier<UnaryOperator<InputStream>> watch,
         Optional<FileStamp> stamp) {
+    /** 16: more than a state needs to be known by. */
+    private static final int HEAD = 16;
+
     /**
-     * A file as it is now.
+     * Creates the description of a file as it is now.
      *
      * @param path where it is
      * @param format how it is written, or empty where its name tells
@@ -52,8 +60,20 @@ public record TableFile(
         this(path, format, delimiter, watch, FileStamp.of(path));
     }
 
+    /** Returns whether a file is there and begins as a state does, not as rows; a pipe is none, for it can be read only once. */
+    public static boolean isState(Path file) {
+        if (!Files.isRegularFile(file)) {
+            return false;
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            return States.isState(in.readNBytes(HEAD));
+        } catch (IOException e) {
+            return false; // told by whoever reads it as a table
+        }
+    }
+
     /**
-     * Where its rows come from, to be opened as often as needed; the heavy reader is loaded only then.
+     * Returns where its rows come from, to be opened as often as needed; the heavy reader is loaded only then.
      *
      * @throws Failure if there is no such file, or nothing tells its format
      */
@@ -79,7 +99,7 @@ public record TableFile(
         return new CsvSource(text, between);
     }
 
-    /** Parquet begins with its end. */
+    /** Returns the rows of a Parquet file, which begins with its end and so cannot be a pipe. */
     private TableSource parquet() {
         if (!Files.isRegularFile(path)) {
             throw Failure.usage(path + ": Parquet cannot be read from a pipe; write it to a file first");
@@ -111,7 +131,7 @@ public record TableFile(
         }
     }
 
-    /** The nearest file name in the same directory, as advice. */
+    /** Returns the nearest file name in the same directory, as advice. */
     private static String neighbour(Path path) {
         Path directory = path.toAbsolutePath().getParent();
         if (directory == null || path.getFileName() == null || !Files.isDirectory(directory)) {
@@ -129,8 +149,100 @@ public record TableFile(
         }
     }
 
-    /** A file's name without its endings, which would make all files near. */
+    /** Returns a file's name without its endings, which would make all files near. */
     private static String stem(Path file) {
         return String.valueOf(file.getFileName()).replaceFirst("(?<=.)[.].*", "");
+    }
+
+    /**
+     * The size and the time of a file before it is read, which must be the same once it was read: rows of a file that is cut, written or
+     * replaced meanwhile are no answer. A change within the resolution of the file system's clock that keeps the size is not seen.
+     *
+     * @param path of a regular file
+     * @param size in bytes
+     * @param modified when it was last written
+     */
+    public record FileStamp(Path path, long size, FileTime modified) {
+        /** Returns the stamp of a file as it is now; empty where it is a pipe, which has neither size nor time, or not there. */
+        public static Optional<FileStamp> of(Path path) {
+            try {
+                BasicFileAttributes now = Files.readAttributes(path, BasicFileAttributes.class);
+                return now.isRegularFile()
+                        ? Optional.of(new FileStamp(path, now.size(), now.lastModifiedTime()))
+                        : Optional.empty();
+            } catch (IOException e) {
+                return Optional.empty(); // whoever opens it says why
+            }
+        }
+
+        /** Returns the same rows, refused where the file is another one after they were read. */
+        TableSource guarding(TableSource source) {
+            return new TableSource() {
+                @Override
+                public InputTable open() {
+                    return guarded(guarded(source::open));
+                }
+
+                @Override
+                public List<InputTable> openPieces(int most) {
+                    return source.openPieces(most).stream()
+                            .map(FileStamp.this::guarded)
+                            .toList();
+                }
+            };
+        }
+
+        private InputTable guarded(InputTable table) {
+            return new Guarded(this, table);
+        }
+
+        /** Returns what is done with the file, whose failure may be that of a file that has changed. */
+        private <T> T guarded(Supplier<T> reading) {
+            try {
+                return reading.get();
+            } catch (Failure e) {
+                throw change().map(change -> Failure.data(e.getMessage() + "; " + change, e))
+                        .orElse(e);
+            }
+        }
+
+        /** Returns why the file is not what it was; empty where it is. */
+        private Optional<String> change() {
+            Optional<FileStamp> now = of(path);
+            if (now.isPresent() && now.get().equals(this)) {
+                return Optional.empty();
+            }
+            String sizes = now.filter(other -> other.size != size)
+                    .map(other -> ", from " + size + " to " + other.size + " bytes")
+                    .orElse("");
+            return Optional.of("the file was " + (now.isPresent() ? "changed" : "removed") + " while it was read"
+                    + sizes + "; read it again when nothing writes to it");
+        }
+
+        private record Guarded(FileStamp stamp, InputTable table) implements InputTable {
+            @Override
+            public String file() {
+                return table.file();
+            }
+
+            @Override
+            public List<String> columns() {
+                return table.columns();
+            }
+
+            @Override
+            public long read(List<? extends TableColumn> wanted, Sink sink) {
+                long rows = stamp.guarded(() -> table.read(wanted, sink));
+                stamp.change().ifPresent(change -> {
+                    throw Failure.data(table.file() + ", after row " + rows + ": " + change);
+                });
+                return rows;
+            }
+
+            @Override
+            public void close() {
+                table.close();
+            }
+        }
     }
 }

@@ -34,7 +34,7 @@ public final class ByteSize {
                 name + " must be a size such as 512m or 2g: " + name.replace("--", "") + "=" + text);
     }
 
-    /** In the largest unit that leaves a number of at least 1, with one decimal where it is below 10. */
+    /** Returns a size in the largest unit that leaves a number of at least 1, with one decimal where it is below 10. */
     public static String shown(double bytes) {
         double number = bytes;
         int unit = 0;

@@ -1,9 +1,18 @@
 package dev.credence.cli.limit;
 
 import dev.credence.api.registry.Spelling;
+import dev.credence.cli.Failure;
 import dev.credence.coverage.report.TruthGrid;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -35,12 +44,12 @@ public record Limits(double seconds, long memory) {
         }
     }
 
-    /** Half of the heap, so that the other half is left for the data. */
+    /** Returns half of the heap, so that the other half is left for the data. */
     public static long usualMemory() {
         return Math.max(1, Runtime.getRuntime().maxMemory() / 2);
     }
 
-    /** Of a line of {@code batch}. */
+    /** Returns the limits of a line of {@code batch}. */
     public static Limits ofBatch() {
         return new Limits(BATCH_SECONDS, usualMemory());
     }
@@ -84,7 +93,7 @@ public record Limits(double seconds, long memory) {
         return most;
     }
 
-    /** What is no number is told by whoever reads the option. */
+    /** Returns what is no number is told by whoever reads the option. */
     private static double number(String value) {
         try {
             return Double.parseDouble(value);
@@ -93,10 +102,113 @@ public record Limits(double seconds, long memory) {
         }
     }
 
-    /** The seconds as one writes them: 60, not 60.0. */
+    /** Returns the seconds as one writes them: 60, not 60.0. */
     public String shownSeconds() {
         return seconds == Math.rint(seconds) && seconds < 1e15
                 ? Long.toString((long) seconds)
                 : Double.toString(seconds);
+    }
+
+    /** A point in time after which work is to stop; asked by what works, as a run's cancellation. */
+    public static final class Deadline implements BooleanSupplier {
+        /** A hundred years: longer than any process runs, and no overflow. */
+        private static final double FOREVER = 3e9;
+
+        private final long begun = System.nanoTime();
+        private final long nanos;
+
+        private Deadline(double seconds) {
+            this.nanos = (long) (Math.min(seconds, FOREVER) * TimeUnit.SECONDS.toNanos(1));
+        }
+
+        /** Returns the point in time that is this many seconds from now. */
+        public static Deadline after(double seconds) {
+            return new Deadline(seconds);
+        }
+
+        /** Returns what is left, negative once it has passed. */
+        public long nanosLeft() {
+            return nanos - (System.nanoTime() - begun);
+        }
+
+        @Override
+        public boolean getAsBoolean() {
+            return nanosLeft() <= 0;
+        }
+    }
+
+    /**
+     * Work of one command, stopped after a time: simulations are told, and see it within a few draws; what does not look is left
+     * behind on its thread, which keeps no process alive.
+     */
+    public static final class TimedWork implements BooleanSupplier {
+        /** A second: what looks at all looks within it. */
+        private static final long PATIENCE = 1_000;
+
+        private final AtomicBoolean stopped = new AtomicBoolean();
+
+        /** Creates work that nobody has stopped. */
+        public TimedWork() {}
+
+        /** Returns whether it is to stop; a run's cancellation. */
+        @Override
+        public boolean getAsBoolean() {
+            return stopped.get();
+        }
+
+        /**
+         * Carries work out within a time.
+         *
+         * @param limits how long it may take
+         * @param work nothing that writes results, since it may be left behind
+         * @return what it gives
+         * @throws Failure where it took longer
+         */
+        public <T> T within(Limits limits, Supplier<T> work) {
+            if (Double.isInfinite(limits.seconds())) {
+                return work.get();
+            }
+            FutureTask<T> task = new FutureTask<>(work::get);
+            Thread thread = new Thread(task, "credence-work");
+            thread.setDaemon(true);
+            thread.start();
+            try {
+                return outcome(task, Deadline.after(limits.seconds()).nanosLeft());
+            } catch (TimeoutException e) {
+                stop(task, thread);
+                throw Failure.data(
+                        "stopped after " + limits.shownSeconds() + " s, the most it may take; use less, such as fewer"
+                                + " draws or one metric, or allow more with --max-seconds",
+                        e);
+            }
+        }
+
+        private void stop(FutureTask<?> task, Thread thread) {
+            stopped.set(true);
+            thread.interrupt();
+            try {
+                outcome(task, TimeUnit.MILLISECONDS.toNanos(PATIENCE));
+            } catch (TimeoutException | RuntimeException e) {
+                return; // it was to end, and how it did tells nothing
+            }
+        }
+
+        private <T> T outcome(FutureTask<T> task, long nanos) throws TimeoutException {
+            try {
+                return task.get(nanos, TimeUnit.NANOSECONDS);
+            } catch (ExecutionException e) {
+                if (e.getCause() instanceof RuntimeException cause) {
+                    throw cause;
+                }
+                if (e.getCause() instanceof Error cause) {
+                    throw cause;
+                }
+                throw new IllegalStateException("work failed: " + e.getCause(), e);
+            } catch (InterruptedException e) {
+                stopped.set(true);
+                Thread.currentThread().interrupt();
+                throw new CancellationException("interrupted");
+            }
+        }
     }
 }

@@ -1,14 +1,13 @@
 package dev.credence.cli.options;
 
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.CommonLabel;
+import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.FoldItems;
 import dev.credence.cli.data.layout.ClassColumns;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
 import dev.credence.cli.data.state.StateSet;
-import dev.credence.cli.data.state.SystemChoice;
 import dev.credence.cli.input.TableFile;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -193,7 +192,7 @@ public final class ColumnOptions {
      */
     public StateSet of(StateSet states, String place, List<String> others) {
         requireNoColumns(states);
-        return new SystemChoice(prediction(), others).of(states, place).declared(positive(), labels());
+        return states.of(prediction(), others, place).declared(positive(), labels());
     }
 
     /**

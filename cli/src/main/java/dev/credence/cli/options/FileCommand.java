@@ -3,6 +3,7 @@ package dev.credence.cli.options;
 import dev.credence.Credence;
 import dev.credence.cli.Console;
 import dev.credence.cli.limit.Limits;
+import dev.credence.cli.options.InputFiles.FileOptions;
 import dev.credence.report.Report;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;

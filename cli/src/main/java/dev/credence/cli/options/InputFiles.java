@@ -1,19 +1,22 @@
 package dev.credence.cli.options;
 
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.format.Format;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The input of a command: one file of predictions, or states that replace it. */
@@ -58,14 +61,14 @@ public final class InputFiles {
     }
 
     /**
-     * States in place of a file, as one; empty where there is a file.
+     * Returns the states in place of a file, as one; empty where there is a file.
      *
      * @param files how a file would be written, which is of no use where there are states
      * @throws Failure if one of them is not there, before any option is missed
      */
     public Optional<StateSet> states(FileOptions files) {
         all().forEach(TableFile::requireFile);
-        if (more.isEmpty() && !StateFiles.isState(file())) {
+        if (more.isEmpty() && files.isTable(file())) {
             return Optional.empty();
         }
         StateSet states = StateSet.read(all());
@@ -91,5 +94,53 @@ public final class InputFiles {
         system.ifPresent(name -> input.put("prediction", name));
         states.describe(input);
         return input;
+    }
+
+    /** Options for the format of input files whose names do not show it. */
+    public static final class FileOptions {
+        @Option(
+                names = "--input-format",
+                paramLabel = "TYPE",
+                description = "Format of the input where the file's name does not show it: csv, tsv, parquet, jsonl.")
+        private @Nullable Format format;
+
+        @Option(
+                names = "--delimiter",
+                paramLabel = "CHAR",
+                description = "Character between CSV fields (default: comma).")
+        private @Nullable Character delimiter;
+
+        private final Set<Path> tables = new HashSet<>();
+
+        /** Returns whether a file holds rows, not a state; it is looked into once. */
+        boolean isTable(Path path) {
+            boolean known = tables.contains(path) || !TableFile.isState(path);
+            if (known) {
+                tables.add(path);
+            }
+            return known;
+        }
+
+        /** Throws a failure if any of these options is given although no file of rows is read. */
+        public void requireNone() {
+            if (format != null || delimiter != null) {
+                throw Failure.usage("--input-format and --delimiter are about a file of rows, and there is none");
+            }
+        }
+
+        /**
+         * Returns the description of a file of rows.
+         *
+         * @throws Failure if it is a state, where one is of no use
+         */
+        public TableFile file(Path path, Progressing progressing) {
+            if (!isTable(path)) {
+                throw Failure.usage(
+                        path + ": is a state of credence collect, whose single rows are gone: name the file of the"
+                                + " rows here; two systems of a state, or of two states, are compared by credence compare");
+            }
+            return new TableFile(
+                    path, Optional.ofNullable(format), Optional.ofNullable(delimiter), () -> progressing.reading(path));
+        }
     }
 }

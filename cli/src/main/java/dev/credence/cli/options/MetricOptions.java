@@ -1,10 +1,14 @@
 package dev.credence.cli.options;
 
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.layout.ClassColumns;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Options that name the metrics and the methods of their intervals. */
+/** Options that name the metrics, the methods of their intervals, and the columns of class scores that some metrics read. */
 public final class MetricOptions {
     @Option(
             names = "--metric",
@@ -18,6 +22,18 @@ public final class MetricOptions {
             description = "Interval method, such as wilson or beta:prior=1; may be repeated.")
     private List<String> methods = new ArrayList<>();
 
+    @Option(
+            names = "--class-score",
+            paramLabel = "LABEL=COLUMN",
+            description = "Column of the scores of a class, such as its probability; once for each class.")
+    private List<String> classScores = new ArrayList<>();
+
+    @Option(
+            names = "--class-scores",
+            paramLabel = "PATTERN",
+            description = "The same of all classes, such as 'p_*': the star stands for the label.")
+    private @Nullable String pattern;
+
     /** Returns the named metrics, or an empty list for the usual ones. */
     public List<String> metrics() {
         return List.copyOf(metrics);
@@ -26,5 +42,17 @@ public final class MetricOptions {
     /** Returns the named methods, or an empty list for the recommended one. */
     public List<String> methods() {
         return List.copyOf(methods);
+    }
+
+    /** Returns the columns, or empty if none was given. */
+    public Optional<ClassColumns> classScores() {
+        if (pattern == null) {
+            return classScores.isEmpty() ? Optional.empty() : Optional.of(ClassColumns.named(classScores));
+        }
+        if (!classScores.isEmpty()) {
+            throw Failure.usage(
+                    "--class-score and --class-scores exclude each other; name every class, or give a" + " pattern");
+        }
+        return Optional.of(ClassColumns.matching(pattern));
     }
 }

@@ -36,19 +36,17 @@ public final class OptionChanges {
         return this;
     }
 
-    /** Changes the description of the file that is the first argument. */
-    OptionChanges file(String description) {
-        PositionalParamSpec file = command.positionalParameters().get(0);
-        command.remove(file);
-        command.addPositional(file.toBuilder().description(description).build());
+    /** Keeps another spelling of an option, which help does not show. */
+    public OptionChanges alias(String alias, String name) {
+        command.addOption(find(name).toBuilder().names(alias).hidden(true).build());
         return this;
     }
 
-    /** Makes the file that is the first argument optional; the command checks when it is required. */
-    public OptionChanges optionalFile() {
+    /** Changes the description of the file that is the first argument. */
+    public OptionChanges file(String description) {
         PositionalParamSpec file = command.positionalParameters().get(0);
         command.remove(file);
-        command.addPositional(file.toBuilder().arity("0..1").required(false).build());
+        command.addPositional(file.toBuilder().description(description).build());
         return this;
     }
 

@@ -67,4 +67,16 @@ public final class OutputOptions {
             case MARKDOWN -> new MarkdownWriter();
         };
     }
+
+    /** The format of the results. */
+    public enum OutputFormat {
+        /** A table for people to read. */
+        TABLE,
+        /** JSON for programs. */
+        JSON,
+        /** CSV for spreadsheets. */
+        CSV,
+        /** A Markdown table for reports. */
+        MARKDOWN
+    }
 }

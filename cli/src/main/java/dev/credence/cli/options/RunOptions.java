@@ -4,8 +4,9 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Progress;
 import dev.credence.cli.Failure;
+import dev.credence.cli.limit.ByteSize;
 import dev.credence.cli.limit.Limits;
-import dev.credence.cli.limit.TimedWork;
+import dev.credence.cli.limit.Limits.TimedWork;
 import dev.credence.coverage.report.TruthGrid;
 import java.math.BigDecimal;
 import java.util.List;
@@ -59,7 +60,7 @@ public final class RunOptions {
         return levelOf(level);
     }
 
-    /** A level below a half is what an interval may miss, taken for what it shall hold. */
+    /** Returns a level below a half is what an interval may miss, taken for what it shall hold. */
     public static ConfidenceLevel levelOf(double given) {
         try {
             ConfidenceLevel level = ConfidenceLevel.of(given);
@@ -121,5 +122,34 @@ public final class RunOptions {
     /** Carries work out that does not write, within the time it may take. */
     public <T> T within(double usualSeconds, Supplier<T> supplier) {
         return work.within(limits.limits(usualSeconds), supplier);
+    }
+
+    /** Options that limit the time and memory of a command, or of each line of {@code batch}. */
+    public static final class LimitOptions {
+        @Option(
+                names = "--max-seconds",
+                paramLabel = "S",
+                description = "Time limit in seconds (default: 3600; in batch 60 for each line; in coverage none).")
+        private @Nullable Double seconds;
+
+        @Option(
+                names = "--max-memory",
+                paramLabel = "SIZE",
+                description =
+                        "Refuses simulations and grids that need more, such as 512m or 2g (default: half of the heap).")
+        private @Nullable String memory;
+
+        /** Returns the limits, with the time that is usual where none is given. */
+        public Limits limits(double usualSeconds) {
+            double most = seconds == null ? usualSeconds : seconds;
+            if (!(most > 0)) {
+                throw Failure.usage("--max-seconds must be > 0: max-seconds=" + most);
+            }
+            try {
+                return new Limits(most, memory == null ? Limits.usualMemory() : ByteSize.parse("--max-memory", memory));
+            } catch (IllegalArgumentException e) {
+                throw Failure.usage(e);
+            }
+        }
     }
 }

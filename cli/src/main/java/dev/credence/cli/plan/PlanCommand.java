@@ -12,8 +12,8 @@ import dev.credence.api.sample.Sample;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.Dataset;
-import dev.credence.cli.data.DatasetReader;
 import dev.credence.cli.data.PairData;
+import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.limit.Limits;
@@ -39,13 +39,11 @@ import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
@@ -73,7 +71,7 @@ public final class PlanCommand implements Callable<Integer> {
 
     private PlanCommand() {}
 
-    /** The command on a console, with a sub-command a kind. */
+    /** Returns the command on a console, with a sub-command a kind. */
     public static CommandLine on(Console console, Supplier<Credence> credence) {
         CommandLine line = new CommandLine(new PlanCommand());
         for (PlanKind kind : PlanKinds.all()) {
@@ -123,7 +121,7 @@ public final class PlanCommand implements Callable<Integer> {
 
     private static OptionSpec option(InputField field) {
         OptionSpec.Builder option = OptionSpec.builder(field.option()).description(field.meaning());
-        return switch (field.type()) {
+        return switch (field.kind()) {
             case FLAG -> option.type(Boolean.class).arity("0").build();
             case COUNT -> option.type(Long.class).paramLabel(field.label()).build();
             case NUMBER -> option.type(Double.class).paramLabel(field.label()).build();
@@ -179,9 +177,6 @@ public final class PlanCommand implements Callable<Integer> {
         @Mixin
         private ColumnOptions columns = new ColumnOptions();
 
-        @Option(names = "--against", paramLabel = "COLUMN", description = "The second system's predictions.")
-        private @Nullable String against;
-
         @Mixin
         private SecondSystemOptions second = new SecondSystemOptions();
 
@@ -195,7 +190,7 @@ public final class PlanCommand implements Callable<Integer> {
             PairData data = states.map(this::collected).orElseGet(() -> read(progressing));
             Pairing<ConfusionMatrix> pairing =
                     CliObservations.of(data).pairing(ConfusionMatrix.class).orElseThrow(this::noPredictions);
-            second.require(columns.commonLabel(states), data, source.place(), columns, Optional.ofNullable(against));
+            second.require(columns.commonLabel(states), data, source.place(), columns);
             console.tell(data.notes());
             PlanInput input = PlanInput.of(PlanAnswers.fields(spec, KIND), run.level())
                     .withRun(run.run(progressing.progress()))
@@ -215,26 +210,26 @@ public final class PlanCommand implements Callable<Integer> {
         }
 
         private PairData collected(StateSet states) {
-            if ((against != null && states.several().isEmpty()) || second.id().isPresent()) {
+            if ((second.against().isPresent() && states.several().isEmpty())
+                    || second.id().isPresent()) {
                 throw Failure.usage("the columns of a state are fixed: leave out --against, --id");
             }
-            return second.read(states, source, columns, Optional.ofNullable(against));
+            return second.read(states, source, columns);
         }
 
         private PairData read(Progressing progressing) {
             if (columns.prediction().isEmpty()) {
                 throw Failure.usage("--prediction COLUMN must be given: the first system's predictions");
             }
-            if (against == null && second.file().isEmpty()) {
+            if (second.against().isEmpty() && second.file().isEmpty()) {
                 throw Failure.usage(
                         "--against COLUMN must be given: the second system's predictions; for a second file use"
                                 + " --with FILE2");
             }
-            Optional<String> other = Optional.ofNullable(against);
-            second.require(columns, other);
+            second.require(columns);
             Reading first = columns.reading(files.file(source.file(), progressing), columns.design());
             Reading predictions = first.of(first.file(), first.prediction(), Optional.empty());
-            return second.read(predictions, other, path -> files.file(path, progressing));
+            return second.read(predictions, path -> files.file(path, progressing));
         }
     }
 
@@ -261,8 +256,8 @@ public final class PlanCommand implements Callable<Integer> {
             CliObservations.requireThresholds(
                     List.of(metric.spelling()), states.map(StateSet::flip).orElseGet(columns::flip));
             Dataset data = states.map(this::collected)
-                    .orElseGet(() -> DatasetReader.read(
-                            columns.reading(files.file(source.file(), progressing), columns.design())));
+                    .orElseGet(() ->
+                            RowReader.read(columns.reading(files.file(source.file(), progressing), columns.design())));
             Sample<?> sample = sample(metric, data);
             columns.commonLabel(states).require(data, source.place());
             console.tell(data.notes());
@@ -312,7 +307,7 @@ public final class PlanCommand implements Callable<Integer> {
     static final class PlanAnswers {
         private PlanAnswers() {}
 
-        /** The options given, by their names in a request. */
+        /** Returns the options given, by their names in a request. */
         static Map<String, Object> fields(CommandSpec spec, PlanKind kind) {
             Map<String, Object> fields = new LinkedHashMap<>();
             for (InputField field : kind.fields()) {

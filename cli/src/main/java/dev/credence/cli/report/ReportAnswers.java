@@ -16,7 +16,7 @@ import dev.credence.page.MoreData;
 import dev.credence.page.ReportPage;
 import dev.credence.page.SampleSizeOutlook;
 import dev.credence.page.SlicedReport;
-import dev.credence.page.SlicedRun;
+import dev.credence.page.SlicedReportRequest;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
@@ -87,7 +87,7 @@ final class ReportAnswers {
     private SlicedReport sliced(EvaluationRequest asked, String column) {
         Map<String, Observations> slices = new LinkedHashMap<>();
         data.slices(column).forEach((name, rows) -> slices.put(name, CliObservations.of(rows)));
-        return usage(() -> SlicedRun.of(asked, level).report(column, slices));
+        return usage(() -> SlicedReportRequest.of(asked, level).report(column, slices));
     }
 
     private EvaluationReport evaluation(EvaluationRequest asked, Dataset one) {
@@ -110,12 +110,12 @@ final class ReportAnswers {
 
     private ComparisonReport comparison(ComparisonReportRequest asked, PairData two, ObservedPair systems) {
         asked.metrics().forEach(metric -> CliObservations.require(metric, systems, "--against", "--against-score"));
-        content.second().require(data.commonLabel(), two, data.place(), content.columns(), content.against());
+        content.second().require(data.commonLabel(), two, data.place(), content.columns());
         return CliObservations.answered(() -> asked.report(systems))
                 .describedBy(data.inputOfBoth(two.rows()), two.notes());
     }
 
-    /** The columns of both systems' scores; of two files that name them alike, with what distinguishes the systems. */
+    /** Returns the columns of both systems' scores; of two files that name them alike, with what distinguishes the systems. */
     private List<String> scoreNames(ComparisonReport report) {
         Optional<String> other = content.second().score();
         if (other.isPresent()) {
@@ -127,7 +127,7 @@ final class ReportAnswers {
                 .toList();
     }
 
-    /** One curve, or two where both systems have scores; bands are of independent rows. */
+    /** Returns one curve, or two where both systems have scores; bands are of independent rows. */
     private Optional<CurveReport> curve(CurveKind kind, Dataset one, Optional<PairData> two, List<String> names) {
         Optional<Sample<ScoredSample>> scores = one.scores();
         if (scores.isEmpty()) {
@@ -139,18 +139,11 @@ final class ReportAnswers {
                 .run(run)
                 .areas(EvaluationRequest.of(credence)
                         .metrics(CurveRequest.areas(credence.registry(), kind).toArray(String[]::new)));
-        Optional<Pairing<ScoredSample>> both = two.flatMap(PairData::scores).filter(ReportAnswers::isIid);
+        Optional<Pairing<ScoredSample>> both = two.flatMap(PairData::scores).filter(PairData::isIid);
         CurveReport report = usage(() -> both.isPresent()
                 ? drawing.report(names.get(0), names.get(1), both.orElseThrow())
                 : drawing.report(data.scores(), scores.orElseThrow()));
         return Optional.of(report.describedBy(data.input(one.rows()), data.flip(), List.of()));
-    }
-
-    private static boolean isIid(Pairing<ScoredSample> pairing) {
-        if (pairing instanceof Pairing.Independent<ScoredSample> two) {
-            return two.first().isIid() && two.second().isIid();
-        }
-        return ((Pairing.Paired<ScoredSample, ?>) pairing).joint().isIid();
     }
 
     private static <R> R usage(Supplier<R> asked) {

@@ -4,22 +4,21 @@ import dev.credence.Credence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.CommonLabel;
 import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.layout.SamplingDesign;
-import dev.credence.cli.data.state.StateFiles;
 import dev.credence.cli.data.state.StateSet;
 import dev.credence.cli.input.TableFile;
 import dev.credence.cli.limit.Limits;
-import dev.credence.cli.options.FileOptions;
 import dev.credence.cli.options.InputFiles;
+import dev.credence.cli.options.InputFiles.FileOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
 import dev.credence.cli.options.WrittenFile;
 import dev.credence.figures.Theme;
-import dev.credence.page.Provenance.DataFile;
 import dev.credence.page.Provenance;
+import dev.credence.page.Provenance.DataFile;
 import dev.credence.page.ReportPage;
 import dev.credence.report.text.SafeText;
 import java.io.IOException;
@@ -91,7 +90,7 @@ public final class ReportCommand implements Callable<Integer> {
     @Mixin
     private FileOptions files = new FileOptions();
 
-    /** The command on a console. */
+    /** Creates the command with its console and the installed metrics and methods. */
     public ReportCommand(Console console, Supplier<Credence> credence) {
         this.console = console;
         this.credence = credence;
@@ -131,18 +130,18 @@ public final class ReportCommand implements Callable<Integer> {
         Map<Path, TableFile> known = new HashMap<>();
         Function<Path, TableFile> opened = path -> known.computeIfAbsent(path, one -> files.file(one, progressing));
         read().stream()
-                .filter(path -> !StateFiles.isState(path))
+                .filter(path -> !TableFile.isState(path))
                 .forEach(path -> requireSeveralReadings(path, opened.apply(path)));
         return new ReportRows(source.file(), opened, content);
     }
 
-    /** All files that are read. */
+    /** Returns all files that are read. */
     private List<Path> read() {
         return Stream.concat(source.all().stream(), content.second().files().stream())
                 .toList();
     }
 
-    /** A file is read for its digest, for the system, for the pair, for the slices. */
+    /** Refuses a file that can be read once, since it is read for its digest, for the system, for the pair, for the slices. */
     private static void requireSeveralReadings(Path file, TableFile table) {
         table.source();
         if (!Files.isRegularFile(file)) {
@@ -268,7 +267,7 @@ public final class ReportCommand implements Callable<Integer> {
             content.columns().requireNoColumns(states);
             require(content.classScores().isEmpty(), "--class-score");
             require(content.slice().isEmpty(), "--slice");
-            require(content.against().isEmpty() || states.several().isPresent(), "--against");
+            require(content.second().against().isEmpty() || states.several().isPresent(), "--against");
             require(content.second().score().isEmpty(), "--against-score");
             require(content.second().id().isEmpty(), "--id");
             this.states = states;
@@ -328,7 +327,7 @@ public final class ReportCommand implements Callable<Integer> {
         @Override
         public Optional<PairData> two() {
             return compares()
-                    ? Optional.of(content.second().read(states, source, content.columns(), content.against()))
+                    ? Optional.of(content.second().read(states, source, content.columns()))
                     : Optional.empty();
         }
 
@@ -347,7 +346,6 @@ public final class ReportCommand implements Callable<Integer> {
                             source.place(),
                             rows,
                             content.columns(),
-                            content.against(),
                             states.positive().or(content.columns()::positive),
                             states.design());
         }

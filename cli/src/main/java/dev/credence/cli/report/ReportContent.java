@@ -2,7 +2,6 @@ package dev.credence.cli.report;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.ClassColumns;
-import dev.credence.cli.options.ClassScoreOptions;
 import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.MetricOptions;
 import dev.credence.cli.options.OptionChanges;
@@ -22,13 +21,7 @@ final class ReportContent {
     private ColumnOptions columns = new ColumnOptions();
 
     @Mixin
-    private ClassScoreOptions classScores = new ClassScoreOptions();
-
-    @Mixin
     private MetricOptions asked = new MetricOptions();
-
-    @Option(names = "--against", paramLabel = "COLUMN", description = "A second system's predictions, to compare.")
-    private @Nullable String against;
 
     @Mixin
     private SecondSystemOptions second = new SecondSystemOptions();
@@ -57,7 +50,7 @@ final class ReportContent {
     }
 
     Optional<ClassColumns> classScores() {
-        return classScores.columns();
+        return asked.classScores();
     }
 
     List<String> metrics() {
@@ -66,10 +59,6 @@ final class ReportContent {
 
     String[] methods() {
         return asked.methods().toArray(String[]::new);
-    }
-
-    Optional<String> against() {
-        return Optional.ofNullable(against);
     }
 
     SecondSystemOptions second() {
@@ -85,13 +74,13 @@ final class ReportContent {
     }
 
     boolean compares() {
-        return against != null || second.score().isPresent() || second.file().isPresent();
+        return second.given();
     }
 
-    /** Options that need each other. */
+    /** Refuses options without those that they need. */
     void require(RunOptions run) {
         run.requireDraws(asked.methods());
-        second.require(columns, against());
+        second.require(columns);
     }
 
     /** Refuses a margin where nothing is compared. */

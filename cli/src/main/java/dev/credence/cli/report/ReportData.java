@@ -1,7 +1,7 @@
 package dev.credence.cli.report;
 
-import dev.credence.cli.data.CommonLabel;
 import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.layout.SamplingDesign;
 import java.util.Map;
@@ -9,36 +9,36 @@ import java.util.Optional;
 
 /** What a page is made from: the evidence of one system, and of two where there are two. */
 interface ReportData {
-    /** Where the rows are from, or those of the first of two systems. */
+    /** Returns where the rows are from, or those of the first of two systems. */
     String place();
 
-    /** Which data are refused for labels that truth and prediction do not share. */
+    /** Returns which data are refused for labels that truth and prediction do not share. */
     CommonLabel commonLabel();
 
-    /** How the rows were drawn. */
+    /** Returns how the rows were drawn. */
     SamplingDesign design();
 
-    /** What the scores are called, where there are scores. */
+    /** Returns what the scores are called, where there are scores. */
     String scores();
 
-    /** Whether lower scores indicate the positive label. */
+    /** Returns whether lower scores indicate the positive label. */
     boolean flip();
 
-    /** The system, or the first of two. */
+    /** Returns the system, or the first of two. */
     Dataset one();
 
-    /** Each slice by its name. */
+    /** Returns each slice by its name. */
     Map<String, Dataset> slices(String column);
 
-    /** Whether there is a second system. */
+    /** Returns whether there is a second system. */
     boolean compares();
 
-    /** Both systems on the same rows. */
+    /** Returns both systems, where there are two. */
     Optional<PairData> two();
 
-    /** What was read, by name. */
+    /** Returns what was read, by name. */
     Map<String, Object> input(long rows);
 
-    /** The same of both systems. */
+    /** Returns what was read of both systems, by name. */
     Map<String, Object> inputOfBoth(long rows);
 }

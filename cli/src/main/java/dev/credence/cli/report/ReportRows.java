@@ -1,11 +1,10 @@
 package dev.credence.cli.report;
 
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.CommonLabel;
 import dev.credence.cli.data.Dataset;
-import dev.credence.cli.data.DatasetReader;
+import dev.credence.cli.data.Dataset.CommonLabel;
 import dev.credence.cli.data.PairData;
-import dev.credence.cli.data.SlicedDatasetReader;
+import dev.credence.cli.data.RowReader;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.input.TableFile;
@@ -58,7 +57,7 @@ final class ReportRows implements ReportData {
 
     @Override
     public Dataset one() {
-        Dataset data = DatasetReader.read(reading);
+        Dataset data = RowReader.read(reading);
         if (content.metrics().isEmpty()) {
             data.requireClasses(path);
         }
@@ -67,7 +66,7 @@ final class ReportRows implements ReportData {
 
     @Override
     public Map<String, Dataset> slices(String column) {
-        return SlicedDatasetReader.read(reading, column).bySlice();
+        return RowReader.read(reading, column).bySlice();
     }
 
     @Override
@@ -78,18 +77,18 @@ final class ReportRows implements ReportData {
     @Override
     public Optional<PairData> two() {
         return compares()
-                ? Optional.of(content.second().read(compared().withClasses(Optional.empty()), content.against(), files))
+                ? Optional.of(content.second().read(compared().withClasses(Optional.empty()), files))
                 : Optional.empty();
     }
 
-    /** Those columns that are there of both: of two files all, for they are named alike. */
+    /** Returns those columns that are there of both: of two files all, for they are named alike. */
     private Reading compared() {
         if (content.second().file().isPresent()) {
             return requireComparable(reading);
         }
         return reading.of(
                 reading.file(),
-                reading.prediction().filter(name -> content.against().isPresent()),
+                reading.prediction().filter(name -> content.second().against().isPresent()),
                 reading.score().filter(name -> content.second().score().isPresent()));
     }
 
@@ -117,7 +116,6 @@ final class ReportRows implements ReportData {
                         path.toString(),
                         rows,
                         content.columns(),
-                        content.against(),
                         content.columns().positive(),
                         design);
     }

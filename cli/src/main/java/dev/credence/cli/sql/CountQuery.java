@@ -42,7 +42,7 @@ public record CountQuery(Dialect dialect, String table, Optional<String> group, 
                 .collect(Collectors.joining(" AND "));
     }
 
-    /** A name that no column has. */
+    /** Returns a name that no column has. */
     static String fresh(String wanted, List<String> taken) {
         String name = wanted;
         while (taken.stream().anyMatch(name::equalsIgnoreCase)) {
@@ -105,17 +105,17 @@ public record CountQuery(Dialect dialect, String table, Optional<String> group, 
                 "");
     }
 
-    /** The column of the lowest scores. */
+    /** Returns the column of the lowest scores. */
     public String from(String score) {
         return fresh(score, columns());
     }
 
-    /** The column of the highest scores. */
+    /** Returns the column of the highest scores. */
     public String to(String score) {
         return fresh(score + "_to", columns());
     }
 
-    /** The column of the counts. */
+    /** Returns the column of the counts. */
     public String count(String score) {
         List<String> columns = columns();
         columns.add(from(score));

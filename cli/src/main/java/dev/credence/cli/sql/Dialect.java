@@ -28,13 +28,13 @@ public enum Dialect {
         this.real = real;
     }
 
-    /** The type of a double. */
+    /** Returns the type of a double. */
     String real() {
         return real;
     }
 
     /**
-     * A name in quotes, whatever is in it.
+     * Returns a name in quotes, whatever is in it.
      *
      * @throws IllegalArgumentException if the dialect has no way to write it
      */
@@ -46,12 +46,12 @@ public enum Dialect {
         return quote + (this == BIGQUERY ? escaped(name) : name.replace("" + quote, "" + quote + quote)) + quote;
     }
 
-    /** BigQuery writes names as texts, with backslashes. */
+    /** Escapes a name; BigQuery writes names as texts, with backslashes. */
     private static String escaped(String name) {
         return name.replace("\\", "\\\\").replace("`", "\\`");
     }
 
-    /** A table whose parts stand between dots; a part in double quotes may hold dots. */
+    /** Returns a table whose parts stand between dots; a part in double quotes may hold dots. */
     public String table(String path) {
         return parts(path).stream().map(this::quoted).collect(Collectors.joining("."));
     }
@@ -80,7 +80,7 @@ public enum Dialect {
         return parts;
     }
 
-    /** Its word on the command line. */
+    /** Returns its word on the command line. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT);

@@ -80,7 +80,7 @@ public final class SqlCommand implements Callable<Integer> {
             description = "Each octave of scores is cut into 2^B ranges (default: " + USUAL_BITS + ").")
     private @Nullable Integer bits;
 
-    /** The command on a console. */
+    /** Creates the command with its console. */
     public SqlCommand(Console console) {
         this.console = console;
     }
@@ -124,7 +124,7 @@ public final class SqlCommand implements Callable<Integer> {
         return query.ofPredictions(predictions);
     }
 
-    /** A column that is named twice could not be distinguished in what the query gives. */
+    /** Refuses a column that is named twice, which could not be distinguished in what the query gives. */
     private void requireDistinct() {
         Set<String> seen = new HashSet<>();
         Stream.of(truth, prediction, against, score, cluster, fold)

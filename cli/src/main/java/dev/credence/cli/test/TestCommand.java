@@ -1,17 +1,17 @@
 package dev.credence.cli.test;
 
 import dev.credence.api.option.InputField;
-import dev.credence.api.option.Inputs;
+import dev.credence.api.option.NamedInputs;
 import dev.credence.cli.Console;
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.NumberTable;
 import dev.credence.cli.limit.Limits;
-import dev.credence.cli.limit.TimedWork;
-import dev.credence.cli.options.FileOptions;
-import dev.credence.cli.options.LimitOptions;
+import dev.credence.cli.limit.Limits.TimedWork;
+import dev.credence.cli.options.InputFiles.FileOptions;
 import dev.credence.cli.options.OutputOptions;
 import dev.credence.cli.options.Progressing;
 import dev.credence.cli.options.RunOptions;
+import dev.credence.cli.options.RunOptions.LimitOptions;
 import dev.credence.hypothesis.Alternative;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
@@ -41,8 +41,8 @@ import picocli.CommandLine.Spec;
         description = {
             "A hypothesis test by its name: McNemar, binomial, sign, Wilcoxon, t, Cochran, Friedman and others.",
             "",
-            "Inputs are given by name, or are columns of FILE. credence list tests shows all names and inputs. For a"
-                    + " metric of two systems from their predictions take credence compare."
+            "Inputs are given by name, or are columns of FILE. credence list tests shows all names and inputs."
+                    + " For a metric of two systems from their predictions take credence compare."
         },
         footerHeading = "%nExamples:%n",
         footer = {
@@ -96,7 +96,7 @@ public final class TestCommand implements Callable<Integer> {
     @Mixin
     private OutputOptions output = new OutputOptions();
 
-    /** The command on a console. */
+    /** Creates the command with its console. */
     public TestCommand(Console console) {
         this.console = console;
     }
@@ -126,7 +126,7 @@ public final class TestCommand implements Callable<Integer> {
             files.requireNone();
         });
         words.shown().forEach(input::put);
-        TestOutcome outcome = test.test(Inputs.of(values), options);
+        TestOutcome outcome = test.test(NamedInputs.of(values), options);
         boolean asked = given("level") || words.values().containsKey("level");
         boolean unheard = asked
                 && outcome.effects().stream()
@@ -137,7 +137,7 @@ public final class TestCommand implements Callable<Integer> {
                 unheard ? List.of("the level changes nothing here: " + test.id() + " gives no interval") : List.of());
     }
 
-    /** Metrics and methods have their options behind a colon; tests do not. */
+    /** Refuses options behind a colon: metrics and methods have their options behind a colon; tests do not. */
     private void requireWithoutInputs() {
         int colon = name.indexOf(':');
         if (colon >= 0) {
@@ -150,7 +150,7 @@ public final class TestCommand implements Callable<Integer> {
         return spec.commandLine().getParseResult().hasMatchedOption("--" + option);
     }
 
-    /** An option and an input of one name may not contradict each other. */
+    /** Refuses an option and an input of one name that contradict each other. */
     private void requireOnce(TestWords words, String input) {
         if (words.values().containsKey(input) && given(input)) {
             throw Failure.usage("input '" + input + "' is given twice: as " + input + "="
@@ -192,7 +192,7 @@ public final class TestCommand implements Callable<Integer> {
             }
         }
 
-        /** The columns that a test reads. */
+        /** Returns the columns that a test reads. */
         List<String> wanted(NamedTest test) {
             if (matrix(test).isPresent()) {
                 return many(test);
@@ -229,7 +229,7 @@ public final class TestCommand implements Callable<Integer> {
 
         private static Optional<InputField> matrix(NamedTest test) {
             return test.fields().stream()
-                    .filter(field -> field.type() == InputField.Type.MATRIX)
+                    .filter(field -> field.kind() == InputField.Kind.MATRIX)
                     .findFirst();
         }
 
@@ -241,7 +241,7 @@ public final class TestCommand implements Callable<Integer> {
             return has(test, "y") || has(test, "table");
         }
 
-        /** The inputs that the columns hold. */
+        /** Returns the inputs that the columns hold. */
         Map<String, Object> values(NamedTest test, NumberTable table) {
             Map<String, Object> values = new LinkedHashMap<>();
             Optional<InputField> matrix = matrix(test);

@@ -50,18 +50,18 @@ record TestWords(Optional<String> file, Map<String, Object> values, Map<String, 
         return word;
     }
 
-    private static InputField.Type type(NamedTest test, String name) {
+    private static InputField.Kind type(NamedTest test, String name) {
         if (name.equals("level")) {
-            return InputField.Type.NUMBER;
+            return InputField.Kind.NUMBER;
         }
         return test.fields().stream()
                 .filter(field -> field.name().equals(name))
-                .map(InputField::type)
+                .map(InputField::kind)
                 .findFirst()
-                .orElse(InputField.Type.TEXT);
+                .orElse(InputField.Kind.TEXT);
     }
 
-    private static Object value(InputField.Type type, String name, String text) {
+    private static Object value(InputField.Kind type, String name, String text) {
         return switch (type) {
             case TEXT, FLAG -> text;
             case COUNT -> number(name, text);
@@ -87,7 +87,7 @@ record TestWords(Optional<String> file, Map<String, Object> values, Map<String, 
         return numbers;
     }
 
-    /** A number, or a fraction of two. */
+    /** Returns a number, or a fraction of two. */
     private static BigDecimal ratio(String name, String text) {
         int bar = text.indexOf('/');
         if (bar < 0) {

@@ -6,11 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.sample.ClusteredSample;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.layout.PairReading;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.SamplingDesign;
 import dev.credence.cli.data.layout.SamplingDesign.Kind;
-import dev.credence.cli.data.slice.Slices;
 import dev.credence.cli.input.TableFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -83,8 +81,8 @@ class SlicesTest {
                 List.of());
     }
 
-    private static PairReading pair(Path file, SamplingDesign design) {
-        return new PairReading(reading(file, design), Optional.of("old"), Optional.of("q"));
+    private static Reading pair(Path file, SamplingDesign design) {
+        return reading(file, design).against(List.of("old"), Optional.of("q"));
     }
 
     private static Slices<PairData> matched(Path file, SamplingDesign design, Optional<String> slice) {
@@ -98,13 +96,13 @@ class SlicesTest {
         SamplingDesign design = design(kind);
         Path whole = file("whole.csv", rows("ab"));
 
-        Slices<Dataset> slices = SlicedDatasetReader.read(reading(whole, design), "slice");
+        Slices<Dataset> slices = RowReader.read(reading(whole, design), "slice");
 
-        assertThat(slices.whole()).isEqualTo(DatasetReader.read(reading(whole, design)));
+        assertThat(slices.whole()).isEqualTo(RowReader.read(reading(whole, design)));
         assertThat(slices.bySlice().keySet()).containsExactly("a", "b");
         for (String name : List.of("a", "b")) {
             Path alone = file(name + ".csv", rows(name));
-            assertThat(slices.bySlice().get(name)).isEqualTo(DatasetReader.read(reading(alone, design)));
+            assertThat(slices.bySlice().get(name)).isEqualTo(RowReader.read(reading(alone, design)));
         }
     }
 
@@ -114,13 +112,16 @@ class SlicesTest {
         SamplingDesign design = design(kind);
         Path whole = file("whole.csv", rows("ab"));
 
-        Slices<PairData> slices = PairReader.read(pair(whole, design), Optional.of("slice"));
+        Slices<PairData> slices = RowReader.pair(pair(whole, design), Optional.of("slice"));
 
-        assertThat(slices.whole()).isEqualTo(PairReader.read(pair(whole, design)));
+        assertThat(slices.whole())
+                .isEqualTo(RowReader.pair(pair(whole, design), Optional.empty()).whole());
         assertThat(slices.bySlice().keySet()).containsExactly("a", "b");
         for (String name : List.of("a", "b")) {
             Path alone = file(name + ".csv", rows(name));
-            assertThat(slices.bySlice().get(name)).isEqualTo(PairReader.read(pair(alone, design)));
+            assertThat(slices.bySlice().get(name))
+                    .isEqualTo(RowReader.pair(pair(alone, design), Optional.empty())
+                            .whole());
         }
     }
 
@@ -147,7 +148,7 @@ class SlicesTest {
                 "whole.csv",
                 List.of("1,a,g1,1,y,y,y,.1,.2", "2,a,g2,1,n,n,y,.3,.4", "3,b,g3,1,y,n,n,.1,.9", "4,b,g1,1,n,n,n,0,1"));
 
-        Slices<PairData> slices = PairReader.read(pair(whole, design(Kind.CLUSTERED)), Optional.of("slice"));
+        Slices<PairData> slices = RowReader.pair(pair(whole, design(Kind.CLUSTERED)), Optional.of("slice"));
 
         assertThat(clusters(slices.whole())).isEqualTo(3);
         assertThat(clusters(slice(slices, "a"))).isEqualTo(2);
@@ -167,8 +168,8 @@ class SlicesTest {
     void aLabelThatASliceLacksIsALabelWithoutRows() throws IOException {
         Path whole = file("whole.csv", List.of("1,a,g,1,y,y,y,.1,.2", "2,b,g,1,n,cat,n,.3,.4"));
 
-        Slices<Dataset> one = SlicedDatasetReader.read(reading(whole, SamplingDesign.IID), "slice");
-        Slices<PairData> two = PairReader.read(pair(whole, SamplingDesign.IID), Optional.of("slice"));
+        Slices<Dataset> one = RowReader.read(reading(whole, SamplingDesign.IID), "slice");
+        Slices<PairData> two = RowReader.pair(pair(whole, SamplingDesign.IID), Optional.of("slice"));
 
         assertThat(slice(one, "a").matrix().orElseThrow().evidence().labels())
                 .isEqualTo(one.whole().matrix().orElseThrow().evidence().labels())
@@ -186,7 +187,7 @@ class SlicesTest {
         }
         Path whole = file("hostile.csv", rows);
 
-        assertThat(SlicedDatasetReader.read(reading(whole, SamplingDesign.IID), "slice")
+        assertThat(RowReader.read(reading(whole, SamplingDesign.IID), "slice")
                         .bySlice()
                         .keySet())
                 .containsExactly("2", "10", "\u001b[31mred", "..", "<script>", "=cmd()", "a|b", "\u202Eevil");
@@ -196,7 +197,7 @@ class SlicesTest {
     void rowsOfWeightZeroBelongToNoSlice() throws IOException {
         Path whole = file("whole.csv", List.of("1,a,g,1,y,y,y,.1,.2", "2,b,g,0,n,n,n,.3,.4", "3,a,g,2,n,n,n,.3,.4"));
 
-        assertThat(PairReader.read(pair(whole, design(Kind.WEIGHTED)), Optional.of("slice"))
+        assertThat(RowReader.pair(pair(whole, design(Kind.WEIGHTED)), Optional.of("slice"))
                         .bySlice()
                         .keySet())
                 .containsExactly("a");
@@ -210,10 +211,9 @@ class SlicesTest {
         Path enough = file("enough.csv", rows.subList(0, 1000));
         Path many = file("many.csv", rows);
 
-        assertThat(SlicedDatasetReader.read(reading(enough, SamplingDesign.IID), "id")
-                        .bySlice())
+        assertThat(RowReader.read(reading(enough, SamplingDesign.IID), "id").bySlice())
                 .hasSize(1000);
-        assertThatThrownBy(() -> SlicedDatasetReader.read(reading(many, SamplingDesign.IID), "id"))
+        assertThatThrownBy(() -> RowReader.read(reading(many, SamplingDesign.IID), "id"))
                 .isInstanceOf(Failure.class)
                 .hasMessage(many + ": column 'id' has more than 1,000 slices, such as 'r1000': is this an id column?"
                         + " name one with few values");
@@ -224,14 +224,14 @@ class SlicesTest {
         Path whole = file("whole.csv", List.of("1,a,g,1,y,y,y,.1,.2", "2,,g,0,n,n,n,.3,.4"));
         Reading reading = reading(whole, SamplingDesign.IID);
 
-        assertThatThrownBy(() -> SlicedDatasetReader.read(reading, "slice"))
+        assertThatThrownBy(() -> RowReader.read(reading, "slice"))
                 .isInstanceOf(Failure.class)
                 .hasMessageContaining("line 3")
                 .hasMessageContaining("slice must not be empty: slice=''");
-        assertThatThrownBy(() -> SlicedDatasetReader.read(reading, "slcie"))
+        assertThatThrownBy(() -> RowReader.read(reading, "slcie"))
                 .isInstanceOf(Failure.class)
                 .hasMessageContaining("did you mean 'slice'?");
-        assertThatThrownBy(() -> SlicedDatasetReader.read(reading, "truth"))
+        assertThatThrownBy(() -> RowReader.read(reading, "truth"))
                 .isInstanceOf(Failure.class)
                 .hasMessageContaining("column 'truth' is named for two purposes");
     }

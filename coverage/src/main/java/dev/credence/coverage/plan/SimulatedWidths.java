@@ -36,11 +36,11 @@ public final class SimulatedWidths implements WidthSimulator {
                 .run(run)
                 .get(0);
         return new Widths(
-                found.length(),
-                found.lengthError(),
+                found.lengths().mean(),
+                found.lengths().error(),
                 found.truth(),
                 found.coverage(),
-                found.undefined(),
+                found.rates().undefined(),
                 found.exact(),
                 found.samples());
     }

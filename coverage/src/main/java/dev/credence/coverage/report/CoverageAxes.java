@@ -1,18 +1,18 @@
 package dev.credence.coverage.report;
 
 import dev.credence.coverage.Coverage;
-import dev.credence.report.table.Digits;
+import dev.credence.report.text.Digits;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 
-/** What varies from truth to truth of a study. */
+/** The quantities that vary between the populations of a study. */
 final class CoverageAxes {
     private static final String SIZE = "n";
 
     private CoverageAxes() {}
 
-    /** Names of the parameters that have several values, other than the sizes of samples. */
+    /** Returns the names of the parameters that have several values, without the sample size. */
     static List<String> varied(List<Coverage> results) {
         TreeSet<String> names = new TreeSet<>();
         results.forEach(result -> names.addAll(result.parameters().keySet()));
@@ -22,7 +22,7 @@ final class CoverageAxes {
                 .toList();
     }
 
-    /** Sizes of samples, ascending. */
+    /** Returns the sample sizes, ascending. */
     static List<Long> sizes(List<Coverage> results) {
         return results.stream().map(Coverage::n).distinct().sorted().toList();
     }

@@ -3,8 +3,8 @@ package dev.credence.coverage.report;
 import dev.credence.coverage.Coverage;
 import dev.credence.coverage.CoverageSummary;
 import dev.credence.report.table.Column;
-import dev.credence.report.table.Digits;
 import dev.credence.report.table.Table;
+import dev.credence.report.text.Digits;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,43 +12,55 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
-/** The columns of a coverage study. */
+/** The columns of a coverage report. */
 final class CoverageColumns {
     private CoverageColumns() {}
 
-    /** A row a method. */
+    /** Returns a table with a row for each method. */
     static Table<CoverageSummary> ranking(List<CoverageSummary> summaries) {
         Digits length = lengths(summaries);
         return new Table<>(
                 List.of(
                         Column.shown("method", CoverageSummary::method),
                         Column.shown("holds", s -> s.holds() ? "yes" : "no"),
-                        Column.<CoverageSummary>shown("mean coverage", s -> share(s.mean(), s.meanError()))
+                        Column.<CoverageSummary>shown(
+                                        "mean coverage",
+                                        s -> share(
+                                                s.means().coverage(), s.means().error()))
                                 .right(),
-                        Column.<CoverageSummary>shown("worst", s -> share(s.worst(), s.worstError()))
+                        Column.<CoverageSummary>shown(
+                                        "worst",
+                                        s -> share(
+                                                s.worst().coverage(),
+                                                s.worst().rates().error()))
                                 .right(),
-                        Column.shown("at", CoverageSummary::worstAt),
-                        Column.<CoverageSummary>shown("below", s -> share(s.missedBelow(), 0))
+                        Column.shown("at", s -> s.worst().population()),
+                        Column.<CoverageSummary>shown(
+                                        "below", s -> share(s.means().missedBelow(), 0))
                                 .right(),
-                        Column.<CoverageSummary>shown("above", s -> share(s.missedAbove(), 0))
+                        Column.<CoverageSummary>shown(
+                                        "above", s -> share(s.means().missedAbove(), 0))
                                 .right(),
                         Column.<CoverageSummary>shown("length", s -> length.of(s.length()))
                                 .right(),
                         Column.<CoverageSummary>shown("score", s -> length.of(s.score()))
                                 .right(),
-                        Column.<CoverageSummary>shown("undefined", s -> some(s.undefined()))
+                        Column.<CoverageSummary>shown(
+                                        "undefined", s -> some(s.means().undefined()))
                                 .right()
                                 .optional(),
-                        Column.<CoverageSummary>shown("degenerate", s -> some(s.degenerate()))
+                        Column.<CoverageSummary>shown(
+                                        "degenerate", s -> some(s.means().degenerate()))
                                 .right()
                                 .optional(),
-                        Column.<CoverageSummary>shown("no interval", s -> some(s.without()))
+                        Column.<CoverageSummary>shown(
+                                        "no interval", s -> some(s.means().without()))
                                 .right()
                                 .optional()),
                 summaries);
     }
 
-    /** A row a method and truth. */
+    /** Returns a table with a row for each method and population. */
     static Table<Coverage> each(List<Coverage> results, List<CoverageSummary> summaries) {
         Digits length = lengths(summaries);
         List<Column<Coverage>> columns = new ArrayList<>();
@@ -62,23 +74,34 @@ final class CoverageColumns {
                         columns.add(Column.data(name, r -> r.parameters().getOrDefault(name, Double.NaN))));
         columns.add(Column.<Coverage>number("truth", Coverage::truth, r -> share(r.truth(), 0))
                 .headed("value"));
-        columns.add(Column.number("coverage", Coverage::coverage, r -> share(r.coverage(), r.coverageError())));
-        columns.add(Column.data("coverage_error", Coverage::coverageError));
-        columns.add(Column.<Coverage>number("missed_below", Coverage::missedBelow, r -> share(r.missedBelow(), 0))
+        columns.add(Column.number(
+                "coverage",
+                Coverage::coverage,
+                r -> share(r.coverage(), r.rates().error())));
+        columns.add(Column.data("coverage_error", r -> r.rates().error()));
+        columns.add(Column.<Coverage>number(
+                        "missed_below",
+                        r -> r.rates().missedBelow(),
+                        r -> share(r.rates().missedBelow(), 0))
                 .headed("below"));
-        columns.add(Column.<Coverage>number("missed_above", Coverage::missedAbove, r -> share(r.missedAbove(), 0))
+        columns.add(Column.<Coverage>number(
+                        "missed_above",
+                        r -> r.rates().missedAbove(),
+                        r -> share(r.rates().missedAbove(), 0))
                 .headed("above"));
-        columns.add(Column.data("without_interval", Coverage::without));
-        columns.add(Column.data("undefined", Coverage::undefined));
-        columns.add(Column.data("degenerate", Coverage::degenerate));
-        columns.add(Column.number("length", Coverage::length, r -> length.of(r.length())));
-        columns.add(Column.data("length_error", Coverage::lengthError));
-        columns.add(Column.number("score", Coverage::score, r -> length.of(r.score())));
+        columns.add(Column.data("without_interval", r -> r.rates().without()));
+        columns.add(Column.data("undefined", r -> r.rates().undefined()));
+        columns.add(Column.data("degenerate", r -> r.rates().degenerate()));
+        columns.add(Column.number(
+                "length", r -> r.lengths().mean(), r -> length.of(r.lengths().mean())));
+        columns.add(Column.data("length_error", r -> r.lengths().error()));
+        columns.add(Column.number(
+                "score", r -> r.lengths().score(), r -> length.of(r.lengths().score())));
         columns.add(Column.data("exact", Coverage::exact));
         columns.add(Column.data("samples", Coverage::samples));
-        columns.add(rare("undefined", Coverage::undefined));
-        columns.add(rare("degenerate", Coverage::degenerate));
-        columns.add(rare("no interval", Coverage::without));
+        columns.add(rare("undefined", r -> r.rates().undefined()));
+        columns.add(rare("degenerate", r -> r.rates().degenerate()));
+        columns.add(rare("no interval", r -> r.rates().without()));
         return new Table<>(columns, results).groupedBy(Coverage::method);
     }
 
@@ -95,7 +118,7 @@ final class CoverageColumns {
                 .optional();
     }
 
-    /** Two digits of the shortest length. */
+    /** Returns as many digits as the shortest length needs for two. */
     private static Digits lengths(List<CoverageSummary> summaries) {
         return Digits.ofWidth(summaries.stream()
                 .mapToDouble(CoverageSummary::length)
@@ -109,7 +132,7 @@ final class CoverageColumns {
         return error > 0 ? shown + String.format(Locale.ROOT, " +-%.4f", error) : shown;
     }
 
-    /** Nothing where it does not happen. */
+    /** Formats a share; a share that rounds to 0 is left empty. */
     private static String some(double share) {
         return share < 5e-5 ? "" : share(share, 0);
     }

@@ -1,26 +1,28 @@
 package dev.credence.coverage.report;
 
 import dev.credence.coverage.Coverage;
-import dev.credence.figures.Axis;
+import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Dash;
 import dev.credence.figures.Figure;
-import dev.credence.figures.Key;
+import dev.credence.figures.mark.LegendEntry;
+import dev.credence.figures.mark.LegendEntry;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.scale.LinearScale;
 import dev.credence.figures.mark.Mark;
-import dev.credence.figures.Panel;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Point;
 import dev.credence.figures.mark.RuleMark;
-import dev.credence.figures.mark.Spot;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** How often the intervals of each method cover the true value, as lines over the truths: a panel a size of samples. */
+/** Draws how often the intervals of each method cover the true value, as lines over the populations, with a panel for each sample size. */
 public final class CoverageFigure {
-    /** More lines are a tangle, and inks begin again. */
+    /** With more lines the figure would be hard to read, and colours would repeat. */
     private static final int MOST = 6;
 
     private static final double HEIGHT = 290;
@@ -29,7 +31,7 @@ public final class CoverageFigure {
     private CoverageFigure() {}
 
     /**
-     * Of a study; of more than six methods the first six of its ranking are drawn, and it says so.
+     * Draws a study. Of more than six methods the six that are ranked first are drawn, and a note says so.
      *
      * @param report the study
      * @return the figure
@@ -43,9 +45,9 @@ public final class CoverageFigure {
         String name = varied.size() == 1 ? varied.get(0) : "true value";
         ToDoubleFunction<Coverage> across = varied.size() == 1 ? CoverageAxes.value(name) : Coverage::truth;
         require(report, across);
-        List<Key> keys = new ArrayList<>();
+        List<LegendEntry> keys = new ArrayList<>();
         for (int i = 0; i < drawn.size(); i++) {
-            keys.add(new Key(drawn.get(i), new LineMark(List.of(), ColourRole.series(i), Dash.series(i), "")));
+            keys.add(new LegendEntry(drawn.get(i), new LineMark(List.of(), ColourRole.series(i), Dash.series(i), "")));
         }
         List<Long> sizes = CoverageAxes.sizes(report.results());
         List<Panel> panels = sizes.stream()
@@ -68,7 +70,7 @@ public final class CoverageFigure {
                 notes);
     }
 
-    /** What stands on the axis across. */
+    /** The quantity on the horizontal axis. */
     private record Across(String name, ToDoubleFunction<Coverage> value) {}
 
     private static void require(CoverageReport report, ToDoubleFunction<Coverage> across) {
@@ -107,8 +109,8 @@ public final class CoverageFigure {
                 .toList();
         double mean = of.stream().mapToDouble(Coverage::coverage).average().orElse(Double.NaN);
         double least = of.stream().mapToDouble(Coverage::coverage).min().orElse(Double.NaN);
-        List<Spot> points = of.stream()
-                .map(result -> new Spot(across.value().applyAsDouble(result), result.coverage()))
+        List<Point> points = of.stream()
+                .map(result -> new Point(across.value().applyAsDouble(result), result.coverage()))
                 .toList();
         String title = method + ": mean coverage " + CoverageAxes.three(mean) + ", least " + CoverageAxes.three(least);
         return new LineMark(points, ColourRole.series(i), Dash.series(i), title);

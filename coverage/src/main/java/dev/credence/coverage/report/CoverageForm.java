@@ -3,7 +3,6 @@ package dev.credence.coverage.report;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.coverage.Coverage;
 import dev.credence.coverage.CoverageSummary;
-import dev.credence.coverage.IntervalTraits;
 import dev.credence.coverage.ScoreBlocks;
 import dev.credence.jackson.CredenceJson;
 import java.util.ArrayList;
@@ -13,15 +12,15 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Results of a study as JSON. */
+/** Writes and reads the results of a study as JSON. */
 public final class CoverageForm {
     private CoverageForm() {}
 
     /**
-     * A method with its truths: what the ranking says of it, and a result per truth.
+     * Returns a method with its summary and a result for each population.
      *
-     * @param summary the method over all truths
-     * @param results those of the study
+     * @param summary the summary of the method over all populations
+     * @param results the results of the study
      * @return the JSON object
      */
     public static Map<String, Object> method(CoverageSummary summary, List<Coverage> results) {
@@ -31,16 +30,16 @@ public final class CoverageForm {
         form.put("level", results.get(0).level().value());
         form.put("holds", summary.holds());
         form.put("exact", summary.exact());
-        form.put("mean", number(summary.mean()));
-        form.put("meanError", number(summary.meanError()));
-        form.put("worst", number(summary.worst()));
-        form.put("worstError", number(summary.worstError()));
-        form.put("worstAt", summary.worstAt());
-        form.put("missedBelow", number(summary.missedBelow()));
-        form.put("missedAbove", number(summary.missedAbove()));
-        form.put("withoutInterval", number(summary.without()));
-        form.put("undefined", number(summary.undefined()));
-        form.put("degenerate", number(summary.degenerate()));
+        form.put("mean", number(summary.means().coverage()));
+        form.put("meanError", number(summary.means().error()));
+        form.put("worst", number(summary.worst().coverage()));
+        form.put("worstError", number(summary.worst().rates().error()));
+        form.put("worstAt", summary.worst().population());
+        form.put("missedBelow", number(summary.means().missedBelow()));
+        form.put("missedAbove", number(summary.means().missedAbove()));
+        form.put("withoutInterval", number(summary.means().without()));
+        form.put("undefined", number(summary.means().undefined()));
+        form.put("degenerate", number(summary.means().degenerate()));
         form.put("length", number(summary.length()));
         form.put("score", number(summary.score()));
         List<Map<String, Object>> cells = new ArrayList<>();
@@ -58,15 +57,15 @@ public final class CoverageForm {
         form.put("n", result.n());
         form.put("truth", number(result.truth()));
         form.put("coverage", number(result.coverage()));
-        form.put("coverageError", number(result.coverageError()));
-        form.put("missedBelow", number(result.missedBelow()));
-        form.put("missedAbove", number(result.missedAbove()));
-        form.put("withoutInterval", number(result.without()));
-        form.put("undefined", number(result.undefined()));
-        form.put("degenerate", number(result.degenerate()));
-        form.put("length", number(result.length()));
-        form.put("lengthError", number(result.lengthError()));
-        form.put("score", number(result.score()));
+        form.put("coverageError", number(result.rates().error()));
+        form.put("missedBelow", number(result.rates().missedBelow()));
+        form.put("missedAbove", number(result.rates().missedAbove()));
+        form.put("withoutInterval", number(result.rates().without()));
+        form.put("undefined", number(result.rates().undefined()));
+        form.put("degenerate", number(result.rates().degenerate()));
+        form.put("length", number(result.lengths().mean()));
+        form.put("lengthError", number(result.lengths().error()));
+        form.put("score", number(result.lengths().score()));
         form.put("exact", result.exact());
         form.put("samples", result.samples());
         return form;
@@ -79,7 +78,7 @@ public final class CoverageForm {
         return value;
     }
 
-    /** A result as a checkpoint keeps it. */
+    /** Returns a result as a {@link ResumeFile} stores it. */
     static Map<String, Object> kept(Coverage result) {
         Map<String, Object> form = new LinkedHashMap<>();
         form.put("metric", result.metric());
@@ -92,7 +91,7 @@ public final class CoverageForm {
         return form;
     }
 
-    private static Map<String, Object> traits(IntervalTraits traits) {
+    private static Map<String, Object> traits(Coverage.Traits traits) {
         Map<String, Object> form = new LinkedHashMap<>();
         form.put("exact", traits.exact());
         form.put("simulated", traits.simulated());
@@ -109,11 +108,11 @@ public final class CoverageForm {
         return form;
     }
 
-    /** A result that an earlier version kept has none. */
-    private static IntervalTraits traits(@Nullable JsonNode form) {
+    /** Reads the traits, which a result that an earlier version stored does not have. */
+    private static Coverage.Traits traits(@Nullable JsonNode form) {
         return form == null
-                ? IntervalTraits.UNKNOWN
-                : new IntervalTraits(
+                ? Coverage.Traits.UNKNOWN
+                : new Coverage.Traits(
                         form.get("exact").booleanValue(), form.get("simulated").booleanValue(), number(form, "noted"));
     }
 
@@ -128,35 +127,38 @@ public final class CoverageForm {
         return new ScoreBlocks(form.get("samples").longValue(), form.get("size").longValue(), sums, scored);
     }
 
-    /** A result that a checkpoint kept. */
+    /** Reads a result that a {@link ResumeFile} stored. */
     static Coverage read(JsonNode form) {
         Map<String, Double> parameters = new LinkedHashMap<>();
         form.get("parameters")
                 .properties()
                 .forEach(
                         field -> parameters.put(field.getKey(), field.getValue().doubleValue()));
-        return new Coverage(
+        Coverage.Subject subject = new Coverage.Subject(
                 form.get("metric").stringValue(),
                 form.get("method").stringValue(),
                 ConfidenceLevel.of(form.get("level").doubleValue()),
                 form.get("population").stringValue(),
                 parameters,
                 form.get("n").longValue(),
-                number(form, "truth"),
-                form.get("exact").booleanValue(),
-                form.get("samples").longValue(),
+                number(form, "truth"));
+        Coverage.Rates rates = new Coverage.Rates(
                 number(form, "coverage"),
                 number(form, "coverageError"),
                 number(form, "missedBelow"),
                 number(form, "missedAbove"),
                 number(form, "withoutInterval"),
                 number(form, "undefined"),
-                number(form, "degenerate"),
-                number(form, "length"),
-                number(form, "lengthError"),
-                number(form, "score"),
-                traits(form.get("traits")),
-                scores(form.get("scores")));
+                number(form, "degenerate"));
+        Coverage.Lengths lengths =
+                new Coverage.Lengths(number(form, "length"), number(form, "lengthError"), number(form, "score"));
+        return Coverage.of(
+                        subject,
+                        form.get("exact").booleanValue(),
+                        form.get("samples").longValue(),
+                        rates,
+                        lengths)
+                .with(traits(form.get("traits")), scores(form.get("scores")));
     }
 
     private static @Nullable Object number(double value) {

@@ -19,14 +19,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A coverage study: how often the intervals of each method cover the true value, best method first.
+ * The report of a coverage study: how often the intervals of each method cover the true value, with the best method first.
  *
- * @param input what was asked, in the order to show it; may be empty
+ * @param input description of the request, in the order to show it; may be empty
  * @param level the level
- * @param results a result per method and truth
- * @param notes what the reader should know
- * @param each whether people see every truth, not the ranking alone
- * @param usual spelling of the method that the metric has by default; empty where there is none
+ * @param results a result for each method and population
+ * @param notes notes for the reader
+ * @param each whether the document shows every population, and not only the ranking
+ * @param usual spelling of the default method of the metric; empty if there is none
  */
 public record CoverageReport(
         Map<String, Object> input,
@@ -37,31 +37,31 @@ public record CoverageReport(
         Optional<String> usual)
         implements Report, FigureSource {
     /**
-     * The same report of a named question.
+     * Returns a copy with a description of the request.
      *
-     * @param described what was asked, in the order to show it
-     * @param everyTruth whether people see every truth
+     * @param described description of the request, in the order to show it
+     * @param everyTruth whether the document shows every population
      * @return the report
      */
     public CoverageReport describedBy(Map<String, Object> described, boolean everyTruth) {
         return new CoverageReport(described, level, results, notes, everyTruth, usual);
     }
 
-    /** {@return the methods, that to use first, and why} */
+    /** {@return the methods in order of preference, with the reason for the first} */
     public CoverageRanking ranking() {
         return CoverageRanking.of(results, usual);
     }
 
     /**
-     * The methods, that to use first.
+     * Returns the methods in order of preference.
      *
-     * @return a summary a method
+     * @return a summary for each method
      */
     public List<CoverageSummary> summaries() {
         return ranking().summaries();
     }
 
-    /** The results of a method. */
+    /** Returns the results of a method. */
     List<Coverage> of(CoverageSummary method) {
         return results.stream()
                 .filter(result -> result.method().equals(method.method()))
@@ -75,7 +75,7 @@ public record CoverageReport(
     }
 
     /**
-     * The answer in a sentence.
+     * Returns the recommendation in a sentence.
      *
      * @return which method is best here, and by which rule
      */

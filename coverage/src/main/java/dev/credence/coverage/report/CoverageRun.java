@@ -20,12 +20,12 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Carries a study out, method by method.
+ * Runs a study, one method after the other.
  *
  * @param <E> kind of evidence
  */
 public final class CoverageRun<E extends Evidence> {
-    /** 1,000 observations, and as many atoms of a sample, tell one truth from another. */
+    /** 1,000 observations and 1,000 atoms of a sample are sufficient to distinguish two populations. */
     private static final int MOST_HASHED = 1_000;
 
     private final Truths<E> truths;
@@ -34,7 +34,7 @@ public final class CoverageRun<E extends Evidence> {
     private final boolean named;
     private final Optional<String> usual;
 
-    /** A method, and whether its spelling says how many draws it makes. */
+    /** A method, and whether its spelling contains its number of draws. */
     private record Candidate(IntervalMethod method, boolean ownDraws) {
         static Candidate named(String spelling, Credence credence) {
             Set<String> options = Spelling.parse(spelling).options().values().keySet();
@@ -42,7 +42,7 @@ public final class CoverageRun<E extends Evidence> {
                     credence.registry().method(spelling), options.contains("draws") || options.contains("resamples"));
         }
 
-        /** Whether the number differs from the study's, and cannot be told from the method's name in a result. */
+        /** Returns whether the number of draws differs from that of the study and is not visible in the method's name in a result. */
         boolean hidesDraws() {
             return ownDraws && method.spelling().equals(method.id());
         }
@@ -58,16 +58,16 @@ public final class CoverageRun<E extends Evidence> {
     }
 
     /**
-     * A study of methods by their spellings, or of all that are installed and fit.
+     * Creates a study of the named methods, or of all installed methods that support the metric.
      *
      * @param <E> kind of evidence
-     * @param truths the metric and the truths to study it at
-     * @param settings how to carry it out
-     * @param spellings of interval methods; none for all that are installed and fit
-     * @param credence what is installed
+     * @param truths the metric and the populations
+     * @param settings level, number of samples, limits and seed
+     * @param spellings spellings of interval methods; empty for all installed methods that support the metric
+     * @param credence the installed metrics and methods
      * @return the study
      * @throws java.util.NoSuchElementException if a method is unknown
-     * @throws IllegalArgumentException if none is installed that fits
+     * @throws IllegalArgumentException if no installed method supports the metric
      */
     public static <E extends Evidence> CoverageRun<E> of(
             Truths<E> truths, Settings settings, List<String> spellings, Credence credence) {
@@ -90,7 +90,7 @@ public final class CoverageRun<E extends Evidence> {
         return new CoverageRun<>(truths, settings, fitting, false, usual(truths, credence));
     }
 
-    /** The method that is taken where none is named. */
+    /** Returns the default method of the metric. */
     private static <E extends Evidence> Optional<String> usual(Truths<E> truths, Credence credence) {
         Sample<E> sample = truths.populations().get(0).draw(new SplittableRandom(1));
         return credence.defaultMethod(truths.metric(), sample).map(IntervalMethod::spelling);
@@ -110,19 +110,19 @@ public final class CoverageRun<E extends Evidence> {
     }
 
     /**
-     * Runs the study; a method that was not named and cannot do it is left out, with a note.
+     * Runs the study. A method that was not named and cannot be studied is left out, with a note.
      *
-     * @param checkpoint keeps results as they come, and holds those there are
-     * @return what was found
-     * @throws IllegalArgumentException if a method that was named cannot do it
+     * @param file stores results as they are computed, and contains those of earlier runs
+     * @return the report
+     * @throws IllegalArgumentException if a named method cannot be studied
      */
-    public CoverageReport run(Checkpoint checkpoint) {
+    public CoverageReport run(ResumeFile file) {
         List<Coverage> results = new ArrayList<>();
         List<String> notes = new ArrayList<>(truths.notes());
         CoverageStudy<E> study = study();
         for (int i = 0; i < methods.size(); i++) {
             try {
-                results.addAll(one(study, i, checkpoint));
+                results.addAll(one(study, i, file));
             } catch (IllegalArgumentException e) {
                 if (named) {
                     throw e;
@@ -136,7 +136,7 @@ public final class CoverageRun<E extends Evidence> {
         return new CoverageReport(Map.of(), settings.level(), comparable(study, results), notes, false, usual);
     }
 
-    /** Where some methods were enumerated and others simulated, they are compared on the samples of the latter. */
+    /** If some methods were enumerated and others were simulated, compares all of them on the samples of the simulated ones. */
     private List<Coverage> comparable(CoverageStudy<E> study, List<Coverage> results) {
         boolean mixed = results.stream().map(Coverage::exact).distinct().count() > 1;
         if (!mixed) {
@@ -146,12 +146,12 @@ public final class CoverageRun<E extends Evidence> {
                 .onCommonSamples(results, settings.runWithDraws());
     }
 
-    private List<Coverage> one(CoverageStudy<E> study, int method, Checkpoint checkpoint) {
+    private List<Coverage> one(CoverageStudy<E> study, int method, ResumeFile file) {
         Progress whole = settings.run().progress();
         Progress part = (done, total) -> whole.report(method * total + done, methods.size() * total);
         Candidate candidate = methods.get(method);
         ComputeOptions run = candidate.ownDraws() ? settings.run() : settings.runWithDraws();
-        return study.withMethod(candidate.method()).run(run.withProgress(part), checkpoint.done(), checkpoint::keep);
+        return study.withMethod(candidate.method()).run(run.withProgress(part), file.done(), file::add);
     }
 
     private CoverageStudy<E> study() {
@@ -165,7 +165,7 @@ public final class CoverageRun<E extends Evidence> {
     }
 
     /**
-     * What another run must have alike, to go on with this one's results.
+     * Returns the properties that another run must share to continue with the results of this one.
      *
      * @return a line of text
      */
@@ -194,7 +194,7 @@ public final class CoverageRun<E extends Evidence> {
                 .toString();
     }
 
-    /** Truths of the same name and value may differ otherwise, as those of two files do; small samples of both may be alike. */
+    /** Hashes samples, since two populations with the same name and value may differ, such as those of two files. */
     private static long hashOfSamples(Population<?> truth) {
         SplittableRandom random = new SplittableRandom(0);
         long hash = 0;

@@ -1,15 +1,18 @@
 package dev.credence.coverage.report;
 
 import dev.credence.coverage.Coverage;
-import dev.credence.figures.Axis;
+import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.CellMark;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.Figure;
-import dev.credence.figures.Key;
+import dev.credence.figures.mark.LegendEntry;
+import dev.credence.figures.mark.LegendEntry;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Point;
 import dev.credence.figures.scale.LinearScale;
 import dev.credence.figures.mark.Mark;
-import dev.credence.figures.Panel;
-import dev.credence.figures.mark.Spot;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Point;
 import dev.credence.report.text.SafeText;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -21,21 +24,21 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How often a method's intervals cover the true value over two parameters, such as precision and recall, as a heat map seen from above:
- * vermilion where they promise too much, blue where they are wider than they need be, grey where a pair cannot occur.
+ * Draws how often a method's intervals cover the true value over two parameters, such as precision and recall, as a heat map: vermilion
+ * where coverage is below the level, blue where it is above, grey where a pair of parameters cannot occur.
  */
 public final class CoverageSurfaceFigure {
     private static final int WIDTH = 540;
     private static final double HEIGHT = 400;
-    /** A coverage so far below the level has the full colour. */
+    /** A coverage this far below the level has the full colour. */
     private static final double FAR = 0.1;
-    /** Grey of pairs that cannot occur. */
+    /** The strength of the grey of pairs that cannot occur. */
     private static final double ABSENT = 0.35;
 
     private CoverageSurfaceFigure() {}
 
     /**
-     * Of the method that a study ranks first, for its smallest samples.
+     * Draws the method that a study ranks first, for its smallest samples.
      *
      * @param report the study
      * @return the figure
@@ -46,7 +49,7 @@ public final class CoverageSurfaceFigure {
     }
 
     /**
-     * Of a method, for the smallest samples studied.
+     * Draws a method, for the smallest samples studied.
      *
      * @param report the study
      * @param method spelling of the method
@@ -75,14 +78,14 @@ public final class CoverageSurfaceFigure {
         ToDoubleFunction<Coverage> y = CoverageAxes.value(varied.get(1));
         Edges columns = new Edges(CoverageAxes.values(here, x));
         Edges rows = new Edges(CoverageAxes.values(here, y));
-        Map<Spot, Coverage> studied = new HashMap<>();
-        here.forEach(result -> studied.put(new Spot(x.applyAsDouble(result), y.applyAsDouble(result)), result));
+        Map<Point, Coverage> studied = new HashMap<>();
+        here.forEach(result -> studied.put(new Point(x.applyAsDouble(result), y.applyAsDouble(result)), result));
         List<Mark> marks = new ArrayList<>();
         for (double a : columns.values()) {
             for (double b : rows.values()) {
-                Spot from = new Spot(columns.before(a), rows.before(b));
-                Spot to = new Spot(columns.after(a), rows.after(b));
-                Coverage result = studied.get(new Spot(a, b));
+                Point from = new Point(columns.before(a), rows.before(b));
+                Point to = new Point(columns.after(a), rows.after(b));
+                Coverage result = studied.get(new Point(a, b));
                 marks.add(
                         result == null
                                 ? new CellMark(from, to, ColourRole.MUTED, ABSENT, "cannot occur")
@@ -93,19 +96,19 @@ public final class CoverageSurfaceFigure {
                 "", Axis.plain(varied.get(0), columns.scale()), Axis.plain(varied.get(1), rows.scale()), HEIGHT, marks);
         double least = here.stream().mapToDouble(Coverage::coverage).min().orElse(Double.NaN);
         double mean = here.stream().mapToDouble(Coverage::coverage).average().orElse(Double.NaN);
-        String told = "Mean " + CoverageAxes.three(mean) + ", least " + CoverageAxes.three(least) + ", n = " + n + ".";
+        String summary = "Mean " + CoverageAxes.three(mean) + ", least " + CoverageAxes.three(least) + ", n = " + n + ".";
         String title = "Coverage of " + SafeText.percent(report.level()) + " intervals of "
                 + here.get(0).metric() + " by " + here.get(0).method();
         return new Figure(
                 title,
-                title + ". " + told,
+                title + ". " + summary,
                 WIDTH,
                 keys(level, studied.size() < marks.size()),
                 List.of(panel),
-                List.of(told));
+                List.of(summary));
     }
 
-    private static CellMark shaded(Spot from, Spot to, double coverage, double level, String title) {
+    private static CellMark shaded(Point from, Point to, double coverage, double level, String title) {
         boolean below = coverage < level;
         double strength = below ? (level - coverage) / FAR : (coverage - level) / (1 - level);
         // in tenths, so that alike cells look alike
@@ -127,21 +130,21 @@ public final class CoverageSurfaceFigure {
                         .toPlainString();
     }
 
-    private static List<Key> keys(double level, boolean absent) {
-        List<Key> keys = new ArrayList<>();
-        Spot none = new Spot(0, 0);
+    private static List<LegendEntry> keys(double level, boolean absent) {
+        List<LegendEntry> keys = new ArrayList<>();
+        Point none = new Point(0, 0);
         for (double at : new double[] {level - FAR, level - FAR / 2, level, (1 + level) / 2, 1}) {
             String words =
                     CoverageAxes.three(at) + (at < level - FAR * 0.9 ? " or less" : at == level ? " asked for" : "");
-            keys.add(new Key(words, shaded(none, none, at, level, "")));
+            keys.add(new LegendEntry(words, shaded(none, none, at, level, "")));
         }
         if (absent) {
-            keys.add(new Key("cannot occur", new CellMark(none, none, ColourRole.MUTED, ABSENT, "")));
+            keys.add(new LegendEntry("cannot occur", new CellMark(none, none, ColourRole.MUTED, ABSENT, "")));
         }
         return keys;
     }
 
-    /** Cells around values: each reaches half way to the next. */
+    /** The edges of the cells around values: each cell reaches half way to the next value. */
     private record Edges(List<Double> values) {
         double before(double value) {
             int i = values.indexOf(value);

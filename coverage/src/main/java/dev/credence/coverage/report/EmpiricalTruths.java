@@ -15,18 +15,19 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * Truths like observed data: the data themselves, and others which they leave plausible; samples are drawn as the data were.
+ * Populations like observed data: one with the observed proportions, and others that are plausible given the data. Samples have the design
+ * of the data.
  *
- * @param n size of samples, or that of the data: clusters of clustered data, else observations
- * @param plausible how many plausible truths
- * @param mix another mix of the classes, or none
- * @param seed of the plausible truths
+ * @param n size of samples, by default that of the data: clusters of clustered data, otherwise observations
+ * @param plausible number of plausible populations
+ * @param mix other shares of the classes; may be empty
+ * @param seed random seed of the plausible populations
  */
 public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix, long seed) {
-    /** 10: with the observed point 11 truths, enough to tell a lucky one from a rule. */
+    /** 10: together with the observed one 11 populations, sufficient to distinguish a lucky result from a rule. */
     public static final int DEFAULT_PLAUSIBLE = 10;
 
-    /** The data leave nothing to study. */
+    /** Thrown if no population can be made from the data. */
     public static final class NoTruthException extends IllegalArgumentException {
         private static final long serialVersionUID = 1L;
 
@@ -36,12 +37,12 @@ public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix,
     }
 
     /**
-     * The truths around a sample.
+     * Returns the populations around a sample.
      *
      * @param metric the metric
-     * @param sample what was observed
-     * @return the data themselves first, then what they leave plausible
-     * @throws NoTruthException if the data hold nothing, one cluster only, or the metric is 0/0 everywhere
+     * @param sample the observed sample
+     * @return the population with the observed proportions, then the plausible ones
+     * @throws NoTruthException if there are no data or only one cluster, or the metric is 0/0 in every population
      * @throws IllegalArgumentException if the sample does not fit the metric
      */
     @SuppressWarnings("unchecked") // the metric's evidence type says so
@@ -157,7 +158,7 @@ public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix,
         return new Truths<>(metric, kept, notes);
     }
 
-    /** But for rounding of sums. */
+    /** Returns whether all values are equal up to rounding of sums. */
     private static <E extends Evidence> boolean allAlike(Metric<E> metric, List<Population<E>> truths) {
         double first = truths.get(0).value(metric);
         return truths.stream().allMatch(truth -> Math.abs(truth.value(metric) - first) <= 1e-12 * Math.abs(first));

@@ -4,9 +4,9 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Numbers as people write them for a grid: {@code 0.1,0.5} or {@code 0.01..0.99:0.01}; steps are decimal, free of rounding. */
+/** Reads lists and ranges of numbers, such as {@code 0.1,0.5} or {@code 0.01..0.99:0.01}. Steps are added in decimal, without rounding. */
 public final class NumberGrid {
-    /** 100,000 points: more are a mistyped step. */
+    /** More points than 100,000 indicate a mistyped step. */
     private static final int MOST = 100_000;
 
     private NumberGrid() {}
@@ -14,10 +14,10 @@ public final class NumberGrid {
     /**
      * Reads numbers.
      *
-     * @param name what they are, for messages
+     * @param name name of the option, for messages
      * @param text such as {@code 0.1,0.5} or {@code 0.01..0.99:0.01}
      * @return the numbers
-     * @throws IllegalArgumentException if the text is none
+     * @throws IllegalArgumentException if the text is no list or range of numbers
      */
     public static List<Double> parse(String name, String text) {
         List<Double> numbers = new ArrayList<>();
@@ -35,21 +35,21 @@ public final class NumberGrid {
     /**
      * Reads whole numbers.
      *
-     * @param name what they are, for messages
+     * @param name name of the option, for messages
      * @param text such as {@code 10,20} or {@code 10..50:10}
      * @return the numbers
-     * @throws IllegalArgumentException if the text is none, or one is no whole number
+     * @throws IllegalArgumentException if the text is no list or range, or contains a number that is not whole
      */
     public static List<Long> whole(String name, String text) {
         return parse(name, text).stream().map(value -> whole(name, value)).toList();
     }
 
     /**
-     * A number that must be whole.
+     * Requires a number to be whole.
      *
-     * @param name what it is, for messages
+     * @param name name of the option, for messages
      * @param value the number
-     * @return the same
+     * @return the number
      * @throws IllegalArgumentException if it is not, or beyond 2^53
      */
     public static long whole(String name, double value) {

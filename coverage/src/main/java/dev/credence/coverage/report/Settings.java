@@ -6,26 +6,26 @@ import dev.credence.coverage.CoverageStudy;
 import java.util.OptionalLong;
 
 /**
- * How a study is carried out.
+ * The settings of a study.
  *
  * @param level the level
- * @param replicates samples drawn where a truth is simulated, or as many as the study's own default
- * @param limit most outcomes to enumerate
+ * @param replicates number of samples drawn for a simulated population, by default that of the study
+ * @param limit largest number of outcomes to enumerate
  * @param run seed, draws of methods that simulate, threads, progress
  */
 public record Settings(ConfidenceLevel level, OptionalLong replicates, int limit, ComputeOptions run) {
-    /** 2000 draws tell the bounds of a bootstrap well enough to count how often they hold. */
+    /** 2,000 draws give the bounds of a bootstrap accurately enough to measure their coverage. */
     private static final long DRAWS = 2_000;
-    /** 20 draws beyond each bound at the least. */
+    /** At least 20 draws lie beyond each bound. */
     private static final long BEYOND = 20;
-    /** 2 * 10^8 observations in all at the most, where they are scores. */
+    /** At most 2 * 10^8 scores are drawn in all. */
     private static final double MOST_SCORES = 2e8;
 
     /**
-     * With the outcomes that are enumerated by default.
+     * Creates settings with the default limit of enumeration.
      *
      * @param level the level
-     * @param replicates samples drawn where a truth is simulated
+     * @param replicates number of samples drawn for a simulated population
      * @param run seed, draws of methods that simulate, threads, progress
      * @return the settings
      */
@@ -33,7 +33,7 @@ public record Settings(ConfidenceLevel level, OptionalLong replicates, int limit
         return new Settings(level, replicates, CoverageStudy.DEFAULT_LIMIT, run);
     }
 
-    /** The run with draws set: fewer than a method's own default, since each sample costs that many; its spelling may say more. */
+    /** Returns the run with fewer draws than the default of a method, because every sample needs that many; a spelling can request more. */
     ComputeOptions runWithDraws() {
         long enough = Math.max(DRAWS, (long) Math.ceil(BEYOND / level.tail()));
         return run.withDraws(run.draws(enough));

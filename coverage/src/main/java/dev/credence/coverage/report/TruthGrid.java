@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A grid of truths. Which of its lists are given tells its kind: precision with recall and prevalence, mixes with recall, or p.
+ * A grid of populations. Its lists determine the kind: precision with recall and prevalence, mixes with recall, or p.
  *
  * @param n sizes of samples
  * @param p true values of a proportion metric
  * @param precision precisions
  * @param recall recalls
- * @param prevalence shares of positives
- * @param mixes mixes of classes
+ * @param prevalence prevalences
+ * @param mixes shares of the classes
  */
 public record TruthGrid(
         List<Long> n,
@@ -29,11 +29,11 @@ public record TruthGrid(
         List<double[]> mixes) {
 
     /**
-     * The truths of this grid.
+     * Returns the populations of this grid.
      *
      * @param metric the metric
-     * @return a truth a point
-     * @throws IllegalArgumentException if the lists do not go together, or do not fit the metric
+     * @return a population for each point
+     * @throws IllegalArgumentException if the lists cannot be combined, or do not fit the metric
      */
     public Truths<ConfusionMatrix> of(Metric<?> metric) {
         if (n.isEmpty()) {

@@ -6,12 +6,12 @@ import dev.credence.coverage.Population;
 import java.util.List;
 
 /**
- * What a study is about.
+ * The metric and the populations of a study.
  *
  * @param <E> kind of evidence
  * @param metric the metric
- * @param populations the truths, at least one
- * @param notes what the reader should know
+ * @param populations the populations, at least one
+ * @param notes notes for the reader
  */
 public record Truths<E extends Evidence>(
         Metric<E> metric, List<? extends Population<E>> populations, List<String> notes) {}

@@ -9,10 +9,10 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.figures.mark.CellMark;
 import dev.credence.figures.Figure;
 import dev.credence.figures.mark.LineMark;
-import dev.credence.figures.mark.Spot;
 import dev.credence.figures.Theme;
 import dev.credence.figures.kind.FigureKind;
-import dev.credence.figures.kind.FigureRun;
+import dev.credence.figures.kind.ReportFigures;
+import dev.credence.figures.mark.Point;
 import dev.credence.figures.vega.VegaLiteWriter;
 import java.util.List;
 import java.util.OptionalLong;
@@ -24,7 +24,7 @@ class CoverageFiguresTest {
     private static CoverageReport study(String metric, TruthGrid grid, String... methods) {
         Settings settings = new Settings(ConfidenceLevel.P95, OptionalLong.empty(), 100_000, ComputeOptions.defaults());
         return CoverageRun.of(grid.of(CREDENCE.registry().metric(metric)), settings, List.of(methods), CREDENCE)
-                .run(Checkpoint.none());
+                .run(ResumeFile.none());
     }
 
     private static TruthGrid shares(List<Double> p) {
@@ -34,16 +34,16 @@ class CoverageFiguresTest {
     @Test
     void eachMethodIsALineThroughItsTruths() {
         CoverageReport report = study("precision", shares(List.of(0.1, 0.3, 0.5)), "wilson", "clopper-pearson");
-        Figure figure = FigureRun.of(CREDENCE).draw(FigureKind.COVERAGE, report);
+        Figure figure = ReportFigures.of(CREDENCE).draw(FigureKind.COVERAGE, report);
         List<LineMark> lines = figure.panels().get(0).marks().stream()
                 .filter(LineMark.class::isInstance)
                 .map(LineMark.class::cast)
                 .toList();
         assertThat(lines).hasSize(2);
-        assertThat(lines.get(0).points()).extracting(Spot::x).containsExactly(0.1, 0.3, 0.5);
+        assertThat(lines.get(0).points()).extracting(Point::x).containsExactly(0.1, 0.3, 0.5);
         String first = report.summaries().get(0).method();
         assertThat(lines.get(0).points())
-                .extracting(Spot::y)
+                .extracting(Point::y)
                 .containsExactlyElementsOf(report.results().stream()
                         .filter(result -> result.method().equals(first))
                         .map(result -> result.coverage())
@@ -55,7 +55,7 @@ class CoverageFiguresTest {
         TruthGrid grid = new TruthGrid(
                 List.of(20L), List.of(), List.of(0.4, 0.6, 0.8), List.of(0.5, 0.7), List.of(0.4), List.of());
         CoverageReport report = study("f1", grid, "wilson");
-        Figure figure = FigureRun.of(CREDENCE).draw(FigureKind.SURFACE, report);
+        Figure figure = ReportFigures.of(CREDENCE).draw(FigureKind.SURFACE, report);
         assertThat(figure.panels().get(0).marks()).hasSize(6).allMatch(CellMark.class::isInstance);
         assertThat(figure.panels().get(0).x().label()).isEqualTo("precision");
         assertThatThrownBy(() -> CoverageSurfaceFigure.of(report, "wald"))
@@ -65,8 +65,8 @@ class CoverageFiguresTest {
     @Test
     void oneTruthIsNoCurve() {
         CoverageReport report = study("precision", shares(List.of(0.3)), "wilson");
-        assertThat(FigureRun.of(CREDENCE).kinds(report)).isEmpty();
-        assertThatThrownBy(() -> FigureRun.of(CREDENCE).draw(FigureKind.COVERAGE, report))
+        assertThat(ReportFigures.of(CREDENCE).kinds(report)).isEmpty();
+        assertThatThrownBy(() -> ReportFigures.of(CREDENCE).draw(FigureKind.COVERAGE, report))
                 .hasMessage("there is nothing to draw as 'coverage' here; 'coverage' is drawn by: coverage of several"
                         + " truths");
     }
@@ -76,12 +76,12 @@ class CoverageFiguresTest {
         TruthGrid grid = new TruthGrid(
                 List.of(20L), List.of(), List.of(0.4, 0.6, 0.8), List.of(0.5, 0.7), List.of(0.4), List.of());
         VegaLiteWriter writer = VegaLiteWriter.of(Theme.LIGHT);
-        String surface = writer.json(FigureRun.of(CREDENCE).draw(FigureKind.SURFACE, study("f1", grid, "wilson")));
-        String lines = writer.json(FigureRun.of(CREDENCE)
+        String surface = writer.json(ReportFigures.of(CREDENCE).draw(FigureKind.SURFACE, study("f1", grid, "wilson")));
+        String lines = writer.json(ReportFigures.of(CREDENCE)
                 .draw(FigureKind.COVERAGE, study("precision", shares(List.of(0.1, 0.3)), "wilson", "wald")));
         assertThat(surface.split("\"x2\":", -1)).hasSizeGreaterThan(6);
         assertThat(lines).contains("wilson", "wald").doesNotContain("\"expr\":", "\"signal\":");
-        assertThat(writer.json(FigureRun.of(CREDENCE).draw(FigureKind.SURFACE, study("f1", grid, "wilson"))))
+        assertThat(writer.json(ReportFigures.of(CREDENCE).draw(FigureKind.SURFACE, study("f1", grid, "wilson"))))
                 .isEqualTo(surface);
     }
 }

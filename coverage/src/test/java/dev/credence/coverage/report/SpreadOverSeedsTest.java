@@ -119,7 +119,7 @@ class SpreadOverSeedsTest {
                     .withEnumerationLimit(0)
                     .run(ComputeOptions.defaults().withSeed(seed))
                     .get(0);
-            return new Stated(found.coverage(), found.coverageError());
+            return new Stated(found.coverage(), found.rates().error());
         });
     }
 

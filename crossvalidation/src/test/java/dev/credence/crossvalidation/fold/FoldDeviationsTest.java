@@ -70,8 +70,8 @@ class FoldDeviationsTest {
                 .isEmpty();
         assertThat(FoldDeviations.refusal(new FirstCell(false, Optional.empty()), many)
                         .map(Refusal::sentence))
-                .hasValue(
-                        "it gives no influences on this evidence: none are written; use average=macro, which needs none");
+                .hasValue("it gives no influences on this evidence: none are written; use average=macro, which needs"
+                        + " none");
         assertThat(FoldDeviations.refusal(new FirstCell(false, Optional.empty()), ofClasses(141)))
                 .isEmpty();
     }
@@ -100,7 +100,7 @@ class FoldDeviationsTest {
     }
 
     @Test
-    void aMetricWithStepsHasNone() {
+    void metricWithStepsHasNoDeviations() {
         FirstCell rough = new FirstCell(true, Optional.of(ROUGH));
         ConfusionMatrix two = ofClasses(2);
         assertThat(FoldDeviations.refusal(rough, two)).hasValue(ROUGH);

@@ -100,7 +100,7 @@ class FoldOptionsTest {
                 "kfold-wilson:w=0.75",
                 "kfold-wilson:w=1,repeats=2"
             })
-    void whatIsAskedIsSpelled(String spelling) {
+    void configuredOptionsAppearInTheSpelling(String spelling) {
         int colon = spelling.indexOf(':');
         IntervalMethod plain = method(spelling.substring(0, colon));
         assertThat(plain.configured(Options.parse(spelling.substring(colon + 1)))

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class FoldSpreadTest {
     /** Of 0.7, 0.8 and 0.6: mean 0.7, variance 0.02/2 of a value, 0.01/3 of the mean. */
     @Test
-    void ofValuesByHand() {
+    void spreadOfValuesEqualsTheHandComputation() {
         FoldSpread spread = FoldSpread.of(new double[] {0.7, 0.8, 0.6});
         assertThat(spread.centre()).isCloseTo(0.7, within(1e-15));
         assertThat(spread.variance()).isCloseTo(0.01 / 3, within(1e-16));
@@ -17,7 +17,7 @@ class FoldSpreadTest {
 
     /** Each fold moves the metric of all by a third of its own deviation, and the variance is the same. */
     @Test
-    void ofDeviationsByHand() {
+    void spreadOfDeviationsEqualsTheHandComputation() {
         FoldSpread spread = FoldSpread.of(0.7, 0.7, new double[] {0, 0.1 / 3, -0.1 / 3});
         assertThat(spread.centre()).isEqualTo(0.7);
         assertThat(spread.variance()).isCloseTo(0.01 / 3, within(1e-16));

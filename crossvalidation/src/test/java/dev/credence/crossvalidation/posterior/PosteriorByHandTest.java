@@ -43,7 +43,7 @@ class PosteriorByHandTest {
 
     /** Moments of Beta(3, 2): 0.6, 0.04, and the skewness -2/7. */
     @Test
-    void aProportion() {
+    void momentsOfAProportionEqualTheClosedForms() {
         FoldPosterior posterior = beta(3, 2);
         assertThat(posterior.mean()).isCloseTo(0.6, within(1e-15));
         assertThat(posterior.variance()).isCloseTo(0.04, within(1e-15));
@@ -88,7 +88,7 @@ class PosteriorByHandTest {
     }
 
     @Test
-    void aModeAtAnEnd() {
+    void modeAtAnEndIsThatEnd() {
         assertThat(beta(1, 2).mode()).isZero();
         assertThat(beta(0.5, 1).mode()).isZero();
         assertThat(beta(0.5, 3).mode()).isZero();
@@ -230,7 +230,7 @@ class PosteriorByHandTest {
 
     /** Chernoff's bound of a nearly normal sum: exp(32 - 8 x) is exp(-42) at 9.25 standard deviations. */
     @Test
-    void aWindowOfNineDeviations() {
+    void windowOfANormalSumHasNineDeviations() {
         List<FoldPosterior> parts = List.of(beta(40_000, 40_000), beta(40_000, 40_000));
         double deviation = Math.sqrt(parts.get(0).variance() / 2);
         Range window = SupportWindow.of(parts, new double[] {0.5, 0.5}, 0.5, deviation, Range.UNIT);
@@ -243,7 +243,7 @@ class PosteriorByHandTest {
 
     /** Beta(1, 19) leaves 1e-18 beyond 1 - 10^(-18/19) = 0.887; nothing lies below 0. */
     @Test
-    void aSkewWindowHoldsWhatThereIs() {
+    void windowOfASkewPosteriorCoversItsSupport() {
         FoldPosterior part = beta(1, 19);
         Range window =
                 SupportWindow.of(List.of(part), new double[] {1}, part.mean(), part.standardDeviation(), Range.UNIT);
@@ -253,7 +253,7 @@ class PosteriorByHandTest {
 
     /** Bates: the mean of three uniform ones has P = s^3/6 up to s = 1, and s^2/2 - (s - 1)^2 3/2 as the density of the sum. */
     @Test
-    void theMeanOfThreeUniformOnes() {
+    void meanOfThreeUniformsHasCubicTails() {
         PosteriorSum mean = PosteriorSum.mean(Collections.nCopies(3, beta(1, 1)));
         for (double x : new double[] {0.05, 0.2, 0.3}) {
             double s = 3 * x;
@@ -276,7 +276,7 @@ class PosteriorByHandTest {
     }
 
     @Test
-    void nothingLiesOutside() {
+    void probabilityOutsideTheSupportIsZero() {
         PosteriorSum mean = PosteriorSum.mean(List.of(beta(2, 3), beta(3, 4)));
         assertThat(mean.support()).isEqualTo(Range.UNIT);
         assertThat(mean.cdf(0)).isZero();
@@ -294,7 +294,7 @@ class PosteriorByHandTest {
 
     /** X of density 2x less a uniform Y: mean 1/6, P(X <= Y) = 1/3, density 1 at 0, where it has a kink; the third moments subtract. */
     @Test
-    void aDifferenceOfUnlikeOnes() {
+    void differenceOfDifferentPosteriorsEqualsTheHandComputation() {
         PosteriorSum difference = PosteriorSum.difference(List.of(beta(2, 1)), List.of(beta(1, 1)));
         assertThat(difference.mean()).isCloseTo(1 / 6.0, within(1e-15));
         assertThat(difference.standardDeviation()).isCloseTo(Math.sqrt(1 / 18.0 + 1 / 12.0), within(1e-15));
@@ -309,7 +309,7 @@ class PosteriorByHandTest {
 
     /** The mean of two uniform ones less that of three has the variance 1/24 + 1/36. */
     @Test
-    void aDifferenceOfUnlikeNumbers() {
+    void differenceOfDifferentNumbersOfFoldsIsSymmetric() {
         PosteriorSum difference =
                 PosteriorSum.difference(Collections.nCopies(2, beta(1, 1)), Collections.nCopies(3, beta(1, 1)));
         assertThat(difference.mean()).isCloseTo(0, within(1e-15));

@@ -79,7 +79,7 @@ class PosteriorEdgesByHandTest {
 
     /** The quantile of the last double below 1 lies in the support, as that of the first above 0 does. */
     @Test
-    void theOutermostQuantiles() {
+    void outermostQuantilesAreOnTheirSideOfTheMedian() {
         for (FoldPosterior part : List.of(beta(1, 1), beta(0.5, 0.5), beta(30, 12), beta(3000, 2), beta(2, 3000))) {
             for (int folds : new int[] {1, 3}) {
                 PosteriorSum mean = PosteriorSum.mean(Collections.nCopies(folds, part));

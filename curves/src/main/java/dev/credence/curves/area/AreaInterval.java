@@ -38,7 +38,7 @@ abstract class AreaInterval implements IntervalMethod {
     /** Sets the bounds, of an area that is defined; z is the normal quantile. */
     abstract void bounds(ScoredSample scores, double z, Estimate.Builder estimate);
 
-    /** A symmetric interval, kept in [0, 1]; a variance of 0 is told. */
+    /** Adds a symmetric interval, clipped to [0, 1]; a variance of 0 adds a note. */
     final void symmetric(double variance, double z, Estimate.Builder estimate) {
         double half = z * Math.sqrt(variance);
         double area = estimate.value();

@@ -17,19 +17,19 @@ import dev.credence.curves.metric.Auroc;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 
-/** When a method for areas under ROC curves, or for points of them, does not fit. */
+/** Refusals of methods for areas under ROC curves and for points of the curves. */
 public final class AreaRefusals {
     private static final String INTERVALS = "delta-wilson or a bootstrap";
     private static final String COMPARATORS = "paired-delta, independent-delta or a bootstrap";
 
     private AreaRefusals() {}
 
-    /** Why an interval of areas does not fit a metric. */
+    /** Returns why an interval of areas does not fit a metric. */
     static Optional<Refusal> metric(Metric<?> metric) {
         return metric(metric, "delta-wilson fits every metric of scores");
     }
 
-    /** Why a comparison of areas does not fit a metric. */
+    /** Returns why a comparison of areas does not fit a metric. */
     static Optional<Refusal> compared(Metric<?> metric) {
         return metric(metric, "paired-delta and independent-delta fit every metric of scores");
     }
@@ -41,7 +41,7 @@ public final class AreaRefusals {
     }
 
     /**
-     * Why a method for independent items, stratified by truth at most, does not fit.
+     * Returns why a method for independent items, stratified by truth at most, does not fit.
      *
      * @param metric of scores
      * @param sample any sample
@@ -78,14 +78,14 @@ public final class AreaRefusals {
                                 + "; use " + others + " for that design, or pool the sample on purpose"));
     }
 
-    /** Whether items are independent within their classes. */
+    /** Decides whether items are independent within their classes. */
     private record FitsDesign<E extends Evidence>(IntPredicate positive) implements SampleVisitor<E, Boolean> {
         @Override
         public Boolean iid(IidSample<E> sample) {
             return true;
         }
 
-        /** Whether every stratum holds one class, and every class is one stratum. */
+        /** Returns whether the strata are the two true classes. */
         @Override
         public Boolean stratified(StratifiedSample<E> sample) {
             int[] stratumOf = {-1, -1};

@@ -14,7 +14,7 @@ import dev.credence.api.interval.Estimate;
  * @see <a href="https://doi.org/10.2307/2531595">DeLong, DeLong and Clarke-Pearson (1988), Biometrics 44, 837-845</a>
  */
 public final class DeLong extends AreaInterval {
-    /** As registered. */
+    /** Creates an instance with the default options. */
     public DeLong() {}
 
     @Override

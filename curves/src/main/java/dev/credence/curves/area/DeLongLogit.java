@@ -14,7 +14,7 @@ import dev.credence.api.interval.Estimate;
  *     tests, section 5.2.5</a>
  */
 public final class DeLongLogit extends AreaInterval {
-    /** As registered. */
+    /** Creates an instance with the default options. */
     public DeLongLogit() {}
 
     @Override

@@ -55,7 +55,7 @@ public final class DeLongTest implements Comparator {
         T,
         SATTERTHWAITE;
 
-        /** Of a sum of variances of each class. */
+        /** Returns the degrees of freedom of a sum of the variances of each class. */
         double freedom(MeanVariances classes) {
             return this == SATTERTHWAITE ? classes.degreesOfFreedom() : Double.POSITIVE_INFINITY;
         }
@@ -67,7 +67,7 @@ public final class DeLongTest implements Comparator {
 
     private final Reference reference;
 
-    /** With normal p-values. */
+    /** Creates an instance with normal p-values. */
     public DeLongTest() {
         this(Reference.NORMAL);
     }

@@ -15,7 +15,7 @@ import dev.credence.curves.metric.AreaVariance;
  * @see <a href="https://doi.org/10.1148/radiology.143.1.7063747">Hanley and McNeil (1982), Radiology 143, 29-36</a>
  */
 public final class HanleyMcNeil extends AreaInterval {
-    /** As registered. */
+    /** Creates an instance with the default options. */
     public HanleyMcNeil() {}
 
     @Override

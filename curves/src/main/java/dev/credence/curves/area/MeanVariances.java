@@ -16,7 +16,7 @@ final class MeanVariances {
         return sum;
     }
 
-    /** {@code (sum of V)^2 / sum of V^2/(n-1)}; infinite where nothing varies, so that the normal stands in. */
+    /** Returns {@code (sum of V)^2 / sum of V^2/(n-1)}; infinite where nothing varies, so that the normal distribution is used. */
     double degreesOfFreedom() {
         return sum > 0 ? sum * sum / spread : Double.POSITIVE_INFINITY;
     }

@@ -17,7 +17,7 @@ import dev.credence.numerics.roots.Roots;
  *     Mann-Whitney statistic, part 2, Statistics in Medicine 25, 559-573</a>
  */
 public final class NewcombeMethod5 extends AreaInterval {
-    /** As registered. */
+    /** Creates an instance with the default options. */
     public NewcombeMethod5() {}
 
     @Override

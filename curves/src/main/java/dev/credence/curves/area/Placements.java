@@ -9,7 +9,7 @@ final class Placements {
 
     private Placements() {}
 
-    /** The placement of each atom less the area. */
+    /** Returns the placement of each atom minus the area. */
     static double[] centred(ScoredSample scores) {
         double[] placements = new double[scores.atoms()];
         AREA.influence(scores, scores.weights(), placements);
@@ -20,7 +20,7 @@ final class Placements {
         return placements;
     }
 
-    /** {@code S10/n1 + S01/n0} with sample variances S; NaN where a class has fewer than two items. */
+    /** Returns {@code S10/n1 + S01/n0} with sample variances S; NaN where a class has fewer than two items. */
     static double variance(ScoredSample scores) {
         MeanVariances classes = new MeanVariances();
         variances(scores, classes);
@@ -38,7 +38,7 @@ final class Placements {
         classes.add(mean(sums[0], scores.negatives()), scores.negatives());
     }
 
-    /** The variance of a mean of n values with this sum of squares. */
+    /** Returns the variance of a mean of n values with this sum of squares. */
     static double mean(double squares, long n) {
         return n < 2 ? Double.NaN : squares / (n - 1.0) / n;
     }

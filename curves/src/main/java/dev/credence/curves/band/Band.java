@@ -48,11 +48,7 @@ public final class Band {
         this.yUpper = columns.up()[2];
     }
 
-    /**
-     * Which rates it bounds.
-     *
-     * @return the kind of curve
-     */
+    /** {@return the kind of the curve} */
     public CurveKind kind() {
         return kind;
     }
@@ -62,44 +58,28 @@ public final class Band {
         return method;
     }
 
-    /**
-     * The level.
-     *
-     * @return of each bound's interval, or of all at once
-     */
+    /** {@return the level of each bound's interval, or of all bounds at once} */
     public ConfidenceLevel level() {
         return level;
     }
 
-    /**
-     * Whether it holds for the whole curve at once.
-     *
-     * @return false for pointwise bands
-     */
+    /** {@return whether the band covers the whole curve at once; false for pointwise bands} */
     public boolean simultaneous() {
         return simultaneous;
     }
 
-    /**
-     * What the reader should know.
-     *
-     * @return notes, possibly none
-     */
+    /** {@return notes for the reader, possibly none} */
     public List<Note> notes() {
         return notes;
     }
 
-    /**
-     * How many points it has.
-     *
-     * @return the number of points
-     */
+    /** {@return the number of points} */
     public int size() {
         return x.length;
     }
 
     /**
-     * A point with its bounds.
+     * Returns a point with its bounds.
      *
      * @param point its index
      * @return the row

@@ -19,7 +19,7 @@ public final class Bands {
     private Bands() {}
 
     /**
-     * A pointwise band: at each threshold, the interval of each rate on its own.
+     * Returns a pointwise band: at each threshold, the interval of each rate on its own.
      *
      * @param curve the curve
      * @param method an interval method of proportions
@@ -31,7 +31,7 @@ public final class Bands {
     }
 
     /**
-     * A pointwise band by a method that is named.
+     * Returns a pointwise band by a method that is named.
      *
      * @param curve the curve
      * @param registry where to find the method
@@ -46,7 +46,7 @@ public final class Bands {
     }
 
     /**
-     * The band of a lower and an upper curve on the ellipses of the pointwise intervals.
+     * Returns the band of a lower and an upper curve on the ellipses of the pointwise intervals.
      *
      * @param curve the curve
      * @param method an interval method of proportions
@@ -58,7 +58,7 @@ public final class Bands {
     }
 
     /**
-     * The band on ellipses by a method that is named.
+     * Returns the band on ellipses by a method that is named.
      *
      * @param curve the curve
      * @param registry where to find the method
@@ -73,7 +73,7 @@ public final class Bands {
     }
 
     /**
-     * A simultaneous band of fixed width: {@code fpr -+ d} and {@code tpr -+ e}, with
+     * Returns a simultaneous band of fixed width: {@code fpr -+ d} and {@code tpr -+ e}, with
      * {@code d = sqrt(ln(2/a) / (2 negatives))}, e the same of the positives and {@code 1 - a} the square root of the level. It
      * holds at all thresholds at once with at least the level, whatever the scores (Dvoretzky, Kiefer, Wolfowitz; Massart).
      * Precision follows from both rates at the observed share of positives, and its bounds hold given that share.
@@ -91,7 +91,7 @@ public final class Bands {
     }
 
     /**
-     * A simultaneous vertical band: at 201 values of the rate across, the wider on each side of {@code y -+ c s} and Wilson's
+     * Returns a simultaneous vertical band: at 201 values of the rate across, the wider on each side of {@code y -+ c s} and Wilson's
      * score interval of the rate up at its effective size {@code y(1-y)/s^2}, with s the bootstrap standard error, and c, in place of the normal quantile, the quantile, at
      * the level, of the largest deviation over the curve in units of s. Positives and negatives are redrawn apart. At the ends,
      * where the bootstrap hardly varies, s is at least the binomial standard error with half a success and half a failure added,
@@ -102,7 +102,7 @@ public final class Bands {
      * @param curve which rates
      * @param scores the scores
      * @param level that the whole curve lies within
-     * @param run seed, draws (2,000 unless told), threads
+     * @param run seed, draws (by default 2,000), threads
      * @return the band; with a note and no points where a class is missing
      * @throws IllegalArgumentException if there are fewer draws than {@code 1 / (1 - level)}: none lies beyond the quantile then
      * @see <a href="https://doi.org/10.1002/jae.2656">Montiel Olea and Plagborg-Moller (2019), Simultaneous confidence bands,

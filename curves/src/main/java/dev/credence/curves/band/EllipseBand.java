@@ -23,11 +23,7 @@ public final class EllipseBand {
         this.bounds = bounds;
     }
 
-    /**
-     * Which rates it bounds.
-     *
-     * @return the kind of curve
-     */
+    /** {@return the kind of the curve} */
     public CurveKind kind() {
         return bounds.kind();
     }
@@ -42,17 +38,13 @@ public final class EllipseBand {
         return bounds.level();
     }
 
-    /**
-     * How many points it has.
-     *
-     * @return the number of points
-     */
+    /** {@return the number of points} */
     public int size() {
         return bounds.size();
     }
 
     /**
-     * A point with those of the lower and the upper curve.
+     * Returns a point with those of the lower and the upper curve.
      *
      * @param point its index
      * @return the row
@@ -66,29 +58,17 @@ public final class EllipseBand {
         return RowView.rows(size(), this::point);
     }
 
-    /**
-     * The area of the curve itself.
-     *
-     * @return in [0, 1], NaN where a class is missing
-     */
+    /** {@return the area under the curve itself, in [0, 1]; NaN where a class is missing} */
     public double area() {
         return area(EllipsePoint::x, EllipsePoint::y);
     }
 
-    /**
-     * The area of the lower curve.
-     *
-     * @return in [0, 1], NaN where a class is missing
-     */
+    /** {@return the area under the lower curve, in [0, 1]; NaN where a class is missing} */
     public double lowerArea() {
         return area(EllipsePoint::lowerX, EllipsePoint::lowerY);
     }
 
-    /**
-     * The area of the upper curve.
-     *
-     * @return in [0, 1], NaN where a class is missing
-     */
+    /** {@return the area under the upper curve, in [0, 1]; NaN where a class is missing} */
     public double upperArea() {
         return area(EllipsePoint::upperX, EllipsePoint::upperY);
     }
@@ -114,7 +94,7 @@ public final class EllipseBand {
         return kind() == CurveKind.DET ? 1 : 0;
     }
 
-    /** Where a ray leaves the quarter ellipse around a point. */
+    /** The point at which a ray leaves the quarter ellipse around a point. */
     static final class Ellipse {
         private Ellipse() {}
 

@@ -42,7 +42,7 @@ final class SupTBand {
         return band(kind, level, vertical, observed, error, c);
     }
 
-    /** A draw must lie beyond the quantile that the band is made of: {@code draws (1 - level) >= 1}. */
+    /** Requires a draw beyond the quantile from which the band is made: {@code draws (1 - level) >= 1}. */
     private static int enough(int draws, ConfidenceLevel level) {
         double needed = Math.ceil((1 - ROUNDING) / (2 * level.tail()));
         if (!(draws >= needed)) {
@@ -113,7 +113,7 @@ final class SupTBand {
                 new BandColumns(thresholds, new double[][] {x, x, x}, new double[][] {observed, lower, upper}));
     }
 
-    /** The wider of both: scores hold near the ends, c standard errors where the rate across is what varies. */
+    /** Returns the smaller of two lower bounds: the score bound, which covers near the ends, and c standard errors, which cover where the rate across varies. */
     private static double lower(double height, double size, double c, double error) {
         return Math.max(0, Math.min(height - c * error, scoreLower(height, size, c)));
     }

@@ -107,7 +107,7 @@ final class VerticalCurve {
     }
 
     /**
-     * The least standard error of a height: binomial, with half a success and half a failure added, and for rates of negatives
+     * Returns the least standard error of a height: binomial, with half a success and half a failure added, and for rates of negatives
      * their own noise times the slope of the curve over a window that shrinks with the cube root of the smaller class. The
      * bootstrap knows nothing of what lies beyond the extreme scores.
      */
@@ -120,14 +120,14 @@ final class VerticalCurve {
         return Math.sqrt(variance(height, positives.length) + slope * slope * variance(grid[i], negatives.length));
     }
 
-    /** How many trials of a proportion at this height would have this standard error. */
+    /** Returns how many trials of a proportion at this height would have this standard error. */
     double effectiveSize(int i, double height, double error) {
         double trials = kind == CurveKind.PRECISION_RECALL ? called(i, height) : positives.length;
         double smoothed = (height * trials + 0.5) / (trials + 1);
         return smoothed * (1 - smoothed) / (error * error);
     }
 
-    /** At a false positive rate of 0 the curve may start anywhere below what was seen. */
+    /** Returns whether the curve may start anywhere below the observed height, as it may at a false positive rate of 0. */
     boolean unknownBelow(int i) {
         return kind == CurveKind.ROC && i == 0;
     }

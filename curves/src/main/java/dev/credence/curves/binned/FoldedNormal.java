@@ -19,7 +19,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The interval of the expected calibration error, id {@code folded-normal}, its default: a bin that is calibrated shows an error
+ * Interval of the expected calibration error, and its default, id {@code folded-normal}: a bin that is calibrated shows an error
  * all the same, the absolute value of a normal variable, so that {@code ece} is biased upward by as much as it varies.
  *
  * <p>With {@code g_b} the gap of bin b, {@code s_b} its standard error, and A the bins with {@code |g_b| > 2.5 s_b}, whose sign is
@@ -41,7 +41,7 @@ import java.util.Optional;
  *     folded normal distribution</a>
  */
 public final class FoldedNormal implements IntervalMethod {
-    /** As registered. */
+    /** Creates an instance with the default options. */
     public FoldedNormal() {}
 
     @Override
@@ -144,7 +144,7 @@ public final class FoldedNormal implements IntervalMethod {
         /** Its third central moment: MEAN (4/pi - 1). */
         private static final double THIRD = 0.2180136141449902;
 
-        /** The noise around gaps as they are: where the sign is known it may go either way, otherwise it only adds. */
+        /** Returns the noise around the observed gaps: where the sign of a gap is known, noise may raise or lower it, otherwise noise only raises it. */
         static CalibrationGapVariance of(BinnedGaps gaps) {
             double mean = 0;
             double variance = 0;
@@ -166,7 +166,7 @@ public final class FoldedNormal implements IntervalMethod {
                     mean, variance + Math.max(0, square - decided * decided) / gaps.items(), third);
         }
 
-        /** What a calibrated model's gaps add up to on average. */
+        /** Returns the expected sum of the gaps of a calibrated model. */
         static double calibrated(BinnedGaps gaps) {
             double mean = 0;
             for (int bin = 0; bin < gaps.bins(); bin++) {
@@ -175,7 +175,7 @@ public final class FoldedNormal implements IntervalMethod {
             return mean;
         }
 
-        /** The point of the sum that a normal variable's z stands for, by Cornish and Fisher's first correction. */
+        /** Returns the quantile of the sum that corresponds to the quantile z of a normal variable, by Cornish and Fisher's first correction. */
         double upperPoint(double z) {
             double skew = variance > 0 ? third / variance : 0;
             return mean + z * Math.sqrt(variance) + (z * z - 1) * skew / 6;

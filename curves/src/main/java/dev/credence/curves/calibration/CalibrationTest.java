@@ -113,12 +113,12 @@ public record CalibrationTest(String test, double statistic, int degreesOfFreedo
             }
         }
 
-        /** How many there are: one at least where anything may vary. */
+        /** Returns the number of bins: at least one if anything may vary. */
         int count() {
             return closed == 0 && openVariance > 0 ? 1 : closed;
         }
 
-        /** The statistic, NaN where nothing may vary. */
+        /** Returns the statistic, NaN where nothing may vary. */
         double statistic() {
             double sum = lastSum + openSum;
             return before + sum * sum / (lastVariance + openVariance);

@@ -1,7 +1,7 @@
 package dev.credence.curves.curve;
 
 /**
- * What errors cost, and how common positives are where the classifier will be used.
+ * The costs of errors, and the prevalence of positives where the classifier will be used.
  *
  * @param falsePositive cost of a negative called positive, 0 or more
  * @param falseNegative cost of a positive called negative, 0 or more
@@ -47,7 +47,7 @@ public record Costs(double falsePositive, double falseNegative, double prevalenc
     }
 
     /**
-     * The expected cost per item.
+     * Returns the expected cost per item.
      *
      * @param tpr true positive rate
      * @param fpr false positive rate

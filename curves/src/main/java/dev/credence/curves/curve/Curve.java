@@ -31,7 +31,7 @@ public final class Curve {
     }
 
     /**
-     * The curve at all thresholds.
+     * Returns the curve at all thresholds.
      *
      * @param kind which rates
      * @param scores the scores
@@ -70,7 +70,7 @@ public final class Curve {
     }
 
     /**
-     * At most this many of its points, spread evenly along {@code tp/positives + fp/negatives}, both ends included.
+     * Returns a curve with at most this many of the points, spread evenly along {@code tp/positives + fp/negatives}, both ends included.
      *
      * @param most 2 or more
      * @return a curve with fewer points, or this one
@@ -141,35 +141,23 @@ public final class Curve {
         return kind;
     }
 
-    /**
-     * How many points it has.
-     *
-     * @return the number of points
-     */
+    /** {@return the number of points} */
     public int size() {
         return thresholds.length;
     }
 
-    /**
-     * How many items are positive in truth.
-     *
-     * @return the number of positives
-     */
+    /** {@return the number of items that are positive in truth} */
     public long positives() {
         return positives;
     }
 
-    /**
-     * How many items are negative in truth.
-     *
-     * @return the number of negatives
-     */
+    /** {@return the number of items that are negative in truth} */
     public long negatives() {
         return negatives;
     }
 
     /**
-     * The smallest score called positive at a point.
+     * Returns the smallest score called positive at a point.
      *
      * @param point its index
      * @return the threshold, NaN where nothing is called positive
@@ -199,7 +187,7 @@ public final class Curve {
     }
 
     /**
-     * The rate across at a point.
+     * Returns the rate across at a point.
      *
      * @param point its index
      * @return in [0, 1], NaN without trials
@@ -209,7 +197,7 @@ public final class Curve {
     }
 
     /**
-     * The rate up at a point.
+     * Returns the rate up at a point.
      *
      * @param point its index
      * @return in [0, 1], NaN without trials
@@ -228,11 +216,7 @@ public final class Curve {
         return kind == CurveKind.PRECISION_RECALL ? hits[point] : alarms[point];
     }
 
-    /**
-     * Trials of the rate across.
-     *
-     * @return the items of the class that the rate is a share of
-     */
+    /** {@return the number of items of the class of which the rate across is a share} */
     public long xTrials() {
         return kind == CurveKind.PRECISION_RECALL ? positives : negatives;
     }
@@ -248,7 +232,7 @@ public final class Curve {
     }
 
     /**
-     * Trials of the rate up at a point.
+     * Returns the trials of the rate up at a point.
      *
      * @param point its index
      * @return a count; of precision, those called positive
@@ -258,7 +242,7 @@ public final class Curve {
     }
 
     /**
-     * A point.
+     * Returns a point.
      *
      * @param point its index
      * @return the point with its counts

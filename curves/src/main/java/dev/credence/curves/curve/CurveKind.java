@@ -1,6 +1,6 @@
 package dev.credence.curves.curve;
 
-/** Which two rates a curve shows. */
+/** The two rates that a curve shows. */
 public enum CurveKind {
     /** Receiver operating characteristic: false positive rate across, true positive rate up. */
     ROC("roc", "fpr", "tpr"),
@@ -24,26 +24,18 @@ public enum CurveKind {
         return id;
     }
 
-    /**
-     * Which rate x is.
-     *
-     * @return id of a metric
-     */
+    /** {@return the id of the metric on the horizontal axis} */
     public String across() {
         return across;
     }
 
-    /**
-     * Which rate y is.
-     *
-     * @return id of a metric
-     */
+    /** {@return the id of the metric on the vertical axis} */
     public String up() {
         return up;
     }
 
     /**
-     * The kind with an id.
+     * Returns the kind with an id.
      *
      * @param id {@code roc}, {@code pr} or {@code det}
      * @return the kind

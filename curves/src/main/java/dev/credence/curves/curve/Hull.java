@@ -25,7 +25,7 @@ public record Hull(List<HullVertex> vertices, double area) {
     }
 
     /**
-     * The hull of a curve.
+     * Returns the hull of a curve.
      *
      * @param curve a curve of any kind
      * @return the hull of its ROC curve
@@ -50,7 +50,7 @@ public record Hull(List<HullVertex> vertices, double area) {
         return new Hull(vertices, area(vertices));
     }
 
-    /** Whether b lies on or below the line from a to c: in whole numbers, as doubles that hold them to 2^53. */
+    /** Returns whether b lies on or below the line from a to c: computed with whole numbers, which doubles represent exactly up to 2^53. */
     private static boolean below(Curve roc, int a, int b, int c) {
         double run = (double) (roc.falsePositives(b) - roc.falsePositives(a));
         double rise = (double) (roc.truePositives(b) - roc.truePositives(a));
@@ -70,7 +70,7 @@ public record Hull(List<HullVertex> vertices, double area) {
     }
 
     /**
-     * The mixture of two classifiers with a given false positive rate and the highest true positive rate.
+     * Returns the mixture of two classifiers with a given false positive rate and the highest true positive rate.
      *
      * @param fpr in [0, 1]
      * @return the pair and the weight; both are the same where a single classifier has that rate

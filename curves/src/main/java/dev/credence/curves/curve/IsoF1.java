@@ -21,7 +21,7 @@ public record IsoF1(double f1, List<RatePoint> points) {
     }
 
     /**
-     * A line.
+     * Returns a line.
      *
      * @param f1 above 0 and below 1
      * @param points how many points, 2 or more

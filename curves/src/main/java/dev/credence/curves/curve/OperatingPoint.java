@@ -21,7 +21,7 @@ public record OperatingPoint(CurvePoint point, Costs costs, double prevalence, d
             "the threshold was chosen on these data, which flatters it; choose it on others to be sure");
 
     /**
-     * The point of least {@code prevalence cFN (1 - tpr) + (1 - prevalence) cFP fpr}; of equal ones that with the highest
+     * Returns the point of least {@code prevalence cFN (1 - tpr) + (1 - prevalence) cFP fpr}; of equal ones that with the highest
      * threshold.
      *
      * @param curve a curve of any kind
@@ -49,18 +49,14 @@ public record OperatingPoint(CurvePoint point, Costs costs, double prevalence, d
         return new OperatingPoint(roc.point(best), costs, share, least);
     }
 
-    /**
-     * The confusion matrix there.
-     *
-     * @return a binary matrix
-     */
+    /** {@return the binary confusion matrix at the point} */
     public ConfusionMatrix matrix() {
         return ConfusionMatrix.binary(
                 point.truePositives(), point.falsePositives(), point.falseNegatives(), point.trueNegatives());
     }
 
     /**
-     * Metrics there with their default intervals, which do not know that the threshold was chosen: a note says so.
+     * Returns metrics at the point with their default intervals. The intervals do not account for the choice of the threshold, and have a note.
      *
      * @param credence metrics and methods at hand
      * @param metrics spellings of confusion metrics

@@ -45,13 +45,13 @@ import java.util.Optional;
  * @see <a href="https://doi.org/10.2307/3002019">Satterthwaite (1946), Biometrics Bulletin 2, 110-114</a>
  */
 public final class Hall implements IntervalMethod {
-    /** With strata of up to 15 items coverage was measured to fall below 0.9 (docs/measurements/coverage.md). */
+    /** The size of strata up to which measured coverage falls below 0.9 (docs/measurements/coverage.md). */
     private static final double FEW = 15;
 
     /** Skewness of the mean, from where on coverage was measured to fall below 0.93 with items drawn one by one (docs/measurements/coverage.md). */
     private static final double SKEWED = 0.5;
 
-    /** As registered. */
+    /** Creates an instance with the default options. */
     public Hall() {}
 
     @Override
@@ -136,7 +136,7 @@ public final class Hall implements IntervalMethod {
                         items));
     }
 
-    /** {@code 3 ((1 + u)^(1/3) - 1) / l} with {@code u = l (x - l/6)}, without the difference and the division by l. */
+    /** Returns {@code 3 ((1 + u)^(1/3) - 1) / l} with {@code u = l (x - l/6)}, without the difference and the division by l. */
     static double transformed(double x, double skewness) {
         double moved = x - skewness / 6;
         double root = StrictMath.cbrt(1 + skewness * moved);

@@ -29,7 +29,7 @@ record LossMoments(double variance, double skewness, double degreesOfFreedom, do
                 .orElseGet(() -> of(new StratumLosses[] {sums(evidence, losses)}, (double) evidence.size()));
     }
 
-    /** The influence of an item on a mean is its loss minus the mean. */
+    /** Returns losses minus their mean, which are the influences of items on a mean. */
     private static <E extends Evidence> double[] losses(Metric<E> metric, E evidence) {
         double mean = metric.value(evidence, evidence.weights());
         double[] losses = InPlaceInfluence.of(metric, evidence, evidence.weights());
@@ -119,12 +119,12 @@ record LossMoments(double variance, double skewness, double degreesOfFreedom, do
             return size < 3 || squares <= rounding * raw;
         }
 
-        /** Of the sum of the stratum's losses, without bias. */
+        /** Returns the unbiased variance of the sum of the stratum's losses. */
         double variance() {
             return size / (size - 1) * squares;
         }
 
-        /** The third moment of the sum of the stratum's losses, without bias. */
+        /** Returns the third moment of the sum of the stratum's losses, without bias. */
         double third() {
             return size / (size - 1) * (size / (size - 2)) * cubes;
         }

@@ -25,7 +25,7 @@ public final class AreaVariance {
     }
 
     /**
-     * The larger of Hanley and McNeil's variances with the classes one way round and the other.
+     * Returns the larger of Hanley and McNeil's variances with the classes one way round and the other.
      *
      * @param area in [0, 1]
      * @param positives how many positives, above 0
@@ -37,7 +37,7 @@ public final class AreaVariance {
     }
 
     /**
-     * A smoothed area, with half a pair added to either side among as many pairs as the smaller class has items, and the
+     * Returns a smoothed area, with half a pair added to either side among as many pairs as the smaller class has items, and the
      * {@link #larger} variance there.
      *
      * @param area in [0, 1]

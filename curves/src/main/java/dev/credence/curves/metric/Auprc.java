@@ -20,7 +20,7 @@ import java.util.Set;
  *     and ROC curves, ICML, 233-240</a>
  */
 public final class Auprc extends PrecisionRecallArea {
-    /** As registered. */
+    /** Creates an instance with the default options. */
     public Auprc() {}
 
     @Override
@@ -120,7 +120,7 @@ public final class Auprc extends PrecisionRecallArea {
             j2 = first ? 1 / (r * r) : last / (c * c);
         }
 
-        /** Sum of (-u)^k (k+1)^power / (k + shift). */
+        /** Returns the sum of (-u)^k (k+1)^power / (k + shift). */
         private static double series(double u, int shift, int power) {
             double sum = 0;
             for (int k = TERMS; k >= 0; k--) {

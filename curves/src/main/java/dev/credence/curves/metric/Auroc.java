@@ -31,7 +31,7 @@ import java.util.Set;
  * @see <a href="https://doi.org/10.1109/LSP.2014.2337313">Sun and Xu (2014), IEEE Signal Processing Letters 21, 1389-1393</a>
  */
 public final class Auroc implements ScoreMetric, BoundaryVariance<ScoredSample>, InPlaceInfluence<ScoredSample> {
-    /** Of an atom's weight, how much is positive: none or all. */
+    /** The positive share of an atom's weight: none or all. */
     private static final double[] SHARE = {0, 1};
 
     @Override

@@ -47,7 +47,7 @@ public final class BinnedGaps {
     }
 
     /**
-     * The bin of a probability.
+     * Returns the bin of a probability.
      *
      * @param p in [0, 1]
      * @param bins how many
@@ -73,7 +73,7 @@ public final class BinnedGaps {
     }
 
     /**
-     * The gap of a bin.
+     * Returns the gap of a bin.
      *
      * @param bin its index
      * @return share of positives minus what was told, times the bin's share of the items
@@ -83,7 +83,7 @@ public final class BinnedGaps {
     }
 
     /**
-     * The mean square of an item's error, errors elsewhere counting 0: as observed, or as a calibrated model would show, whichever
+     * Returns the mean square of an item's error, errors elsewhere counting 0: as observed, or as a calibrated model would show, whichever
      * is more. A bin of probabilities near 0 or 1 often shows no error at all.
      *
      * @param bin its index
@@ -94,7 +94,7 @@ public final class BinnedGaps {
     }
 
     /**
-     * The variance of the sum of a calibrated model's errors in a bin.
+     * Returns the variance of the sum of a calibrated model's errors in a bin.
      *
      * @param bin its index
      * @return sum of {@code p (1 - p)}
@@ -104,7 +104,7 @@ public final class BinnedGaps {
     }
 
     /**
-     * The sum of errors in a bin.
+     * Returns the sum of errors in a bin.
      *
      * @param bin its index
      * @return sum of {@code y - p}
@@ -114,7 +114,7 @@ public final class BinnedGaps {
     }
 
     /**
-     * The standard error of a gap that is 0 in truth.
+     * Returns the standard error of a gap that is 0 in truth.
      *
      * @param bin its index
      * @return root of mean square over items

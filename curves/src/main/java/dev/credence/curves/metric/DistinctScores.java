@@ -2,11 +2,11 @@ package dev.credence.curves.metric;
 
 import dev.credence.api.evidence.ScoredSample;
 
-/** How many distinct scores there are. */
+/** Counts distinct scores. */
 final class DistinctScores {
     private DistinctScores() {}
 
-    /** The number of distinct scores with weight; scores ascend. */
+    /** Returns the number of distinct scores with weight; scores ascend. */
     static long of(ScoredSample scores, double[] weights) {
         long levels = 0;
         double last = Double.NaN;

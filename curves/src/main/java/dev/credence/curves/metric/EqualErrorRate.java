@@ -36,7 +36,7 @@ public final class EqualErrorRate implements ScoreMetric, BoundaryVariance<Score
     /** Measured where the positives have two modes: 0.797 of 5 items on average, 0.86 of 15, 0.89 of 20, 0.92 of 30, 0.93 of 45. */
     private static final long FEW_ITEMS = 40;
 
-    /** As registered. */
+    /** Creates an instance with the default options. */
     public EqualErrorRate() {}
 
     @Override

@@ -32,7 +32,7 @@ public final class ExpectedCalibrationError implements ScoreMetric {
     private static final int MOST = 1_000_000;
     private final int bins;
 
-    /** With 15 bins. */
+    /** Creates an instance with 15 bins. */
     public ExpectedCalibrationError() {
         this(USUAL);
     }
@@ -75,11 +75,7 @@ public final class ExpectedCalibrationError implements ScoreMetric {
         return Direction.LOWER_IS_BETTER;
     }
 
-    /**
-     * The bins.
-     *
-     * @return how many
-     */
+    /** {@return the number of bins} */
     public int bins() {
         return bins;
     }

@@ -17,7 +17,7 @@ import java.util.Optional;
  * <p>Cost: O(atoms).
  */
 abstract class MeanLoss implements ScoreMetric, InPlaceInfluence<ScoredSample> {
-    /** The loss of an item of probability p. */
+    /** Returns the loss of an item of probability p. */
     abstract double loss(double p, boolean positive);
 
     @Override
@@ -44,7 +44,7 @@ abstract class MeanLoss implements ScoreMetric, InPlaceInfluence<ScoredSample> {
         }
     }
 
-    /** The sum of the losses of the scores themselves; NaN where it is not known. */
+    /** Returns the sum of the losses of the scores themselves; NaN where it is not known. */
     abstract double sum(ScoredSample scores);
 
     /**

@@ -4,7 +4,7 @@ import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Note;
 import java.util.List;
 
-/** Why a metric that needs both classes is undefined. */
+/** The note for metrics that need both classes. */
 final class OneClass {
     private OneClass() {}
 
@@ -20,7 +20,7 @@ final class OneClass {
                         + scores.negatives());
     }
 
-    /** The reason where a class has no weight, otherwise nothing. */
+    /** Returns the reason where a class has no weight, otherwise nothing. */
     static List<Note> notes(String metric, ScoredSample scores, double[] weights) {
         boolean both = TieGroups.sum(scores, weights, 0, weights.length, true) > 0
                 && TieGroups.sum(scores, weights, 0, weights.length, false) > 0;

@@ -30,13 +30,13 @@ import java.util.Optional;
  * @see <a href="https://doi.org/10.1177/0272989X8900900307">McClish (1989), Medical Decision Making 9, 190-195</a>
  */
 public final class PartialAuroc implements ScoreMetric, BoundaryVariance<ScoredSample> {
-    /** Which rate is limited. */
+    /** The rate that is limited. */
     private enum Axis {
         FPR,
         TPR
     }
 
-    /** How the area is scaled. */
+    /** The scale of the area. */
     private enum Correction {
         NONE,
         MCCLISH
@@ -47,7 +47,7 @@ public final class PartialAuroc implements ScoreMetric, BoundaryVariance<ScoredS
     private final Span span;
     private final Correction correction;
 
-    /** Over false positive rates up to 0.1, raw. */
+    /** Creates an instance over false positive rates up to 0.1, raw. */
     public PartialAuroc() {
         this(Axis.FPR, USUAL, Correction.NONE);
     }
@@ -114,7 +114,7 @@ public final class PartialAuroc implements ScoreMetric, BoundaryVariance<ScoredS
         return correction == Correction.NONE ? 1 : 0.5 / (span.width() - useless());
     }
 
-    /** The area under the diagonal. */
+    /** Returns the area under the diagonal. */
     private double useless() {
         double low = axis == Axis.FPR ? span.low() : 1 - span.high();
         double high = axis == Axis.FPR ? span.high() : 1 - span.low();
@@ -133,7 +133,7 @@ public final class PartialAuroc implements ScoreMetric, BoundaryVariance<ScoredS
                 : new PartialArea(mirrored(path.y), mirrored(path.x), 1 - span.high(), 1 - span.low());
     }
 
-    /** Seen from (1, 1): the other class, the other way round. */
+    /** Returns the coordinate as seen from (1, 1): the other class, the other way round. */
     private static double[] mirrored(double[] coordinate) {
         double[] mirrored = new double[coordinate.length];
         for (int i = 0; i < mirrored.length; i++) {
@@ -242,18 +242,18 @@ public final class PartialAuroc implements ScoreMetric, BoundaryVariance<ScoredS
             return sum;
         }
 
-        /** The derivative by the share of the class counted along y, at segment k. */
+        /** Returns the derivative by the share of the class counted along y, at segment k. */
         double ofRise(int k) {
             return passed(x, k) - area;
         }
 
-        /** The derivative by the share of the class counted along x, at segment k: by parts, minus the integral of dx dy. */
+        /** Returns the derivative by the share of the class counted along x, at segment k: by parts, minus the integral of dx dy. */
         double ofRun(int k) {
             double corners = RocPath.at(x, to) * RocPath.at(y, to) - RocPath.at(x, from) * RocPath.at(y, from);
             return corners - area - passed(y, k);
         }
 
-        /** The integral, between both places, of how much of segment k has been passed. */
+        /** Returns the integral, between both places, of how much of segment k has been passed. */
         private double passed(double[] coordinate, int k) {
             double end = RocPath.at(coordinate, to);
             if (k < from.k()) {

@@ -32,7 +32,7 @@ public final class PrecisionAtRecall extends RateAtRate {
     /** Fewer distinct scores: between 5, where they fail, and the 30 of the smallest samples without ties. */
     private static final int FEW_LEVELS = 20;
 
-    /** At a recall of 0.9. */
+    /** Creates an instance at a recall of 0.9. */
     public PrecisionAtRecall() {
         this(USUAL);
     }
@@ -109,7 +109,7 @@ public final class PrecisionAtRecall extends RateAtRate {
         return rate * (1 - 0x1p-45);
     }
 
-    /** A hair below the rate, so that rounding of sums does not ask for one positive more. */
+    /** Returns the place where recall reaches slightly less than the rate, so that rounding of sums does not require one more positive. */
     @Override
     Spot spot(RocPath path) {
         return new Spot(RocPath.first(path.y, least()).k(), 1);

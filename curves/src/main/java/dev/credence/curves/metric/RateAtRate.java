@@ -27,7 +27,7 @@ abstract class RateAtRate implements ScoreMetric, BoundaryVariance<ScoredSample>
 
     abstract RateAtRate at(double newRate);
 
-    /** Where on the path. */
+    /** Returns the place on the path. */
     abstract Spot spot(RocPath path);
 
     abstract double value(RocPath path, Spot spot);

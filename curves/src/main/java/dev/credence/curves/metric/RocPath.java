@@ -47,7 +47,7 @@ final class RocPath {
         return path;
     }
 
-    /** Whether a class has no weight, so that there is no path. */
+    /** Returns whether a class has no weight, so that there is no path. */
     boolean missing() {
         return !(positives > 0 && negatives > 0);
     }
@@ -66,13 +66,13 @@ final class RocPath {
 
     /** A place on the path: so far along segment {@code k}. */
     record Spot(int k, double share) {
-        /** How much of segment i lies before this place. */
+        /** Returns how much of segment i lies before this place. */
         double passed(int i) {
             return i < k ? 1 : i > k ? 0 : share;
         }
     }
 
-    /** The first place where {@code coordinate} reaches a value. */
+    /** Returns the first place where {@code coordinate} reaches a value. */
     static Spot first(double[] coordinate, double value) {
         int k = 1;
         while (k < coordinate.length - 1 && coordinate[k] < value) {
@@ -81,7 +81,7 @@ final class RocPath {
         return within(coordinate, k, value, 0);
     }
 
-    /** The last place where {@code coordinate} has not passed a value. */
+    /** Returns the last place where {@code coordinate} has not passed a value. */
     static Spot last(double[] coordinate, double value) {
         int k = coordinate.length - 1;
         while (k > 1 && coordinate[k - 1] > value) {
@@ -96,14 +96,14 @@ final class RocPath {
         return new Spot(k, Math.max(0, Math.min(1, share)));
     }
 
-    /** A coordinate at a place. */
+    /** Returns a coordinate at a place. */
     static double at(double[] coordinate, Spot spot) {
         double from = coordinate[spot.k() - 1];
         double to = coordinate[spot.k()];
         return spot.share() == 1 ? to : from + spot.share() * (to - from);
     }
 
-    /** How far the sum of both coordinates has come: 0 to 2, strictly increasing along the path. */
+    /** Returns the sum of both coordinates at each place: from 0 to 2, strictly increasing along the path. */
     double[] length() {
         double[] length = new double[x.length];
         for (int i = 0; i < x.length; i++) {
@@ -113,7 +113,7 @@ final class RocPath {
     }
 
     /**
-     * The share of the vertical in the path's direction around a place, over a window that shrinks with the cube root of the
+     * Returns the share of the vertical in the path's direction around a place, over a window that shrinks with the cube root of the
      * smaller class: a step function has a slope only on the large.
      */
     double steepness(Spot spot) {

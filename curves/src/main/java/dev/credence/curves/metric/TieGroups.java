@@ -6,7 +6,7 @@ import dev.credence.api.evidence.ScoredSample;
 final class TieGroups {
     private TieGroups() {}
 
-    /** The atom after the last one whose score equals that of {@code from}. */
+    /** Returns the atom after the last one whose score equals that of {@code from}. */
     static int endAscending(ScoredSample scores, int from) {
         double score = scores.score(from);
         int to = from + 1;
@@ -16,7 +16,7 @@ final class TieGroups {
         return to;
     }
 
-    /** The atom before the first one whose score equals that of {@code from}. */
+    /** Returns the atom before the first one whose score equals that of {@code from}. */
     static int endDescending(ScoredSample scores, int from) {
         double score = scores.score(from);
         int to = from - 1;
@@ -26,7 +26,7 @@ final class TieGroups {
         return to;
     }
 
-    /** Weight of the atoms of one class in [from, to). */
+    /** Returns the weight of the atoms of one class in [from, to). */
     static double sum(ScoredSample scores, double[] weights, int from, int to, boolean positive) {
         double sum = 0;
         for (int atom = from; atom < to; atom++) {

@@ -28,7 +28,7 @@ public final class TprAtFpr extends RateAtRate {
     /** Measured on Student's t with 3 degrees of freedom: 0.6 alarms 0.85 to 0.88, 1.6 alarms 0.92, 2 alarms 0.94. */
     private static final double FEW_ALARMS = 2;
 
-    /** At a false positive rate of 0.05. */
+    /** Creates an instance at a false positive rate of 0.05. */
     public TprAtFpr() {
         this(USUAL);
     }

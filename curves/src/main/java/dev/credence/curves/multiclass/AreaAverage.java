@@ -12,7 +12,7 @@ import java.util.List;
 
 /** An average of areas under ROC curves over classes that occur in truth. */
 abstract class AreaAverage implements BoundaryVariance<ClassScores> {
-    /** How classes count. */
+    /** The weights of classes. */
     enum Average {
         MACRO,
         WEIGHTED
@@ -31,7 +31,7 @@ abstract class AreaAverage implements BoundaryVariance<ClassScores> {
     /** Adds what items move the areas by the score of a class. */
     abstract void add(ClassScores scores, PairAreas areas, int c, double[] out);
 
-    /** How the weighted average moves with the share of a class. */
+    /** Returns the derivative of the weighted average by the share of a class. */
     abstract double ofShare(PairAreas areas, int c);
 
     @Override

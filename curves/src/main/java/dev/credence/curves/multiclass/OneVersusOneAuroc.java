@@ -33,7 +33,7 @@ public final class OneVersusOneAuroc extends AreaAverage {
         return "auroc-ovo";
     }
 
-    /** The share of the ordered pair (c, d); all shares add up to 1. */
+    /** Returns the share of the ordered pair (c, d); all shares add up to 1. */
     private double share(PairAreas areas, int c, int d) {
         double present = areas.present;
         return average == Average.MACRO

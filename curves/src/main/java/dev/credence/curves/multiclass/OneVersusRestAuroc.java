@@ -8,7 +8,7 @@ import dev.credence.curves.metric.AreaVariance;
  * counts classes alike, {@code weighted} by their share of the items. Classes without items are left out, with a note.
  *
  * <p>The influence of an item is the average of its influences on each class's area, {@code W/P (placement - A)}, and for weighted
- * averages the area of its class less the average. In [0, 1]; NaN, with a note, with items of one class only. Cost: O(items x
+ * averages the area of its class minus the average. In [0, 1]; NaN, with a note, with items of one class only. Cost: O(items x
  * classes).
  *
  * @see <a href="https://doi.org/10.1016/j.patrec.2005.10.010">Fawcett (2006), Pattern Recognition Letters 27, 861-874, section
@@ -47,7 +47,7 @@ public final class OneVersusRestAuroc extends AreaAverage {
         return average == Average.MACRO ? 1.0 / areas.present : areas.total[c] / areas.items;
     }
 
-    /** The area against the rest is the average of those against each other class, by their weight. */
+    /** Returns the area against the rest, which is the average of the areas against each other class, weighted by class. */
     private static double area(PairAreas areas, int c) {
         double sum = 0;
         double rest = 0;

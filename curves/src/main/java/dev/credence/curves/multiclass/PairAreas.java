@@ -15,7 +15,7 @@ final class PairAreas {
     final double[] total;
     /** Weight of all. */
     final double items;
-    /** How many classes have weight. */
+    /** The number of classes with weight. */
     final int present;
 
     final double[][] area;
@@ -63,7 +63,7 @@ final class PairAreas {
         }
     }
 
-    /** Told of an item, the weight of each class below its score and at it. */
+    /** Receives, for an item, the weight of each class below its score and at its score. */
     interface Visitor {
         void visit(int atom, double[] below, double[] tied);
     }

@@ -3,7 +3,7 @@ package dev.credence.curves.threshold;
 import dev.credence.api.evidence.ScoredSample;
 
 /**
- * How many items lie at or above each distinct score, scores descending: those of the class whose rate is given, and the others.
+ * The numbers of items at or above each distinct score, in descending order of the scores: those of the class whose rate is given, and the others.
  * Level 0 is above all scores. Two numbers a level.
  */
 final class LevelCounts {
@@ -54,17 +54,17 @@ final class LevelCounts {
         return others[level];
     }
 
-    /** Whether a level is a single item of the class whose rate is given: so are scores without ties. */
+    /** Returns whether a level consists of a single item of the class whose rate is given, as it does for scores without ties. */
     boolean single(int level) {
         return own[level] - own[level - 1] == 1 && others[level] == others[level - 1];
     }
 
-    /** The first level, after 0, with at least this many of the class whose rate is given. */
+    /** Returns the first level, after 0, with at least this many of the class whose rate is given. */
     int reachingOwn(long count) {
         return first(own, (double) count, 0);
     }
 
-    /** The first level after another with at least this many others. */
+    /** Returns the first level after another with at least this many others. */
     int reachingOthers(double count, int after) {
         return first(others, count, after);
     }

@@ -50,7 +50,7 @@ import java.util.Optional;
  *     limits</a>
  */
 public final class PropImp implements IntervalMethod {
-    /** As registered. */
+    /** Creates an instance with the default options. */
     public PropImp() {}
 
     @Override
@@ -163,13 +163,13 @@ public final class PropImp implements IntervalMethod {
         }
     }
 
-    /** What a metric may be at a given place, by the other class: a lower and an upper limit for a probability of missing. */
+    /** The limits of a metric at a given place, given by the other class: a lower and an upper limit for a probability of missing. */
     interface PlaceLimits {
         double lower(ThresholdPlace place, double tail);
 
         double upper(ThresholdPlace place, double tail);
 
-        /** Of the other class's rate, Jeffreys' limits. */
+        /** Jeffreys' limits of the other class's rate. */
         record OtherRate(long others) implements PlaceLimits {
             @Override
             public double lower(ThresholdPlace place, double tail) {
@@ -184,7 +184,7 @@ public final class PropImp implements IntervalMethod {
             }
         }
 
-        /** Of precision, where the sizes of the classes were fixed: the share of positives is known, the false positive rate is not. */
+        /** The limits of precision if the sizes of the classes were fixed: the share of positives is known, the false positive rate is not. */
         record PrecisionOfFixed(long positives, long negatives) implements PlaceLimits {
             @Override
             public double lower(ThresholdPlace place, double tail) {
@@ -203,7 +203,7 @@ public final class PropImp implements IntervalMethod {
             }
         }
 
-        /** Of precision, where items were drawn one by one: positives among positives and false alarms is a proportion. */
+        /** The limits of precision if items were drawn independently: positives among positives and false alarms is a proportion. */
         record PrecisionOfDrawn(long positives) implements PlaceLimits {
             @Override
             public double lower(ThresholdPlace place, double tail) {
@@ -217,7 +217,7 @@ public final class PropImp implements IntervalMethod {
                         : 1;
             }
 
-            /** The positives below the threshold are no hits. */
+            /** Returns precision; positives below the threshold are no true positives. */
             private static double precision(ThresholdPlace place, double share) {
                 return 1 / (1 + (1 - share) / (share * place.rate()));
             }
@@ -225,7 +225,7 @@ public final class PropImp implements IntervalMethod {
     }
 
     /**
-     * Where the rate of a class reaches a given value, if it lies z standard deviations from where the sample has it.
+     * The place at which the rate of a class reaches a given value, if the rate is z standard deviations away from that of the sample.
      *
      * <p>After h of n items of the class the rate is the quantile of {@code Beta(h + 1/2, n - h + 1/2)} at the normal probability of z,
      * for all h the same z: Jeffreys' limits of a proportion. The place is the first score at which that reaches the given rate. Above
@@ -239,7 +239,7 @@ public final class PropImp implements IntervalMethod {
         private final boolean whole;
 
         /**
-         * Of one given rate.
+         * Creates an instance of one given rate.
          *
          * @param levels counts
          * @param rate above 0 and at most 1
@@ -271,7 +271,7 @@ public final class PropImp implements IntervalMethod {
             return within(levels.reachingOwn(enough), z);
         }
 
-        /** Whether the rate after this many items is at least the given one; by the smaller tail, which is the exact one. */
+        /** Returns whether the rate after this many items is at least the given one; by the smaller tail, which is the exact one. */
         private boolean reached(long items, double z) {
             double a = items + HALF;
             double b = levels.own() - items + HALF;
@@ -293,7 +293,7 @@ public final class PropImp implements IntervalMethod {
             return whole ? new ThresholdPlace(levels.others(level), reached, true) : along(level, reached, z);
         }
 
-        /** As far along the polyline within a level as the rate asks for. */
+        /** Returns the place along the polyline within a level at which the rate is reached. */
         private ThresholdPlace along(int level, double reached, double z) {
             long before = levels.own(level - 1);
             double start = before == 0 ? 0 : rateAfter(before, z);
@@ -310,7 +310,7 @@ public final class PropImp implements IntervalMethod {
                     : unseen(last, levels.last(), rateAfter(levels.own(), z), 1);
         }
 
-        /** Between two levels without an item of the class, where its rate goes from one value to another. */
+        /** Returns the place between two levels without an item of the class, where its rate changes from one value to another. */
         private ThresholdPlace unseen(int from, int to, double start, double end) {
             long before = levels.others(from);
             double more = levels.others(to) - before;
@@ -326,7 +326,7 @@ public final class PropImp implements IntervalMethod {
     }
 
     /**
-     * Where a threshold lies.
+     * The place of a threshold.
      *
      * @param others how many items of the other class lie at or above it, parts of one included
      * @param rate of the class whose rate is given, there

@@ -10,7 +10,7 @@ public final class RowView {
     private RowView() {}
 
     /**
-     * The rows.
+     * Returns the rows.
      *
      * @param <T> what a row is
      * @param size how many there are

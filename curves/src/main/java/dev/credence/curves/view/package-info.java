@@ -1,4 +1,4 @@
-/** How columns of numbers are shown as rows. */
+/** Views of columns of numbers as rows. */
 @NullMarked
 package dev.credence.curves.view;
 

@@ -155,7 +155,7 @@ class AreaMethodsByHandTest {
     }
 
     @Test
-    void whatCannotBeComparedHasTheWholeRange() {
+    void incomparableSystemsHaveTheWholeRange() {
         Comparison undefined = compare(SCORES, ScoredSample.of(new double[0], new double[] {.5}));
         assertThat(undefined.status()).isEqualTo(Status.UNDEFINED);
         Comparison single = compare(SCORES, ScoredSample.of(new double[] {.5}, new double[] {.7, .3}));

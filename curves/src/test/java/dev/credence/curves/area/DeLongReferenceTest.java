@@ -52,7 +52,7 @@ class DeLongReferenceTest {
     }
 
     @Test
-    void collapsedVariancesAreToldAsDegenerate() {
+    void zeroVarianceHasStatusDegenerate() {
         for (JsonNode c : Reference.cases("single")) {
             if (Reference.number(c.get("delongVar")) == 0) {
                 Estimate actual = estimate(new DeLong(), c);
@@ -67,7 +67,7 @@ class DeLongReferenceTest {
     }
 
     @Test
-    void aSinglePositiveLeavesTheWholeRange() {
+    void singlePositiveGivesTheWholeRange() {
         JsonNode c = Reference.cases("single").stream()
                 .filter(one -> name(one).equals("onepos.s1"))
                 .findFirst()

@@ -50,7 +50,7 @@ class DeLongSmallSampleTest {
     }
 
     @Test
-    void ofDifferentItemsEachClassOfEachSystemCounts() {
+    void independentSystemsAddVariancesOfEachClass() {
         ScoredSample first = pairing(new Random(2), 6, 60, 0).firstEvidence();
         ScoredSample second = pairing(new Random(3), 9, 20, 0).firstEvidence();
         MeanVariances four = new MeanVariances();

@@ -43,7 +43,7 @@ class DifferencesByHandTest {
     }
 
     @Test
-    void noDifferenceIsNoDeviateEvenWithoutVariance() {
+    void zeroDifferenceHasStatisticZeroWithoutVariance() {
         for (double variance : new double[] {0, .01}) {
             TestResult test = new DifferenceVariance(variance, Double.POSITIVE_INFINITY).tests(0, 0);
             assertThat(test.statistic()).isZero();
@@ -86,7 +86,7 @@ class DifferencesByHandTest {
     }
 
     @Test
-    void eachSystemIsLookedAt() {
+    void eachSystemIsChecked() {
         Sample<ScoredSample> good = Sample.of(SCORES);
         Sample<ScoredSample> clustered = ClusteredSample.of(Map.of("a", SCORES, "b", SCORES));
         assertThat(AreaRefusals.pairing(AUROC, Pairing.independent(good, good))).isEmpty();

@@ -84,7 +84,7 @@ class BandsByHandTest {
     }
 
     @Test
-    void whereAClassIsMissingTheRangeIsTheBand() {
+    void bandIsTheWholeRangeIfAClassIsMissing() {
         Band band =
                 Bands.kolmogorov(Curve.of(CurveKind.ROC, ScoredSample.of(new double[] {1, 2}, new double[0])), LEVEL);
         for (BandPoint point : band.points()) {
@@ -101,7 +101,7 @@ class BandsByHandTest {
     }
 
     @Test
-    void intervalsOfEachRateStandBesideThePoints() {
+    void pointsHaveIntervalsOfBothRates() {
         for (CurveKind kind : CurveKind.values()) {
             Curve curve = curve(kind);
             Band band = Bands.pointwise(curve, new Clipped(), LEVEL);

@@ -103,7 +103,7 @@ class BandsTest {
 
     @ParameterizedTest
     @EnumSource(CurveKind.class)
-    void bootstrapBandsHoldTheCurveAndAreTheSameWhateverTheThreads(CurveKind kind) {
+    void bootstrapBandsContainTheCurveAndDoNotDependOnThreads(CurveKind kind) {
         ComputeOptions run = ComputeOptions.defaults().withDraws(300).withSeed(7);
         Band band = Bands.bootstrap(kind, SCORES, P95, run);
         assertEquals(
@@ -117,7 +117,7 @@ class BandsTest {
 
     /** Seed 11; 200 repetitions at level 0.9: a right band holds fewer than 163 times with probability below 1e-3. */
     @Test
-    void bootstrapBandsHoldTheTrueRocCurveAboutAsOftenAsTheySay() {
+    void bootstrapBandsCoverTheTrueRocCurveNearTheirLevel() {
         int held = 0;
         ComputeOptions run = ComputeOptions.defaults().withDraws(200);
         for (int i = 0; i < 200; i++) {
@@ -156,7 +156,7 @@ class BandsTest {
     }
 
     @Test
-    void aMissingClassLeavesNothingToRedraw() {
+    void missingClassCannotBeResampled() {
         Band band = Bands.bootstrap(
                 CurveKind.ROC, ScoredSample.of(new double[] {.5}, new double[0]), P95, ComputeOptions.defaults());
         assertEquals(0, band.size());

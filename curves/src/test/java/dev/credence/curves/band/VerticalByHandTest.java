@@ -207,7 +207,7 @@ class VerticalByHandTest {
     }
 
     @Test
-    void aCancelledBandIsNotMade() {
+    void cancelledBandThrows() {
         ComputeOptions cancelled = ComputeOptions.defaults().withCancellation(() -> true);
         CancellationException e = assertThrows(
                 CancellationException.class,

@@ -65,7 +65,7 @@ class CalibrationGapVarianceByHandTest {
     }
 
     @Test
-    void aBinWithoutItemsIsNoNoise() {
+    void emptyBinAddsNoNoise() {
         CalibrationGapVariance noise = CalibrationGapVariance.of(BinnedGaps.of(scores(40, 12, 0, 0), 2));
         assertThat(noise.mean()).isCloseTo(Math.sqrt(2 / Math.PI) * Math.sqrt(.2125 / 40), within(1e-16));
     }
@@ -80,7 +80,7 @@ class CalibrationGapVarianceByHandTest {
 
     /** 40 items of 0.25 and 60 of 0.75 vary by 7.5 and 11.25. */
     @Test
-    void whatACalibratedModelShows() {
+    void calibratedModelHasTheExpectedGap() {
         double expected = Math.sqrt(2 / Math.PI) * (Math.sqrt(7.5) + Math.sqrt(11.25)) / 100;
         assertThat(CalibrationGapVariance.calibrated(BinnedGaps.of(scores(40, 12, 60, 5), 2)))
                 .isCloseTo(expected, within(1e-16));

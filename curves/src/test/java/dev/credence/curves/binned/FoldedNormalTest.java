@@ -55,7 +55,7 @@ class FoldedNormalTest {
     }
 
     @Test
-    void aSampleWithoutAnErrorProvesNothing() {
+    void sampleWithoutErrorsHasPositiveWidth() {
         Estimate estimate = estimate(ScoredSample.of(new double[] {1, 1, 1}, new double[] {0, 0}), 15);
         assertThat(estimate.value()).isZero();
         assertThat(estimate.lower()).isZero();
@@ -64,7 +64,7 @@ class FoldedNormalTest {
     }
 
     @Test
-    void theNoteTellsTheBiasAndTheTest() {
+    void noteStatesTheBiasAndTheTest() {
         Estimate estimate = estimate(scores(.5, 55, 45), 1);
         // root of 2/pi times 25/100 over 10
         assertThat(Note.sentences(estimate.notes()))

@@ -43,7 +43,7 @@ class CalibrationTestTest {
     }
 
     @Test
-    void aCertainProbabilityThatWasWrongRefutes() {
+    void wrongCertainPredictionHasPValueZero() {
         ScoredSample wrong = ScoredSample.of(new double[] {0, .7}, new double[] {.2});
         for (CalibrationTest test :
                 new CalibrationTest[] {CalibrationTest.spiegelhalter(wrong), CalibrationTest.chiSquared(wrong, 5)}) {

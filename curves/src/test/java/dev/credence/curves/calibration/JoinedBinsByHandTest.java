@@ -27,7 +27,7 @@ class JoinedBinsByHandTest {
 
     /** Bins that vary just enough stand alone: 1/2 + 9/2 + 16/2. */
     @Test
-    void binsThatVaryEnoughStandAlone() {
+    void binsWithEnoughVarianceAreNotJoined() {
         JoinedBins bins = new JoinedBins(2);
         bins.add(1, 2);
         bins.add(3, 2);

@@ -30,7 +30,7 @@ class GuaranteedBoundsByHandTest {
 
     /** 13 of 20 pairs in order with ties as halves, of which 4 are in doubt. */
     @Test
-    void theAreaDoubtsThePairsOfARange() {
+    void certificateOfTheAreaSpansPairsWithinARange() {
         assertCertificate(new Auroc(), 11 / 20.0, 15 / 20.0);
     }
 

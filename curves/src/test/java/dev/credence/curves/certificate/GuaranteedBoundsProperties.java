@@ -155,7 +155,7 @@ class GuaranteedBoundsProperties {
     }
 
     @Test
-    void anIntervalIsWidenedAndSaysSo() {
+    void widenedIntervalHasANote() {
         Random random = new Random(42);
         ScoreCounter bounded = ScoreCounter.atMost(64);
         for (int row = 0; row < 5000; row++) {
@@ -181,7 +181,7 @@ class GuaranteedBoundsProperties {
     }
 
     @Test
-    void aMeanLossIsThatOfTheScoresThemselves() {
+    void meanLossIsThatOfTheScores() {
         ScoreCounter exact = new ScoreCounter();
         ScoreCounter bounded = ScoreCounter.atMost(16);
         for (int row = 0; row < 500; row++) {
@@ -200,7 +200,7 @@ class GuaranteedBoundsProperties {
     }
 
     @Test
-    void whatNobodyHasBoundedSaysSo() {
+    void missingCertificateHasAReason() {
         ScoreCounter bounded = ScoreCounter.atMost(16);
         for (int row = 0; row < 100; row++) {
             bounded.add(row / 100.0, row % 3 == 0);

@@ -25,7 +25,7 @@ class CurveByHandTest {
     }
 
     @Test
-    void ofOneClassTheWayIsThatOfTheOther() {
+    void pathOfOneClassIsThatOfTheOther() {
         Curve positives = Curve.of(CurveKind.ROC, ScoredSample.of(new double[] {.9, .7, .6, .3}, new double[0]));
         assertThat(positives.thinned(3).points())
                 .extracting(CurvePoint::threshold)
@@ -38,7 +38,7 @@ class CurveByHandTest {
 
     /** The highest score is that of one positive and one negative: there is no point at which nothing is called. */
     @Test
-    void aTieAtTheTopIsNoStart() {
+    void tieAtTheTopDoesNotStartTheCurve() {
         Curve tied = Curve.of(CurveKind.PRECISION_RECALL, ScoredSample.of(new double[] {.5}, new double[] {.5, .1}));
         assertThat(tied.size()).isEqualTo(2);
         assertThat(tied.withKind(CurveKind.ROC).size()).isEqualTo(3);

@@ -49,7 +49,7 @@ class LinesByHandTest {
     }
 
     @Test
-    void aHullKeepsWhatNoChordCovers() {
+    void hullKeepsPointsAboveEveryChord() {
         for (int seed = 0; seed < 200; seed++) {
             Curve roc = Curve.of(CurveKind.ROC, scores(seed));
             List<HullVertex> expected = new ArrayList<>();

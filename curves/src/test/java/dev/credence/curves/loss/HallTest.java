@@ -52,7 +52,7 @@ class HallTest {
     }
 
     @Test
-    void fewItemsOfAStratumAreTold() {
+    void fewItemsOfAStratumHaveANote() {
         assertThat(Note.sentences(estimate(new Brier(), StratifiedSample.byTruth(SCORES), .8)
                         .notes()))
                 .containsExactly(
@@ -70,7 +70,7 @@ class HallTest {
 
     /** One of forty losses is large: the skewness of the mean is near that of a single item's. */
     @Test
-    void aLossThatRestsOnOneItemIsTold() {
+    void lossDominatedByOneItemHasANote() {
         double[] positives = IntStream.range(0, 20)
                 .mapToDouble(i -> i == 0 ? .05 : .99 - i * 1e-3)
                 .toArray();
@@ -129,7 +129,7 @@ class HallTest {
     }
 
     @Test
-    void whatItDoesNotFitIsRefused() {
+    void unsupportedMetricsAndSamplesAreRefused() {
         assertThat(code(new Auroc(), Sample.of(SCORES))).isEqualTo(Refusal.Code.METRIC);
         assertThat(code(new Brier(), ClusteredSample.of(Map.of("a", SCORES, "b", SCORES))))
                 .isEqualTo(Refusal.Code.DESIGN);
@@ -150,7 +150,7 @@ class HallTest {
     }
 
     @Test
-    void withoutObservationsNothingIsKnown() {
+    void noObservationsGiveTheWholeRange() {
         Sample<ScoredSample> none = Sample.of(ScoredSample.of(new double[0], new double[0]));
         assertThat(HALL.refusal(new Brier(), none)).isEmpty();
         Estimate estimate = estimate(new Brier(), none, .95);

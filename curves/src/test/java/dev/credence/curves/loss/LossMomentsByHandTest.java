@@ -46,7 +46,7 @@ class LossMomentsByHandTest {
     }
 
     @Test
-    void twoItemsOrAlikeOnesTellNothing() {
+    void twoItemsOrEqualItemsHaveNoSkewness() {
         assertThat(of(1, 2).unknown(0)).isTrue();
         assertThat(of(-1, 0, 1).unknown(0)).isFalse();
         assertThat(of(-1, 0, 1).unknown(.99)).isFalse();

@@ -24,7 +24,7 @@ class BadInputTest {
     private static final ScoredSample EQUAL = ScoredSample.of(new double[] {.5, .5}, new double[] {.5, .5, .5});
 
     @Test
-    void withOneClassOnlyNothingIsSaidAndTheReasonIs() {
+    void oneClassGivesNoIntervalAndAReason() {
         for (ScoreMetric metric : List.of(
                 new Auroc(), new PartialAuroc(), new EqualErrorRate(), new TprAtFpr(), new PrecisionAtRecall())) {
             assertTrue(Double.isNaN(metric.value(POSITIVES)));
@@ -53,7 +53,7 @@ class BadInputTest {
     }
 
     @Test
-    void aPerfectAreaStillVaries() {
+    void perfectAreaHasPositiveVariance() {
         ScoredSample perfect = ScoredSample.of(new double[] {3, 4}, new double[] {1, 2, 0});
         BoundaryVariance.Moments edge = new Auroc().atEdge(perfect, perfect.weights());
         assertEquals(2.5 / 3, edge.value(), 1e-15);
@@ -61,7 +61,7 @@ class BadInputTest {
     }
 
     @Test
-    void aReversedScoreIsNotTurnedButTold() {
+    void reversedScoreIsKeptWithANote() {
         ScoredSample reversed = ScoredSample.of(new double[] {.1, .2}, new double[] {.8, .9});
         assertEquals(0, new Auroc().value(reversed));
         assertEquals(
@@ -82,7 +82,7 @@ class BadInputTest {
     }
 
     @Test
-    void aCertaintyThatWasWrongCostsInfinitelyMuch() {
+    void wrongCertainPredictionHasInfiniteLoss() {
         ScoredSample wrong = ScoredSample.of(new double[] {0, .9}, new double[] {.1});
         ScoredSample right = ScoredSample.of(new double[] {1, .9}, new double[] {0});
         assertEquals(Double.POSITIVE_INFINITY, new LogLoss().value(wrong));
@@ -118,7 +118,7 @@ class BadInputTest {
 
     /** Where no interval was measured to hold, the result says so. */
     @Test
-    void fewLevelsAreTold() {
+    void fewLevelsHaveANote() {
         ScoredSample levels = levels(19);
         assertEquals(
                 List.of(

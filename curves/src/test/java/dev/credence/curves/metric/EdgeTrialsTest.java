@@ -39,7 +39,7 @@ class EdgeTrialsTest {
     }
 
     @Test
-    void aPartialAreaCountsWhatItsRangeHolds() {
+    void partialAreaCountsItsRangeOnly() {
         trials(new PartialAuroc().configured(Options.parse("fpr=0..0.25")), 3);
         trials(new PartialAuroc().configured(Options.parse("fpr=0..0.75")), 6);
         trials(new PartialAuroc().configured(Options.parse("tpr=0.5..1")), 3);

@@ -57,7 +57,7 @@ class FewItemsNotesTest {
     }
 
     @Test
-    void aMissingClassIsAllThatIsNoted() {
+    void missingClassIsTheOnlyNote() {
         for (ScoreMetric metric : List.of(new EqualErrorRate(), new AveragePrecision(), new TprAtFpr())) {
             assertThat(notes(metric, 0, 10)).noneMatch(note -> note.contains("covered the true value"));
         }

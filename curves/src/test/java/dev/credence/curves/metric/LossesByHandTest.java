@@ -34,7 +34,7 @@ class LossesByHandTest {
 
     /** Nothing is in doubt of scores that are known. */
     @Test
-    void ofKnownScoresTheLossIsSure() {
+    void lossOfExactScoresHasEqualBounds() {
         for (ScoreMetric loss : List.of(new Brier(), new LogLoss())) {
             GuaranteedBounds sure = loss.certificate(TWO, TWO.weights()).orElseThrow();
             assertThat(sure.lower()).isCloseTo(loss.value(TWO), within(1e-16));
@@ -44,7 +44,7 @@ class LossesByHandTest {
 
     /** Of 9 items 0.81 + 2 0.01 are sure; at best 2 0.16 + 0.16 + 2 0.01 + 0.49 come on top, at worst 2 0.36 + 0.36 + 2 0.09 + 0.81. */
     @Test
-    void ofRangesTheLossLiesBetweenTheirEnds() {
+    void lossOfRangesLiesBetweenLossesOfTheirEnds() {
         GuaranteedBounds sure =
                 new Brier().certificate(RANGES, RANGES.weights()).orElseThrow();
         assertThat(sure.lower()).isCloseTo(1.82 / 9, within(1e-15));

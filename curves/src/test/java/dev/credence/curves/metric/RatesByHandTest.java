@@ -137,7 +137,7 @@ class RatesByHandTest {
     }
 
     @Test
-    void withoutPositivesNothingHasAnInfluence() {
+    void noPositivesGiveNoInfluences() {
         ScoredSample none = ScoredSample.of(new double[0], new double[] {.5, .7});
         for (ScoreMetric metric : List.of(
                 new Auroc(),
@@ -181,7 +181,7 @@ class RatesByHandTest {
     }
 
     @Test
-    void aRateIsSpelledWhereItIsNotTheUsualOne() {
+    void spellingContainsRateThatIsNotTheDefault() {
         assertThat(of(new TprAtFpr(), "fpr=0.05").spelling()).isEqualTo("tpr-at-fpr");
         assertThat(of(new TprAtFpr(), "fpr=0.2").spelling()).isEqualTo("tpr-at-fpr:fpr=0.2");
         assertThat(of(new PrecisionAtRecall(), "recall=1").spelling()).isEqualTo("precision-at-recall:recall=1");

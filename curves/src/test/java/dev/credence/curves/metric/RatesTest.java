@@ -33,7 +33,7 @@ class RatesTest {
 
     /** What only one method's interval holds often enough is said beside the value. */
     @Test
-    void precisionAtRecallOfFewPositivesOrFewLevelsSaysSo() {
+    void precisionAtRecallHasANoteForFewPositivesOrLevels() {
         PrecisionAtRecall metric = new PrecisionAtRecall();
         double[] many = IntStream.range(0, 30).mapToDouble(i -> i / 30.0).toArray();
         double[] coarse = IntStream.range(0, 30).mapToDouble(i -> i % 5).toArray();

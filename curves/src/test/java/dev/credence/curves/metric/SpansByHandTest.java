@@ -37,7 +37,7 @@ class SpansByHandTest {
                 "a..b",
                 "1"
             })
-    void whatIsNoRangeIsTold(String text) {
+    void malformedRangeIsRejected(String text) {
         assertThatThrownBy(() -> Span.parse("fpr", text))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("option 'fpr' must be a range LOW..HIGH with 0 <= LOW < HIGH <= 1: fpr=" + text);
@@ -50,7 +50,7 @@ class SpansByHandTest {
     }
 
     @Test
-    void theScoreOutsideIsTold() {
+    void scoreOutsideTheUnitIntervalIsNamed() {
         assertThat(refused(0, 1)).isEmpty();
         assertThat(refused(-1e-300)).contains(": score=-1.0E-300;");
         assertThat(refused(1.5)).contains(": score=1.5;");

@@ -73,7 +73,7 @@ class AreaAverageByHandTest {
     }
 
     @Test
-    void ofOneClassThereIsNoArea() {
+    void areaOfOneClassIsUndefined() {
         ClassScores one = ClassScoresCases.of(new double[][] {{.5, .3, .2}, {.4, .3, .3}}, "a", "a");
         for (AreaAverage metric : List.of(new OneVersusRestAuroc(), new OneVersusOneAuroc())) {
             double[] found = new double[one.atoms()];

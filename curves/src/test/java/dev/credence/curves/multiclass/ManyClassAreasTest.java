@@ -78,7 +78,7 @@ class ManyClassAreasTest {
     }
 
     @Test
-    void ofTwoComplementaryClassesBothAreTheBinaryArea() {
+    void averageAreasOfTwoComplementaryClassesAreTheBinaryArea() {
         double[] p = {.9, .3, .5, .5, .7, .1};
         String[] truth = {"b", "b", "a", "b", "b", "a"};
         double[][] rows = new double[p.length][];
@@ -92,7 +92,7 @@ class ManyClassAreasTest {
     }
 
     @Test
-    void ofTwoComplementaryClassesTheVarianceAtTheEdgeIsTheBinaryOne() {
+    void boundaryVarianceOfTwoComplementaryClassesIsTheBinaryOne() {
         double[] p = {.9, .8, .7, .95, .1, .2, .3, .4, .05, .85, .6};
         String[] truth = {"b", "b", "b", "b", "a", "a", "a", "a", "a", "a", "a"};
         double[][] rows = new double[p.length][];

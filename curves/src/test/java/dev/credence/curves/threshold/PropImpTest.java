@@ -75,7 +75,7 @@ class PropImpTest {
     }
 
     @Test
-    void aHigherLevelHoldsALowerOnesInterval() {
+    void intervalsAreNestedByLevel() {
         SplittableRandom random = new SplittableRandom(42);
         for (int draw = 0; draw < 40; draw++) {
             ScoredSample scores = drawn(random, 1 + draw, 1 + 3 * random.nextInt(20), draw % 3 == 0 ? 5 : 0);
@@ -116,7 +116,7 @@ class PropImpTest {
      * below 0.915 with probability 2e-3.
      */
     @Test
-    void aRecallThatIsBarelyMissedIsHeld() {
+    void recallMissedNarrowlyIsCovered() {
         SplittableRandom random = new SplittableRandom(42);
         int held = 0;
         for (int draw = 0; draw < 400; draw++) {
@@ -150,7 +150,7 @@ class PropImpTest {
     }
 
     @Test
-    void whatDoesNotFitIsRefusedWithAdvice() {
+    void unsupportedEvidenceIsRefusedWithAdvice() {
         ScoredSample scores = drawn(new SplittableRandom(1), 9, 9, 0);
         assertThat(PROPIMP.refusal(new Auroc(), Sample.of(scores)).map(Refusal::code))
                 .contains(Refusal.Code.METRIC);
@@ -167,7 +167,7 @@ class PropImpTest {
     }
 
     @Test
-    void withoutAClassNothingIsKnown() {
+    void missingClassGivesTheWholeRange() {
         Estimate estimate =
                 estimate(new PrecisionAtRecall(), Sample.of(ScoredSample.of(new double[0], new double[] {1})), .95);
         assertThat(estimate.status()).isEqualTo(Status.UNDEFINED);

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class RowViewTest {
     @Test
-    void rowsAreBuiltWhenTheyAreAskedFor() {
+    void rowsAreBuiltOnRequest() {
         List<String> rows = RowView.rows(3, i -> "row " + i);
         assertThat(rows).containsExactly("row 0", "row 1", "row 2");
         assertThatThrownBy(() -> rows.get(3)).isInstanceOf(IndexOutOfBoundsException.class);

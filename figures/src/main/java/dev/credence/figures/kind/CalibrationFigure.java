@@ -2,24 +2,24 @@ package dev.credence.figures.kind;
 
 import dev.credence.curves.calibration.CalibrationBin;
 import dev.credence.curves.calibration.CalibrationCurve;
-import dev.credence.figures.Axis;
 import dev.credence.figures.Figure;
-import dev.credence.figures.Panel;
+import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.CellMark;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Dash;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Point;
 import dev.credence.figures.mark.Shape;
 import dev.credence.figures.mark.SpanMark;
-import dev.credence.figures.mark.Spot;
 import dev.credence.figures.scale.LinearScale;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A calibration curve: the share of positives in each bin with its interval, and how many items each rests on. */
+/** A calibration curve: the share of positives in each bin with its interval, and the number of items in each bin. */
 public final class CalibrationFigure {
     private static final int WIDTH = 520;
     private static final double HEIGHT = 380;
@@ -28,7 +28,7 @@ public final class CalibrationFigure {
     private CalibrationFigure() {}
 
     /**
-     * Of a curve.
+     * Draws a calibration curve.
      *
      * @param name of the probabilities
      * @param curve their calibration
@@ -37,10 +37,10 @@ public final class CalibrationFigure {
     public static Figure of(String name, CalibrationCurve curve) {
         List<Mark> marks = new ArrayList<>();
         marks.add(new LineMark(
-                List.of(new Spot(0, 0), new Spot(1, 1)), ColourRole.MUTED, Dash.DOTTED, "perfect calibration"));
+                List.of(new Point(0, 0), new Point(1, 1)), ColourRole.MUTED, Dash.DOTTED, "perfect calibration"));
         marks.add(new LineMark(
                 curve.bins().stream()
-                        .map(bin -> new Spot(bin.meanProbability(), bin.fraction()))
+                        .map(bin -> new Point(bin.meanProbability(), bin.fraction()))
                         .toList(),
                 ColourRole.FIRST,
                 Dash.SOLID,
@@ -64,7 +64,7 @@ public final class CalibrationFigure {
         String title = String.format(Locale.ROOT, "mean probability %.3f: share ", bin.meanProbability())
                 + Words.interval(bin.fraction(), bin.lower(), bin.upper()) + ", " + bin.positives() + " of "
                 + bin.count();
-        return SpanMark.standing(
+        return SpanMark.vertical(
                 bin.lower(), bin.fraction(), bin.upper(), bin.meanProbability(), ColourRole.FIRST, Shape.CIRCLE, title);
     }
 
@@ -76,7 +76,7 @@ public final class CalibrationFigure {
             String title = String.format(
                     Locale.ROOT, "%,d items of probability %.3f to %.3f", bin.count(), bin.from(), bin.to());
             bars.add(new CellMark(
-                    new Spot(bin.from(), 0), new Spot(bin.to(), bin.count()), ColourRole.FIRST, 0.45, title));
+                    new Point(bin.from(), 0), new Point(bin.to(), bin.count()), ColourRole.FIRST, 0.45, title));
         }
         LinearScale counts = new LinearScale(0, LinearScale.holding(0, most).upper(), 4);
         return new Panel(

@@ -4,13 +4,13 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionBounds;
 import dev.credence.api.interval.ProportionIntervalMethod;
-import dev.credence.figures.Axis;
 import dev.credence.figures.Figure;
-import dev.credence.figures.Panel;
+import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.CellMark;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Mark;
-import dev.credence.figures.mark.Spot;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Point;
 import dev.credence.figures.mark.TextMark;
 import dev.credence.figures.scale.RowScale;
 import dev.credence.report.text.SafeText;
@@ -38,7 +38,7 @@ public final class ConfusionFigure {
     private ConfusionFigure() {}
 
     /**
-     * Of items drawn one by one, or this many of each true label.
+     * Draws the matrix of items drawn one by one, or of a fixed number of each true label.
      *
      * @param matrix the counts; of more than 40 classes the 20 found least often are shown, and it says so
      * @param method of the intervals
@@ -52,7 +52,7 @@ public final class ConfusionFigure {
     }
 
     /**
-     * Of other designs: no interval of a share by itself holds for them.
+     * Draws the matrix of another design, for which no interval of a single share is valid.
      *
      * @param matrix the counts
      * @param reason why there are no intervals
@@ -116,15 +116,15 @@ public final class ConfusionFigure {
                 + " of " + SafeText.count(all) + ", " + interval;
         double half = rows.size() > COUNTS ? 0.5 : 0.48;
         marks.add(new CellMark(
-                new Spot(column - half, row - half),
-                new Spot(column + half, row + half),
+                new Point(column - half, row - half),
+                new Point(column + half, row + half),
                 row == column ? ColourRole.FIRST : ColourRole.SECOND,
                 STRONGEST * (row == column ? share : Math.sqrt(share)),
                 title));
-        words(rows, new Spot(column, row), count, interval, marks);
+        words(rows, new Point(column, row), count, interval, marks);
     }
 
-    private static void words(MatrixRows rows, Spot at, long count, String interval, List<Mark> marks) {
+    private static void words(MatrixRows rows, Point at, long count, String interval, List<Mark> marks) {
         boolean both = rows.size() <= INTERVALS;
         if (rows.size() <= COUNTS) {
             marks.add(new TextMark(at, SafeText.count(count), TextMark.Anchor.MIDDLE, both ? 0.6 : 0, ColourRole.TEXT));
@@ -134,11 +134,14 @@ public final class ConfusionFigure {
         }
     }
 
-    /** The classes of a matrix that a page has room for, counted in one pass over its cells: those found least often, where not all fit. */
+    /**
+     * The classes of a matrix that a page has room for, counted in one pass over its cells: those found least often, where not all
+     * fit.
+     */
     static final class MatrixRows {
-        /** 40 columns of names fit a page. */
+        /** At most 40 columns of names fit on a page. */
         static final int MOST = 40;
-        /** This many, where there are more. */
+        /** The number of classes shown where there are more. */
         static final int SHOWN = 20;
 
         private final ConfusionMatrix matrix;
@@ -198,7 +201,7 @@ public final class ConfusionFigure {
             return classes.stream().map(matrix.labels()::get).toList();
         }
 
-        /** The labels, and a name for what is not shown. */
+        /** Returns the labels, with a name for the classes that are not shown. */
         List<String> columns() {
             List<String> names = new ArrayList<>(rows());
             if (!whole()) {
@@ -211,7 +214,7 @@ public final class ConfusionFigure {
             return counts[row][column];
         }
 
-        /** Items of a true label, whatever was predicted. */
+        /** Returns the number of items of a true label. */
         long truth(int row) {
             return truths[classes.get(row)];
         }

@@ -1,14 +1,14 @@
 package dev.credence.figures.kind;
 
-import dev.credence.figures.Axis;
 import dev.credence.figures.Figure;
-import dev.credence.figures.Panel;
+import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Dash;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Point;
 import dev.credence.figures.mark.SideMark;
-import dev.credence.figures.mark.Spot;
 import dev.credence.figures.mark.TextMark;
 import dev.credence.figures.scale.LinearScale;
 import dev.credence.figures.scale.RowScale;
@@ -32,7 +32,7 @@ public final class CriticalDifferenceFigure {
     private CriticalDifferenceFigure() {}
 
     /**
-     * Of mean ranks.
+     * Draws mean ranks.
      *
      * @param title above it
      * @param meanRanks of each classifier, 1 the best; two or more
@@ -68,7 +68,9 @@ public final class CriticalDifferenceFigure {
         }
     }
 
-    /** The better half has its names on the left, from below upwards, the others on the right; bars lie between them and the axis. */
+    /**
+     * The better half has its names on the left, from below upwards, the others on the right; bars lie between them and the axis.
+     */
     private record Diagram(
             List<Map.Entry<String, Double>> ordered, Map<String, Double> ranks, List<? extends Set<String>> groups) {
         Figure figure(String title, double criticalDifference, List<String> notes) {
@@ -118,8 +120,8 @@ public final class CriticalDifferenceFigure {
             double side = first ? 1 : ranksScale().upper();
             double below = 1e6;
             String title = String.format(Locale.ROOT, "%s: mean rank %.3f", one.getKey(), one.getValue());
-            List<Spot> path =
-                    List.of(new Spot(side, row), new Spot(one.getValue(), row), new Spot(one.getValue(), below));
+            List<Point> path =
+                    List.of(new Point(side, row), new Point(one.getValue(), row), new Point(one.getValue(), below));
             marks.add(new LineMark(path, first ? ColourRole.FIRST : ColourRole.SECOND, Dash.SOLID, title));
             if (!first) {
                 marks.add(new SideMark(row, one.getKey()));
@@ -130,15 +132,16 @@ public final class CriticalDifferenceFigure {
             double from = group.stream().mapToDouble(ranks::get).min().orElse(1);
             double to = group.stream().mapToDouble(ranks::get).max().orElse(1);
             String title = "not distinguished: " + String.join(", ", new LinkedHashSet<>(group));
-            List<Spot> thick = List.of(new Spot(from, row), new Spot(to, row), new Spot(to, row), new Spot(from, row));
+            List<Point> thick =
+                    List.of(new Point(from, row), new Point(to, row), new Point(to, row), new Point(from, row));
             marks.add(new LineMark(thick, ColourRole.TEXT, Dash.SOLID, title));
         }
 
         private static void length(double difference, List<Mark> marks) {
             String words = String.format(Locale.ROOT, "critical difference %.3f", difference);
             marks.add(new LineMark(
-                    List.of(new Spot(1, 0), new Spot(1 + difference, 0)), ColourRole.MUTED, Dash.SOLID, words));
-            marks.add(new TextMark(new Spot(1, 0), words, TextMark.Anchor.START, 0.6, ColourRole.MUTED));
+                    List.of(new Point(1, 0), new Point(1 + difference, 0)), ColourRole.MUTED, Dash.SOLID, words));
+            marks.add(new TextMark(new Point(1, 0), words, TextMark.Anchor.START, 0.6, ColourRole.MUTED));
         }
 
         private String described() {

@@ -3,16 +3,16 @@ package dev.credence.figures.kind;
 import dev.credence.api.interval.Note;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.curves.curve.IsoF1;
-import dev.credence.figures.Axis;
 import dev.credence.figures.Figure;
-import dev.credence.figures.Key;
-import dev.credence.figures.Panel;
 import dev.credence.figures.mark.AreaMark;
+import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Dash;
+import dev.credence.figures.mark.LegendEntry;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
-import dev.credence.figures.mark.Spot;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Point;
 import dev.credence.figures.mark.TextMark;
 import dev.credence.figures.scale.DeviateScale;
 import dev.credence.figures.scale.LinearScale;
@@ -36,7 +36,7 @@ import java.util.stream.Stream;
 public final class CurveFigure {
     private static final int WIDTH = 540;
     private static final double HEIGHT = 430;
-    /** Above it a detection error curve tells nothing, and its deviates run off. */
+    /** Above this rate a detection error curve carries no information, and its deviates become very large. */
     private static final double MOST_ERROR = 0.95;
 
     private static final double LEAST_ERROR = 1e-4;
@@ -44,7 +44,7 @@ public final class CurveFigure {
     private CurveFigure() {}
 
     /**
-     * Of a report.
+     * Draws the curves of a report.
      *
      * @param report one curve or two
      * @return the figure
@@ -52,7 +52,7 @@ public final class CurveFigure {
     public static Figure of(CurveReport report) {
         CurveKind kind = report.curves().get(0).sheet().kind();
         List<Mark> marks = new ArrayList<>(background(kind));
-        List<Key> keys = new ArrayList<>();
+        List<LegendEntry> keys = new ArrayList<>();
         List<String> notes = new ArrayList<>();
         for (int i = 0; i < report.curves().size(); i++) {
             CurveReport.Drawn drawn = report.curves().get(i);
@@ -98,7 +98,8 @@ public final class CurveFigure {
     private static List<Mark> background(CurveKind kind) {
         return switch (kind) {
             case ROC ->
-                List.of(new LineMark(List.of(new Spot(0, 0), new Spot(1, 1)), ColourRole.MUTED, Dash.DOTTED, "chance"));
+                List.of(new LineMark(
+                        List.of(new Point(0, 0), new Point(1, 1)), ColourRole.MUTED, Dash.DOTTED, "chance"));
             case PRECISION_RECALL -> isoLines();
             case DET -> List.of();
         };
@@ -107,17 +108,17 @@ public final class CurveFigure {
     private static List<Mark> isoLines() {
         List<Mark> marks = new ArrayList<>();
         for (double f1 : new double[] {0.2, 0.4, 0.6, 0.8}) {
-            List<Spot> points = IsoF1.of(f1, 60).points().stream()
-                    .map(point -> new Spot(point.x(), point.y()))
+            List<Point> points = IsoF1.of(f1, 60).points().stream()
+                    .map(point -> new Point(point.x(), point.y()))
                     .toList();
             marks.add(new LineMark(points, ColourRole.MUTED, Dash.DOTTED, "F1 = " + f1));
             // where precision and recall are equal, and few curves run
-            marks.add(new TextMark(new Spot(f1, f1), " F1 " + f1, TextMark.Anchor.START, 0.4, ColourRole.MUTED));
+            marks.add(new TextMark(new Point(f1, f1), " F1 " + f1, TextMark.Anchor.START, 0.4, ColourRole.MUTED));
         }
         return marks;
     }
 
-    private static void add(CurveReport.Drawn drawn, int i, List<Mark> marks, List<Key> keys) {
+    private static void add(CurveReport.Drawn drawn, int i, List<Mark> marks, List<LegendEntry> keys) {
         CurveSheet sheet = drawn.sheet();
         boolean deviates = sheet.kind() == CurveKind.DET;
         Rates rates = new Rates(sheet, spot -> !deviates || within(spot));
@@ -127,10 +128,10 @@ public final class CurveFigure {
         }
         LineMark line = new LineMark(rates.line(), ColourRole.series(i), Dash.series(i), label);
         marks.add(line);
-        keys.add(new Key(label, new LineMark(List.of(), line.ink(), line.dash(), "")));
+        keys.add(new LegendEntry(label, new LineMark(List.of(), line.colour(), line.dash(), "")));
     }
 
-    private static boolean within(Spot spot) {
+    private static boolean within(Point spot) {
         return spot.x() > 0 && spot.y() > 0 && spot.x() <= MOST_ERROR && spot.y() <= MOST_ERROR;
     }
 
@@ -175,14 +176,14 @@ public final class CurveFigure {
     }
 
     /**
-     * The lines of a curve and of its band. A band's better edge joins the better ends of both rates, its worse edge the worse ones;
-     * that of an ellipse band are the two curves it has.
+     * The lines of a curve and of its band. A band's better edge joins the better ends of both rates, its worse edge the worse
+     * ones; that of an ellipse band are the two curves it has.
      */
     static final class Rates {
         private final CurveSheet sheet;
-        private final Predicate<Spot> drawable;
+        private final Predicate<Point> drawable;
 
-        Rates(CurveSheet sheet, Predicate<Spot> drawable) {
+        Rates(CurveSheet sheet, Predicate<Point> drawable) {
             this.sheet = sheet;
             this.drawable = drawable;
         }
@@ -191,21 +192,21 @@ public final class CurveFigure {
             return sheet.rows().stream().anyMatch(row -> !Double.isNaN(row.yLower()));
         }
 
-        List<Spot> line() {
+        List<Point> line() {
             return rows().map(Rates::at).toList();
         }
 
         /**
-         * The corners of the band: along its worse edge and back along its better one. Each threshold has a box of bounds, so that both ends
-         * of the band are closed at a corner of the first and of the last box, not by a diagonal across it.
+         * The corners of the band: along its worse edge and back along its better one. Each threshold has a box of bounds, so that
+         * both ends of the band are closed at a corner of the first and of the last box, not by a diagonal across it.
          */
-        List<Spot> band() {
-            List<Spot> worse = rows().map(this::worse).toList();
-            List<Spot> better = rows().map(this::better).toList();
-            List<Spot> corners = new ArrayList<>(worse);
+        List<Point> band() {
+            List<Point> worse = rows().map(this::worse).toList();
+            List<Point> better = rows().map(this::better).toList();
+            List<Point> corners = new ArrayList<>(worse);
             if (!sheet.ellipse() && !worse.isEmpty()) {
                 int last = worse.size() - 1;
-                List<Spot> line = line();
+                List<Point> line = line();
                 boolean right = line.get(last).x() >= line.get(0).x();
                 boolean up = line.get(last).y() >= line.get(0).y();
                 corners.add(0, corner(worse.get(0), better.get(0), !right, !up));
@@ -218,8 +219,8 @@ public final class CurveFigure {
         }
 
         /** The corner of a box that lies farthest to the right (or left) and to the top (or bottom). */
-        private static Spot corner(Spot one, Spot other, boolean right, boolean up) {
-            return new Spot(
+        private static Point corner(Point one, Point other, boolean right, boolean up) {
+            return new Point(
                     right ? Math.max(one.x(), other.x()) : Math.min(one.x(), other.x()),
                     up ? Math.max(one.y(), other.y()) : Math.min(one.y(), other.y()));
         }
@@ -229,26 +230,26 @@ public final class CurveFigure {
             return sheet.rows().stream().filter(row -> drawable.test(at(row)));
         }
 
-        private static Spot at(CurveRow row) {
-            return new Spot(row.x(), row.y());
+        private static Point at(CurveRow row) {
+            return new Point(row.x(), row.y());
         }
 
-        private Spot better(CurveRow row) {
+        private Point better(CurveRow row) {
             if (sheet.ellipse()) {
-                return new Spot(row.xUpper(), row.yUpper());
+                return new Point(row.xUpper(), row.yUpper());
             }
             boolean right = sheet.kind() == CurveKind.PRECISION_RECALL;
             boolean up = sheet.kind() != CurveKind.DET;
-            return new Spot(across(row, right), up ? row.yUpper() : row.yLower());
+            return new Point(across(row, right), up ? row.yUpper() : row.yLower());
         }
 
-        private Spot worse(CurveRow row) {
+        private Point worse(CurveRow row) {
             if (sheet.ellipse()) {
-                return new Spot(row.xLower(), row.yLower());
+                return new Point(row.xLower(), row.yLower());
             }
             boolean right = sheet.kind() == CurveKind.PRECISION_RECALL;
             boolean up = sheet.kind() != CurveKind.DET;
-            return new Spot(across(row, !right), up ? row.yLower() : row.yUpper());
+            return new Point(across(row, !right), up ? row.yLower() : row.yUpper());
         }
 
         /** A band of one rate alone has no bounds of the other. */

@@ -7,7 +7,7 @@ import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Dash;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
-import dev.credence.figures.mark.Spot;
+import dev.credence.figures.mark.Point;
 import dev.credence.figures.scale.LinearScale;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +24,7 @@ final class DensityLines {
     private final LinearScale across;
     private final LinearScale up;
 
-    /** Axes that hold these, and these values. */
+    /** Returns axes that contain these densities and values. */
     DensityLines(List<Distribution> all, double... held) {
         double[] ends = DoubleStream.concat(
                         DoubleStream.of(held),
@@ -35,7 +35,7 @@ final class DensityLines {
         up = LinearScale.holding(0, top > 0 ? top * 1.02 : 1);
     }
 
-    /** The highest density away from the ends. */
+    /** Returns the highest density away from the ends. */
     private double top(Distribution d) {
         double from = d.quantile(0.01);
         double to = d.upperQuantile(0.01);
@@ -54,29 +54,29 @@ final class DensityLines {
         return up;
     }
 
-    LineMark line(Distribution d, ColourRole ink, Dash dash, String title) {
-        return new LineMark(points(d, across.lower(), across.upper()), ink, dash, title);
+    LineMark line(Distribution d, ColourRole role, Dash dash, String title) {
+        return new LineMark(points(d, across.lower(), across.upper()), role, dash, title);
     }
 
-    /** The part of a density within the bounds of its interval. */
-    Mark interval(NamedDistribution named, ConfidenceLevel level, ColourRole ink, String title) {
+    /** Returns the part of a density within the bounds of its interval. */
+    Mark interval(NamedDistribution named, ConfidenceLevel level, ColourRole role, String title) {
         Distribution d = named.distribution();
         double lower = d.quantile((1 - level.value()) / 2);
         double upper = d.upperQuantile((1 - level.value()) / 2);
-        List<Spot> outline = new ArrayList<>();
-        outline.add(new Spot(lower, 0));
+        List<Point> outline = new ArrayList<>();
+        outline.add(new Point(lower, 0));
         outline.addAll(points(d, lower, upper));
-        outline.add(new Spot(upper, 0));
-        return new AreaMark(outline, ink, title);
+        outline.add(new Point(upper, 0));
+        return new AreaMark(outline, role, title);
     }
 
-    private static List<Spot> points(Distribution d, double from, double to) {
+    private static List<Point> points(Distribution d, double from, double to) {
         double first = Math.max(from, d.support().lower());
         double last = Math.min(to, d.support().upper());
-        List<Spot> points = new ArrayList<>(POINTS + 1);
+        List<Point> points = new ArrayList<>(POINTS + 1);
         for (int i = 0; i <= POINTS; i++) {
             double x = i == POINTS ? last : first + (last - first) * i / POINTS;
-            points.add(new Spot(x, d.density(x)));
+            points.add(new Point(x, d.density(x)));
         }
         return points;
     }

@@ -2,17 +2,17 @@ package dev.credence.figures.kind;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Distribution;
-import dev.credence.figures.Axis;
 import dev.credence.figures.Figure;
-import dev.credence.figures.Key;
-import dev.credence.figures.Panel;
+import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.CellMark;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Dash;
+import dev.credence.figures.mark.LegendEntry;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Point;
 import dev.credence.figures.mark.RuleMark;
-import dev.credence.figures.mark.Spot;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,7 @@ public final class DifferenceFigure {
     private DifferenceFigure() {}
 
     /**
-     * Of a difference.
+     * Draws the distribution of a difference.
      *
      * @param title above it
      * @param difference first minus second
@@ -45,16 +45,16 @@ public final class DifferenceFigure {
         Distribution d = difference.distribution();
         DensityLines lines = new DensityLines(List.of(d), 0, -margin, margin);
         List<Mark> marks = new ArrayList<>();
-        List<Key> keys = new ArrayList<>();
+        List<LegendEntry> keys = new ArrayList<>();
         String told = told(difference, level);
-        keys.add(new Key(told, new LineMark(List.of(), ColourRole.FIRST, Dash.SOLID, "")));
+        keys.add(new LegendEntry(told, new LineMark(List.of(), ColourRole.FIRST, Dash.SOLID, "")));
         if (margin > 0) {
             String region = "practically equal, within " + margin + ": P = "
                     + Words.probability(Math.max(0, d.cdf(margin) - d.cdf(-margin)));
             CellMark cell = new CellMark(
-                    new Spot(-margin, 0), new Spot(margin, lines.up().upper()), ColourRole.FIFTH, 0.25, region);
+                    new Point(-margin, 0), new Point(margin, lines.up().upper()), ColourRole.FIFTH, 0.25, region);
             marks.add(cell);
-            keys.add(new Key(region, cell));
+            keys.add(new LegendEntry(region, cell));
         }
         marks.add(new RuleMark(0, true, Dash.SOLID, ""));
         marks.add(lines.interval(difference, level, ColourRole.FIRST, told));

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
-/** The kinds of figures, and what draws each. */
+/** The kinds of figures, with the commands that draw them. */
 public enum FigureKind {
     /** Metrics, or differences, with their intervals. */
     INTERVAL("evaluate, compare"),
@@ -38,7 +38,7 @@ public enum FigureKind {
     }
 
     /**
-     * The word for it.
+     * Returns the id of the kind.
      *
      * @return such as {@code interval}
      */
@@ -47,16 +47,16 @@ public enum FigureKind {
     }
 
     /**
-     * What draws it.
+     * Returns what draws this kind.
      *
-     * @return a command with what it needs, or a class
+     * @return a command with its requirements, or a class
      */
     public String drawnBy() {
         return drawnBy;
     }
 
     /**
-     * The kind with an id.
+     * Finds the kind with an id.
      *
      * @param id such as {@code interval}
      * @return the kind

@@ -3,17 +3,20 @@ package dev.credence.figures.kind;
 import dev.credence.figures.Figure;
 import java.util.List;
 
-/** A report that draws figures by itself; {@link FigureRun} draws those of the reports it knows, and asks all others for theirs. */
+/**
+ * A report that draws its own figures. {@link ReportFigures} draws those of the reports of this library, and calls this interface
+ * for others.
+ */
 public interface FigureSource {
     /**
-     * What it can draw.
+     * Returns the kinds of figures that this report can draw.
      *
      * @return kinds, the usual one first; empty for none
      */
     List<FigureKind> figureKinds();
 
     /**
-     * Draws.
+     * Draws a figure.
      *
      * @param kind one of {@link #figureKinds}
      * @return the figure

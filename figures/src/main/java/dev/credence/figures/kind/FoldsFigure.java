@@ -2,20 +2,20 @@ package dev.credence.figures.kind;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Distribution;
-import dev.credence.figures.Axis;
 import dev.credence.figures.Figure;
-import dev.credence.figures.Key;
-import dev.credence.figures.Panel;
+import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Dash;
+import dev.credence.figures.mark.LegendEntry;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
+import dev.credence.figures.mark.Panel;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Posteriors of the folds of a cross-validation behind what is made of them: the average, or an approximation beside the truth.
+ * Posteriors of the folds of a cross-validation, behind summaries of them such as their average or an approximation.
  *
  * @see <a href="https://doi.org/10.1162/NECO_a_00857">Wang and Li (2016), Neural Computation 28, 1694-1722</a>
  */
@@ -25,7 +25,7 @@ public final class FoldsFigure {
     private FoldsFigure() {}
 
     /**
-     * Of folds and what is made of them.
+     * Draws the posteriors of folds with summaries of them.
      *
      * @param title above it
      * @param axis what the values are
@@ -54,9 +54,10 @@ public final class FoldsFigure {
             marks.add(lines.interval(combined.get(i), level, ColourRole.series(i), told));
             marks.add(lines.line(combined.get(i).distribution(), ColourRole.series(i), Dash.series(i), told));
         }
-        List<Key> keys = new ArrayList<>(above.keys());
+        List<LegendEntry> keys = new ArrayList<>(above.keys());
         if (!folds.isEmpty()) {
-            keys.add(new Key(folds.size() + " folds", new LineMark(List.of(), ColourRole.MUTED, Dash.DOTTED, "")));
+            keys.add(new LegendEntry(
+                    folds.size() + " folds", new LineMark(List.of(), ColourRole.MUTED, Dash.DOTTED, "")));
         }
         Panel panel = new Panel("", Axis.of(axis, lines.across()), Axis.of("density", lines.up()), HEIGHT, marks);
         String note = "Shaded: equal-tailed " + SafeText.percent(level)

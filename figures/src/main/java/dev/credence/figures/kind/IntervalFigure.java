@@ -1,19 +1,19 @@
 package dev.credence.figures.kind;
 
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.figures.Axis;
 import dev.credence.figures.Figure;
-import dev.credence.figures.Key;
-import dev.credence.figures.Panel;
+import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Dash;
+import dev.credence.figures.mark.LegendEntry;
 import dev.credence.figures.mark.Mark;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Point;
 import dev.credence.figures.mark.PointMark;
 import dev.credence.figures.mark.RuleMark;
 import dev.credence.figures.mark.Shape;
 import dev.credence.figures.mark.SideMark;
 import dev.credence.figures.mark.SpanMark;
-import dev.credence.figures.mark.Spot;
 import dev.credence.figures.scale.LinearScale;
 import dev.credence.figures.scale.RowScale;
 import dev.credence.figures.scale.Scale;
@@ -42,7 +42,7 @@ public final class IntervalFigure {
     private IntervalFigure() {}
 
     /**
-     * Of plain rows.
+     * Draws plain rows.
      *
      * @param title above it
      * @param axis what the values are
@@ -61,7 +61,7 @@ public final class IntervalFigure {
     }
 
     /**
-     * Of an evaluation: a panel a heading, the metrics of a class together.
+     * Draws an evaluation, with a panel for each heading and the metrics of a class next to each other.
      *
      * @param report estimates
      * @return the figure
@@ -94,7 +94,7 @@ public final class IntervalFigure {
     }
 
     /**
-     * Of a comparison: the difference by each metric, against 0 and the margin.
+     * Draws a comparison: the difference by each metric, with rules at 0 and at the margin.
      *
      * @param report comparisons
      * @return the figure
@@ -154,10 +154,11 @@ public final class IntervalFigure {
                 .toList();
     }
 
-    private static List<Key> keys(List<String> series) {
-        List<Key> keys = new ArrayList<>();
+    private static List<LegendEntry> keys(List<String> series) {
+        List<LegendEntry> keys = new ArrayList<>();
         for (int i = 0; i < series.size(); i++) {
-            keys.add(new Key(series.get(i), new PointMark(new Spot(0, 0), ColourRole.series(i), Shape.series(i), "")));
+            keys.add(new LegendEntry(
+                    series.get(i), new PointMark(new Point(0, 0), ColourRole.series(i), Shape.series(i), "")));
         }
         return keys;
     }
@@ -181,7 +182,7 @@ public final class IntervalFigure {
         private final Scale scale;
         private final List<Double> rules;
 
-        /** With inks by series, on a scale, with rules to read against. */
+        /** With roles by series, on a scale, with rules to read against. */
         IntervalPanel(List<String> series, Scale scale, List<Double> rules) {
             this.series = series;
             this.scale = scale;
@@ -207,15 +208,15 @@ public final class IntervalFigure {
         private void group(List<IntervalRow> group, int row, double apart, List<Mark> marks) {
             for (int i = 0; i < group.size(); i++) {
                 IntervalRow one = group.get(i);
-                int ink = Math.max(0, series.indexOf(one.series()));
+                int role = Math.max(0, series.indexOf(one.series()));
                 double at = row + apart * (i - (group.size() - 1) / 2.0);
-                marks.add(SpanMark.lying(
+                marks.add(SpanMark.horizontal(
                         one.lower(),
                         one.value(),
                         one.upper(),
                         at,
-                        ColourRole.series(ink),
-                        Shape.series(ink),
+                        ColourRole.series(role),
+                        Shape.series(role),
                         one.title()));
                 if (group.size() == 1) {
                     marks.add(new SideMark(at, Words.interval(one.value(), one.lower(), one.upper())));
@@ -288,7 +289,7 @@ public final class IntervalFigure {
             return Extremes.of(byClass ? "classes" : "rows", rows, notes);
         }
 
-        /** A label ends a spelling. */
+        /** A label is the last part of a spelling. */
         private static String label(EstimateRow row) {
             String metric = row.estimate().metric();
             return metric.substring(metric.indexOf('@') + 1);
@@ -297,14 +298,14 @@ public final class IntervalFigure {
 
     /** Of more rows than a page has room for, those with the lowest and the highest values; a reader learns how many there were. */
     static final class Extremes {
-        /** 40 labels fill a page. */
+        /** At most 40 labels fit on a page. */
         static final int MOST = 40;
-        /** This many at each end, where there are more. */
+        /** The number of rows shown at each end where there are more. */
         static final int EACH = 12;
 
         private Extremes() {}
 
-        /** The rows to show, in their order; a note where they are not all. */
+        /** The rows to show, in their order, with a note if some are left out. */
         static List<IntervalRow> of(String things, List<IntervalRow> rows, List<String> notes) {
             Map<String, IntervalRow> last = new LinkedHashMap<>();
             rows.forEach(row -> last.put(row.label(), row));

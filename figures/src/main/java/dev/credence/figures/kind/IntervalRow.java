@@ -12,7 +12,7 @@ package dev.credence.figures.kind;
  */
 public record IntervalRow(String label, String series, double value, double lower, double upper, String title) {
     /**
-     * With a title of its numbers.
+     * Creates a row whose title states its numbers.
      *
      * @param label what was measured
      * @param series what tells rows of a label apart

@@ -26,7 +26,7 @@ final class PairPosteriors {
     private final ComparisonReport report;
     private final Optional<Found<?>> found;
 
-    /** A metric, what it reads, and the comparator that knows the whole distribution of the difference. */
+    /** A metric, what it reads, and the comparator that gives the whole distribution of the difference. */
     private record Found<E extends Evidence>(Metric<E> metric, Pairing<E> pairing, DistributionComparator comparator) {
         Distribution difference() {
             return comparator.distribution(metric, pairing);
@@ -93,7 +93,7 @@ final class PairPosteriors {
                 new NamedDistribution(name(false), one.posterior(false).orElseThrow()),
                 one.difference().survival(0));
         return one.pairing() instanceof Pairing.Paired<?, ?>
-                ? figure.noting(
+                ? figure.withNote(
                         "Both were measured on the same items: the probability is that of the joint posterior, by "
                                 + one.comparator().spelling() + ", and cannot be read from the overlap.")
                 : figure;

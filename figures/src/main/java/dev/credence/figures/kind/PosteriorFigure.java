@@ -2,14 +2,14 @@ package dev.credence.figures.kind;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Distribution;
-import dev.credence.figures.Axis;
 import dev.credence.figures.Figure;
-import dev.credence.figures.Key;
-import dev.credence.figures.Panel;
+import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Dash;
+import dev.credence.figures.mark.LegendEntry;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
+import dev.credence.figures.mark.Panel;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +22,7 @@ public final class PosteriorFigure {
     private PosteriorFigure() {}
 
     /**
-     * Of some distributions.
+     * Draws distributions.
      *
      * @param title above it
      * @param axis what the values are
@@ -38,11 +38,11 @@ public final class PosteriorFigure {
         DensityLines lines = new DensityLines(
                 all.stream().map(NamedDistribution::distribution).toList());
         List<Mark> marks = new ArrayList<>();
-        List<Key> keys = new ArrayList<>();
+        List<LegendEntry> keys = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
             String told = told(all.get(i), level);
             marks.add(lines.interval(all.get(i), level, ColourRole.series(i), told));
-            keys.add(new Key(told, new LineMark(List.of(), ColourRole.series(i), Dash.series(i), "")));
+            keys.add(new LegendEntry(told, new LineMark(List.of(), ColourRole.series(i), Dash.series(i), "")));
         }
         IntStream.range(0, all.size())
                 .forEach(i -> marks.add(lines.line(
@@ -51,7 +51,7 @@ public final class PosteriorFigure {
                         Dash.series(i),
                         keys.get(i).label())));
         Panel panel = new Panel("", Axis.of(axis, lines.across()), Axis.of("density", lines.up()), HEIGHT, marks);
-        String told = String.join("; ", keys.stream().map(Key::label).toList());
+        String told = String.join("; ", keys.stream().map(LegendEntry::label).toList());
         return new Figure(
                 title,
                 "Densities of " + axis + ": " + told + ".",
@@ -63,7 +63,7 @@ public final class PosteriorFigure {
     }
 
     /**
-     * Of two systems, with the probability that the first is greater.
+     * Draws the posteriors of two systems, with the probability that the first is greater.
      *
      * @param title above it
      * @param axis what the values are

@@ -8,7 +8,7 @@ import java.util.Optional;
 final class ReadMetrics {
     private ReadMetrics() {}
 
-    /** The metric of a spelling; none where a result names one that is not installed, as a user's own may be. */
+    /** Finds the metric of a spelling; empty if a result names a metric that is not installed, such as a user's own. */
     static Optional<Metric<?>> of(Credence credence, String spelling) {
         int end = 0;
         while (end < spelling.length() && ".:@".indexOf(spelling.charAt(end)) < 0) {

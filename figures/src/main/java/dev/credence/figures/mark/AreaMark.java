@@ -7,15 +7,15 @@ import java.util.List;
  * A filled area: a band, or the part of a density within an interval.
  *
  * @param outline corners in order; the last joins the first
- * @param ink its colour
+ * @param colour its colour
  * @param title what it says
  */
-public record AreaMark(List<Spot> outline, ColourRole ink, String title) implements Mark {
+public record AreaMark(List<Point> outline, ColourRole colour, String title) implements Mark {
     /**
      * Copies the corners.
      *
      * @param outline corners in order
-     * @param ink its colour
+     * @param colour its colour
      * @param title what it says
      */
     public AreaMark {
@@ -23,19 +23,19 @@ public record AreaMark(List<Spot> outline, ColourRole ink, String title) impleme
     }
 
     /**
-     * Between two lines.
+     * Creates the area between two lines.
      *
      * @param lower the one edge
      * @param upper the other, in the same direction
-     * @param ink its colour
+     * @param colour its colour
      * @param title what it says
      * @return the area
      */
-    public static AreaMark between(List<Spot> lower, List<Spot> upper, ColourRole ink, String title) {
-        List<Spot> outline = new ArrayList<>(lower);
+    public static AreaMark between(List<Point> lower, List<Point> upper, ColourRole colour, String title) {
+        List<Point> outline = new ArrayList<>(lower);
         for (int i = upper.size() - 1; i >= 0; i--) {
             outline.add(upper.get(i));
         }
-        return new AreaMark(outline, ink, title);
+        return new AreaMark(outline, colour, title);
     }
 }

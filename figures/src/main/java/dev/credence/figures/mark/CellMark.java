@@ -1,21 +1,21 @@
 package dev.credence.figures.mark;
 
 /**
- * A rectangle, filled the stronger the more: of a matrix, of a heat map, a bar.
+ * A filled rectangle: a cell of a matrix or of a heat map, or a bar.
  *
  * @param from one corner
  * @param to the opposite corner
- * @param ink its colour
+ * @param colour its colour
  * @param strength from 0, the page, to 1, the full colour
  * @param title what it says
  */
-public record CellMark(Spot from, Spot to, ColourRole ink, double strength, String title) implements Mark {
+public record CellMark(Point from, Point to, ColourRole colour, double strength, String title) implements Mark {
     /**
      * Checks the strength.
      *
      * @param from one corner
      * @param to the opposite corner
-     * @param ink its colour
+     * @param colour its colour
      * @param strength how strong
      * @param title what it says
      * @throws IllegalArgumentException if it is not from 0 to 1

@@ -20,13 +20,13 @@ public enum ColourRole {
     FIFTH("#b07800", "#f0e442"),
     /** Sky blue; vermilion where dark. */
     SIXTH("#2e8fc7", "#e8743b"),
-    /** Of words. */
+    /** The colour of words. */
     TEXT("#1b1f24", "#e6e8eb"),
-    /** Of what stands back: rules, iso-lines, notes. */
+    /** The colour of secondary elements: rules, iso-lines, notes. */
     MUTED("#5c636b", "#a0a7af"),
-    /** Of the grid. */
+    /** The colour of the grid. */
     GRID("#e1e4e8", "#33393f"),
-    /** Of the page. */
+    /** The colour of the page. */
     PAGE("#ffffff", "#15181c");
 
     private static final ColourRole[] SERIES = {FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH};
@@ -40,17 +40,17 @@ public enum ColourRole {
     }
 
     /**
-     * The ink of a series.
+     * Returns the colour of a series.
      *
      * @param index from 0; after six they begin again
-     * @return an ink
+     * @return an colour
      */
     public static ColourRole series(int index) {
         return SERIES[Math.floorMod(index, SERIES.length)];
     }
 
     /**
-     * On a light page.
+     * Returns the colour on a light page.
      *
      * @return a colour such as {@code #0072b2}
      */
@@ -59,7 +59,7 @@ public enum ColourRole {
     }
 
     /**
-     * On a dark page.
+     * Returns the colour on a dark page.
      *
      * @return a colour such as {@code #56b4e9}
      */

@@ -1,8 +1,8 @@
 package dev.credence.figures.mark;
 
-/** How a line is broken, so that series differ by more than colour. */
+/** The dash pattern of a line, so that series differ by more than colour. */
 public enum Dash {
-    /** Not at all. */
+    /** An unbroken line. */
     SOLID,
     /** Long strokes. */
     DASHED,
@@ -12,7 +12,7 @@ public enum Dash {
     MIXED;
 
     /**
-     * The dash of a series.
+     * Returns the dash pattern of a series.
      *
      * @param index from 0; after four they begin again
      * @return a dash

@@ -6,16 +6,16 @@ import java.util.List;
  * A line from point to point; a point that is not a number interrupts it.
  *
  * @param points in order
- * @param ink its colour
+ * @param colour its colour
  * @param dash how it is broken
  * @param title what it says
  */
-public record LineMark(List<Spot> points, ColourRole ink, Dash dash, String title) implements Mark {
+public record LineMark(List<Point> points, ColourRole colour, Dash dash, String title) implements Mark {
     /**
      * Copies the points.
      *
      * @param points in order
-     * @param ink its colour
+     * @param colour its colour
      * @param dash how it is broken
      * @param title what it says
      */

@@ -12,7 +12,7 @@ public enum Shape {
     TRIANGLE;
 
     /**
-     * The shape of a series.
+     * Returns the shape of a series.
      *
      * @param index from 0; after four they begin again
      * @return a shape

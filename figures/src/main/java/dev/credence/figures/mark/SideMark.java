@@ -1,7 +1,7 @@
 package dev.credence.figures.mark;
 
 /**
- * Words beside a panel, right of it: the numbers of a row.
+ * Words to the right of a panel: the numbers of a row.
  *
  * @param at where on the axis up
  * @param text the words

@@ -8,7 +8,7 @@ package dev.credence.figures.mark;
  * @param upper a bound
  * @param across where on the other axis
  * @param vertical whether it stands upright, its bounds on the axis up
- * @param ink its colour
+ * @param colour its colour
  * @param shape of the point
  * @param title what it says
  */
@@ -18,41 +18,41 @@ public record SpanMark(
         double upper,
         double across,
         boolean vertical,
-        ColourRole ink,
+        ColourRole colour,
         Shape shape,
         String title)
         implements Mark {
     /**
-     * Lies: from left to right.
+     * Creates a horizontal interval.
      *
      * @param lower a bound
      * @param value the point
      * @param upper a bound
      * @param row where on the axis up
-     * @param ink its colour
+     * @param colour its colour
      * @param shape of the point
      * @param title what it says
      * @return the mark
      */
-    public static SpanMark lying(
-            double lower, double value, double upper, double row, ColourRole ink, Shape shape, String title) {
-        return new SpanMark(lower, value, upper, row, false, ink, shape, title);
+    public static SpanMark horizontal(
+            double lower, double value, double upper, double row, ColourRole colour, Shape shape, String title) {
+        return new SpanMark(lower, value, upper, row, false, colour, shape, title);
     }
 
     /**
-     * Stands: from below upwards.
+     * Creates a vertical interval.
      *
      * @param lower a bound
      * @param value the point
      * @param upper a bound
      * @param column where on the axis across
-     * @param ink its colour
+     * @param colour its colour
      * @param shape of the point
      * @param title what it says
      * @return the mark
      */
-    public static SpanMark standing(
-            double lower, double value, double upper, double column, ColourRole ink, Shape shape, String title) {
-        return new SpanMark(lower, value, upper, column, true, ink, shape, title);
+    public static SpanMark vertical(
+            double lower, double value, double upper, double column, ColourRole colour, Shape shape, String title) {
+        return new SpanMark(lower, value, upper, column, true, colour, shape, title);
     }
 }

@@ -7,16 +7,16 @@ package dev.credence.figures.mark;
  * @param text the words
  * @param anchor which end of them is there
  * @param rise how many lines above; below where negative
- * @param ink their colour
+ * @param colour their colour
  */
-public record TextMark(Spot at, String text, Anchor anchor, double rise, ColourRole ink) implements Mark {
-    /** Which end of the words stands at their place. */
+public record TextMark(Point at, String text, Anchor anchor, double rise, ColourRole colour) implements Mark {
+    /** The part of the words that is placed at the point. */
     public enum Anchor {
-        /** Their beginning. */
+        /** The beginning of the words. */
         START,
-        /** Their middle. */
+        /** The middle of the words. */
         MIDDLE,
-        /** Their end. */
+        /** The end of the words. */
         END
     }
 

@@ -1,12 +1,12 @@
 package dev.credence.figures.render;
 
-import dev.credence.figures.Axis;
 import dev.credence.figures.Figure;
+import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.scale.RowScale;
 import dev.credence.figures.scale.Tick;
 
-/** Writes what is in a figure: page, title, legend, panels, notes. */
+/** Writes the content of a figure: page, title, legend, panels, notes. */
 final class FigureBody {
     private static final String WORDS = "w" + ColourRole.TEXT.ordinal();
     private static final String QUIET = "w" + ColourRole.MUTED.ordinal();
@@ -125,7 +125,7 @@ final class FigureBody {
         svg.close();
     }
 
-    /** Words that may have been cut; the whole is beside the pointer. */
+    /** Writes words that may have been cut; the title shows all of them. */
     private void cut(String shown, String whole) {
         if (!shown.equals(whole)) {
             svg.open("title").text(whole).close();

@@ -1,11 +1,11 @@
 package dev.credence.figures.render;
 
 import dev.credence.figures.Figure;
-import dev.credence.figures.Panel;
 import dev.credence.figures.mark.AreaMark;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
-import dev.credence.figures.mark.Spot;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Point;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -39,21 +39,21 @@ public final class FigureSimplifier {
 
     private Mark seen(Mark mark) {
         if (mark instanceof LineMark line) {
-            return new LineMark(line(line.points()), line.ink(), line.dash(), line.title());
+            return new LineMark(line(line.points()), line.colour(), line.dash(), line.title());
         }
         if (mark instanceof AreaMark area) {
-            List<Spot> outline =
+            List<Point> outline =
                     area.outline().stream().filter(FigureSimplifier::isPlace).toList();
-            return new AreaMark(piece(outline), area.ink(), area.title());
+            return new AreaMark(piece(outline), area.colour(), area.title());
         }
         return mark;
     }
 
     /** A point that is no place still interrupts the line. */
-    private List<Spot> line(List<Spot> points) {
-        List<Spot> kept = new ArrayList<>();
-        List<Spot> piece = new ArrayList<>();
-        for (Spot spot : points) {
+    private List<Point> line(List<Point> points) {
+        List<Point> kept = new ArrayList<>();
+        List<Point> piece = new ArrayList<>();
+        for (Point spot : points) {
             if (isPlace(spot)) {
                 piece.add(spot);
             } else {
@@ -66,14 +66,14 @@ public final class FigureSimplifier {
         return kept;
     }
 
-    private List<Spot> piece(List<Spot> spots) {
-        List<Spot> pixels = spots.stream()
-                .map(spot -> new Spot(frame.x(spot.x()), frame.y(spot.y())))
+    private List<Point> piece(List<Point> spots) {
+        List<Point> pixels = spots.stream()
+                .map(spot -> new Point(frame.x(spot.x()), frame.y(spot.y())))
                 .toList();
         return PixelPath.kept(pixels).stream().mapToObj(spots::get).toList();
     }
 
-    private static boolean isPlace(Spot spot) {
+    private static boolean isPlace(Point spot) {
         return !Double.isNaN(spot.x()) && !Double.isNaN(spot.y());
     }
 }

@@ -1,7 +1,7 @@
 package dev.credence.figures.render;
 
-import dev.credence.figures.Axis;
-import dev.credence.figures.Panel;
+import dev.credence.figures.mark.Axis;
+import dev.credence.figures.mark.Panel;
 import dev.credence.figures.scale.RowScale;
 import dev.credence.figures.scale.Tick;
 import java.util.List;
@@ -16,9 +16,9 @@ import java.util.stream.IntStream;
  * @param width of it
  */
 record Frame(Panel panel, double left, double top, double width) {
-    /** How large words of a tick are. */
+    /** The font size of the words of a tick. */
     static final double TICK = 12;
-    /** Between two words side by side. */
+    /** The space between two neighbouring words. */
     private static final double APART = 10;
 
     private static final double MOST_UPRIGHT = 120;
@@ -51,18 +51,18 @@ record Frame(Panel panel, double left, double top, double width) {
         return upright() ? Math.min(MOST_UPRIGHT, widest(panel.x())) + APART : 20;
     }
 
-    /** The name of a column, cut where it is too long to stand. */
+    /** Returns the name of a column, cut where it is too long to be upright. */
     String columnName(String label) {
         return upright() ? TextWidth.fitted(label, TICK, MOST_UPRIGHT) : label;
     }
 
-    /** Those ticks of the axis across whose words do not touch. */
+    /** Returns the ticks of the x axis whose words do not touch. */
     List<Tick> across() {
         int every = upright() ? every(14, width / panel.x().scale().ticks().size()) : crowding(panel.x(), width);
         return thinned(panel.x(), every);
     }
 
-    /** Those ticks of the axis up whose words do not touch. */
+    /** Returns the ticks of the y axis whose words do not touch. */
     List<Tick> up() {
         List<Tick> all = panel.y().scale().ticks();
         return thinned(panel.y(), every(13, panel.height() / Math.max(1, all.size())));

@@ -1,16 +1,16 @@
 package dev.credence.figures.render;
 
-import dev.credence.figures.Axis;
 import dev.credence.figures.Figure;
-import dev.credence.figures.Key;
-import dev.credence.figures.Panel;
+import dev.credence.figures.mark.Axis;
+import dev.credence.figures.mark.LegendEntry;
+import dev.credence.figures.mark.Panel;
 import dev.credence.figures.mark.SideMark;
 import dev.credence.figures.scale.RowScale;
 import dev.credence.figures.scale.Tick;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where everything of a figure stands: computed once, from the words' widths, so that nothing is cut or covered. */
+/** The places of all elements of a figure, computed once from the widths of the words, so that nothing is cut or covered. */
 final class Layout {
     static final double EDGE = 14;
     static final double TITLE = 16;
@@ -24,7 +24,7 @@ final class Layout {
     private static final double MOST_NAMES = 0.34;
 
     /** A legend entry with its place. */
-    record Placed(Key key, double x, double y) {}
+    record Placed(LegendEntry key, double x, double y) {}
 
     private final Figure figure;
     private final List<String> titleLines;
@@ -77,7 +77,7 @@ final class Layout {
 
     private void placeKeys() {
         double x = EDGE;
-        for (Key key : figure.keys()) {
+        for (LegendEntry key : figure.keys()) {
             double needed = SWATCH + 6 + TextWidth.of(key.label(), Frame.TICK) + 16;
             if (x > EDGE && x + needed > figure.width() - EDGE) {
                 x = EDGE;
@@ -105,7 +105,7 @@ final class Layout {
         return titleLines;
     }
 
-    /** Where a line of the title stands. */
+    /** Returns the vertical place of a line of the title. */
     double titleLine(int line) {
         return EDGE + TITLE_LINE * line + TITLE - 2;
     }
@@ -126,7 +126,7 @@ final class Layout {
         return notesTop + NOTE_LINE * (line + 1) - 3;
     }
 
-    /** The name of a row, cut where it is too long. */
+    /** Returns the name of a row, cut where it is too long. */
     String rowName(String label) {
         return TextWidth.fitted(label, Frame.TICK, figure.width() * MOST_NAMES);
     }

@@ -6,12 +6,12 @@ import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Dash;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
+import dev.credence.figures.mark.Point;
 import dev.credence.figures.mark.PointMark;
 import dev.credence.figures.mark.RuleMark;
 import dev.credence.figures.mark.Shape;
 import dev.credence.figures.mark.SideMark;
 import dev.credence.figures.mark.SpanMark;
-import dev.credence.figures.mark.Spot;
 import dev.credence.figures.mark.TextMark;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,35 +49,35 @@ final class MarkWriter {
     }
 
     private void area(AreaMark area, Frame frame) {
-        List<Spot> corners = area.outline().stream()
+        List<Point> corners = area.outline().stream()
                 .filter(spot -> !Double.isNaN(spot.x()) && !Double.isNaN(spot.y()))
-                .map(spot -> new Spot(frame.x(spot.x()), frame.y(spot.y())))
+                .map(spot -> new Point(frame.x(spot.x()), frame.y(spot.y())))
                 .toList();
-        svg.open("polygon").with("class", "a" + area.ink().ordinal());
+        svg.open("polygon").with("class", "a" + area.colour().ordinal());
         svg.with("points", PixelPath.points(PixelPath.simplified(corners)));
         named(area).close();
     }
 
     private void line(LineMark line, Frame frame) {
-        for (List<Spot> piece : pieces(line.points(), frame)) {
-            svg.open("polyline").with("class", "l" + line.ink().ordinal());
+        for (List<Point> piece : pieces(line.points(), frame)) {
+            svg.open("polyline").with("class", "l" + line.colour().ordinal());
             dashed(line.dash());
             svg.with("points", PixelPath.points(PixelPath.simplified(piece)));
             named(line).close();
         }
     }
 
-    private static List<List<Spot>> pieces(List<Spot> points, Frame frame) {
-        List<List<Spot>> pieces = new ArrayList<>();
-        List<Spot> piece = new ArrayList<>();
-        for (Spot spot : points) {
+    private static List<List<Point>> pieces(List<Point> points, Frame frame) {
+        List<List<Point>> pieces = new ArrayList<>();
+        List<Point> piece = new ArrayList<>();
+        for (Point spot : points) {
             if (Double.isNaN(spot.x()) || Double.isNaN(spot.y())) {
                 piece = new ArrayList<>();
             } else {
                 if (piece.isEmpty()) {
                     pieces.add(piece);
                 }
-                piece.add(new Spot(frame.x(spot.x()), frame.y(spot.y())));
+                piece.add(new Point(frame.x(spot.x()), frame.y(spot.y())));
             }
         }
         return pieces;
@@ -92,7 +92,7 @@ final class MarkWriter {
         } else {
             svg.open("path").with("d", outline(point.shape(), x, y));
         }
-        svg.with("class", "f" + point.ink().ordinal());
+        svg.with("class", "f" + point.colour().ordinal());
         named(point).close();
     }
 
@@ -108,13 +108,13 @@ final class MarkWriter {
     private void span(SpanMark span, Frame frame) {
         named(span, svg.open("g"));
         if (!Double.isNaN(span.lower()) && !Double.isNaN(span.upper())) {
-            svg.open("path").with("class", "l" + span.ink().ordinal());
+            svg.open("path").with("class", "l" + span.colour().ordinal());
             svg.with("d", span.vertical() ? standing(span, frame) : lying(span, frame))
                     .close();
         }
         double x = frame.x(span.vertical() ? span.across() : span.value());
         double y = frame.y(span.vertical() ? span.value() : span.across());
-        point(x, y, new PointMark(new Spot(x, y), span.ink(), span.shape(), ""));
+        point(x, y, new PointMark(new Point(x, y), span.colour(), span.shape(), ""));
         svg.close();
     }
 
@@ -142,7 +142,10 @@ final class MarkWriter {
     private void cell(CellMark cell, Frame frame) {
         double x = Math.min(frame.x(cell.from().x()), frame.x(cell.to().x()));
         double y = Math.min(frame.y(cell.from().y()), frame.y(cell.to().y()));
-        svg.open("rect").with("class", "f" + cell.ink().ordinal()).with("x", x).with("y", y);
+        svg.open("rect")
+                .with("class", "f" + cell.colour().ordinal())
+                .with("x", x)
+                .with("y", y);
         svg.with("width", Math.abs(frame.x(cell.to().x()) - frame.x(cell.from().x())));
         svg.with("height", Math.abs(frame.y(cell.to().y()) - frame.y(cell.from().y())));
         svg.with("fill-opacity", cell.strength());
@@ -152,10 +155,10 @@ final class MarkWriter {
     private void text(TextMark text, Frame frame) {
         double y = frame.y(text.at().y()) - 14 * text.rise() + 4;
         String anchor = text.anchor().name().toLowerCase(java.util.Locale.ROOT);
-        words(text.text(), frame.x(text.at().x()), y, "w" + text.ink().ordinal(), anchor);
+        words(text.text(), frame.x(text.at().x()), y, "w" + text.colour().ordinal(), anchor);
     }
 
-    /** Words at a place. */
+    /** Writes words at a place. */
     void words(String words, double x, double y, String style, String anchor) {
         svg.open("text").with("x", x).with("y", y).with("class", style);
         if (!anchor.equals("start")) {
@@ -179,7 +182,7 @@ final class MarkWriter {
         };
     }
 
-    /** What a mark says, to the pointer and to who listens. */
+    /** Writes the title of a mark, for the pointer and for screen readers. */
     private Markup named(Mark mark) {
         return named(mark, svg);
     }
@@ -191,20 +194,20 @@ final class MarkWriter {
         return svg;
     }
 
-    /** A mark of the legend: as it would be drawn, {@link Layout#SWATCH} wide. */
+    /** Writes the sample of a mark in the legend, {@link Layout#SWATCH} wide. */
     void sample(Mark mark, double x, double y) {
         double right = x + Layout.SWATCH;
         if (mark instanceof LineMark line) {
-            svg.open("line").with("class", "l" + line.ink().ordinal());
+            svg.open("line").with("class", "l" + line.colour().ordinal());
             dashed(line.dash());
             svg.with("x1", x).with("y1", y).with("x2", right).with("y2", y).close();
         } else if (mark instanceof PointMark point) {
             String d = "M" + Markup.number(x) + " " + Markup.number(y) + "H" + Markup.number(right);
             svg.open("path")
-                    .with("class", "l" + point.ink().ordinal())
+                    .with("class", "l" + point.colour().ordinal())
                     .with("d", d)
                     .close();
-            point(x + Layout.SWATCH / 2, y, new PointMark(point.at(), point.ink(), point.shape(), ""));
+            point(x + Layout.SWATCH / 2, y, new PointMark(point.at(), point.colour(), point.shape(), ""));
         } else if (mark instanceof RuleMark rule) {
             svg.open("line").with("class", "r");
             dashed(rule.dash());
@@ -216,9 +219,9 @@ final class MarkWriter {
 
     private void box(Mark mark, double x, double y) {
         boolean cell = mark instanceof CellMark;
-        ColourRole ink = inkOf(mark);
+        ColourRole role = colourOf(mark);
         svg.open("rect")
-                .with("class", (cell ? "f" : "a") + ink.ordinal())
+                .with("class", (cell ? "f" : "a") + role.ordinal())
                 .with("x", x + 5)
                 .with("y", y - 6);
         svg.with("width", 16).with("height", 12);
@@ -230,20 +233,20 @@ final class MarkWriter {
         svg.close();
     }
 
-    /** The ink of a mark. */
-    static ColourRole inkOf(Mark mark) {
+    /** Returns the colour role of a mark. */
+    static ColourRole colourOf(Mark mark) {
         if (mark instanceof AreaMark area) {
-            return area.ink();
+            return area.colour();
         } else if (mark instanceof LineMark line) {
-            return line.ink();
+            return line.colour();
         } else if (mark instanceof PointMark point) {
-            return point.ink();
+            return point.colour();
         } else if (mark instanceof SpanMark span) {
-            return span.ink();
+            return span.colour();
         } else if (mark instanceof CellMark cell) {
-            return cell.ink();
+            return cell.colour();
         } else if (mark instanceof TextMark text) {
-            return text.ink();
+            return text.colour();
         }
         return mark instanceof RuleMark ? ColourRole.MUTED : ColourRole.TEXT;
     }

@@ -8,14 +8,17 @@ import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/** Writes XML: names are ours, every value and every text is escaped by the platform's writer, and what steers is made visible. */
+/**
+ * Writes XML. The names of elements are constants, every value and every text is escaped by the writer of the JDK, and control
+ * characters are made visible.
+ */
 final class Markup {
     private static final int NO_CHARACTER = 0xFFFE;
 
     private final StringWriter text = new StringWriter();
     private final XMLStreamWriter xml;
 
-    /** A new document's writer. */
+    /** Creates the writer of a new document. */
     Markup() {
         try {
             xml = XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(text);
@@ -24,7 +27,7 @@ final class Markup {
         }
     }
 
-    /** One of the writer's calls; nothing that writes to a string can fail. */
+    /** A call of the writer, which cannot fail since it writes to a string. */
     private interface Call {
         void make() throws XMLStreamException;
     }
@@ -43,22 +46,22 @@ final class Markup {
         return call(() -> xml.writeStartElement(name));
     }
 
-    /** An attribute of what was begun. */
+    /** Writes an attribute of the element that was begun last. */
     Markup with(String name, String value) {
         return call(() -> xml.writeAttribute(name, safe(value)));
     }
 
-    /** A length in pixels, to the hundredth. */
+    /** Writes an attribute with a length in pixels, to the hundredth. */
     Markup with(String name, double pixels) {
         return with(name, number(pixels));
     }
 
-    /** Text within. */
+    /** Writes text. */
     Markup text(String words) {
         return call(() -> xml.writeCharacters(safe(words)));
     }
 
-    /** A style sheet of ours, in which nothing needs escaping. */
+    /** Writes a style sheet of this module, in which nothing needs escaping. */
     Markup style(String css) {
         return open("style").call(() -> xml.writeCharacters(css)).close();
     }
@@ -68,18 +71,18 @@ final class Markup {
         return call(xml::writeEndElement);
     }
 
-    /** A line break, for who reads the source. */
+    /** Writes a line break, for readers of the source. */
     Markup line() {
         return call(() -> xml.writeCharacters("\n"));
     }
 
-    /** All that was written. */
+    /** Returns all that was written. */
     String written() {
         call(xml::flush);
         return text.toString();
     }
 
-    /** What an XML document may hold, and steers neither it nor the direction of reading. */
+    /** Returns text that an XML document may contain, without characters that control it or the direction of reading. */
     private static String safe(String outside) {
         String clean = SafeText.clean(outside);
         return clean.codePoints().anyMatch(Markup::isNone)
@@ -94,7 +97,7 @@ final class Markup {
         return (c & NO_CHARACTER) == NO_CHARACTER;
     }
 
-    /** A number of pixels, to the hundredth, as short as it can be. */
+    /** Formats a number of pixels to the hundredth, as short as possible. */
     static String number(double pixels) {
         String plain = BigDecimal.valueOf(pixels)
                 .setScale(2, RoundingMode.HALF_EVEN)

@@ -1,6 +1,6 @@
 package dev.credence.figures.render;
 
-import dev.credence.figures.mark.Spot;
+import dev.credence.figures.mark.Point;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -19,16 +19,16 @@ final class PixelPath {
 
     private PixelPath() {}
 
-    /** The corners that are needed; both ends are. */
-    static List<Spot> simplified(List<Spot> corners) {
+    /** Returns the corners that are needed, both ends among them. */
+    static List<Point> simplified(List<Point> corners) {
         BitSet kept = kept(corners);
-        List<Spot> needed = new ArrayList<>(kept.cardinality());
+        List<Point> needed = new ArrayList<>(kept.cardinality());
         kept.stream().forEach(i -> needed.add(corners.get(i)));
         return needed;
     }
 
-    /** Which corners are needed. */
-    static BitSet kept(List<Spot> corners) {
+    /** Returns which corners are needed. */
+    static BitSet kept(List<Point> corners) {
         int last = corners.size() - 1;
         BitSet kept = new BitSet(corners.size());
         if (last < 0) {
@@ -44,7 +44,7 @@ final class PixelPath {
         return kept;
     }
 
-    private static void split(List<Spot> corners, int[] part, BitSet kept, Deque<int[]> open) {
+    private static void split(List<Point> corners, int[] part, BitSet kept, Deque<int[]> open) {
         int farthest = -1;
         double most = STRAY;
         for (int i = part[0] + 1; i < part[1]; i++) {
@@ -61,8 +61,8 @@ final class PixelPath {
         }
     }
 
-    /** From a point to a piece of a line. */
-    private static double distance(Spot p, Spot a, Spot b) {
+    /** Returns the distance from a point to a piece of a line. */
+    private static double distance(Point p, Point a, Point b) {
         double dx = b.x() - a.x();
         double dy = b.y() - a.y();
         double length = dx * dx + dy * dy;
@@ -71,10 +71,10 @@ final class PixelPath {
         return Math.hypot(p.x() - a.x() - within * dx, p.y() - a.y() - within * dy);
     }
 
-    /** As an attribute of SVG: {@code 1,2 3,4}. */
-    static String points(List<Spot> corners) {
+    /** Returns the corners as an attribute of SVG, such as {@code 1,2 3,4}. */
+    static String points(List<Point> corners) {
         StringBuilder text = new StringBuilder(corners.size() * 14);
-        for (Spot corner : corners) {
+        for (Point corner : corners) {
             text.append(text.length() == 0 ? "" : " ")
                     .append(Markup.number(corner.x()))
                     .append(',')

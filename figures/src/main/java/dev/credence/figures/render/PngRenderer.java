@@ -29,7 +29,7 @@ public final class PngRenderer implements FigureWriter {
     }
 
     /**
-     * On a light or a dark page.
+     * Creates a renderer for a light or a dark page.
      *
      * @param theme {@link Theme#AUTO} is light: a picture does not know its reader
      * @return the renderer
@@ -39,7 +39,7 @@ public final class PngRenderer implements FigureWriter {
     }
 
     /**
-     * Whether Batik is there.
+     * Returns whether Batik is on the class path.
      *
      * @return whether figures can be written
      */

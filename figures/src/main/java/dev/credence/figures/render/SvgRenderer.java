@@ -25,7 +25,7 @@ public final class SvgRenderer implements FigureWriter {
     }
 
     /**
-     * A file of its own.
+     * Creates a renderer of stand-alone files.
      *
      * @param theme light, dark, or as the reader's system is set
      * @return the renderer
@@ -35,7 +35,7 @@ public final class SvgRenderer implements FigureWriter {
     }
 
     /**
-     * For a page that has {@link #style} once, for all its figures.
+     * Returns a renderer for a page that contains {@link #style} once for all its figures.
      *
      * @return the same renderer, which writes no style of its own
      */
@@ -44,7 +44,7 @@ public final class SvgRenderer implements FigureWriter {
     }
 
     /**
-     * The style of all figures of this renderer.
+     * Returns the style sheet of all figures of this renderer.
      *
      * @return CSS; its classes are those within {@code .cf}
      */
@@ -67,7 +67,7 @@ public final class SvgRenderer implements FigureWriter {
         svg.with("role", "graphics-document").with("aria-label", figure.title());
         svg.open("desc").text(figure.description()).close();
         if (styled) {
-            svg.style(new StyleSheet(theme).of(inks(figure)));
+            svg.style(new StyleSheet(theme).of(roles(figure)));
         }
         new FigureBody(svg, figure, layout).write();
         svg.line().close().line();
@@ -79,17 +79,17 @@ public final class SvgRenderer implements FigureWriter {
         return render(figure).getBytes(StandardCharsets.UTF_8);
     }
 
-    private static Set<ColourRole> inks(Figure figure) {
-        Set<ColourRole> inks = EnumSet.of(ColourRole.TEXT, ColourRole.MUTED, ColourRole.GRID, ColourRole.PAGE);
-        figure.panels().forEach(panel -> panel.marks().forEach(mark -> inks.add(MarkWriter.inkOf(mark))));
-        figure.keys().forEach(key -> inks.add(MarkWriter.inkOf(key.sample())));
-        return inks;
+    private static Set<ColourRole> roles(Figure figure) {
+        Set<ColourRole> roles = EnumSet.of(ColourRole.TEXT, ColourRole.MUTED, ColourRole.GRID, ColourRole.PAGE);
+        figure.panels().forEach(panel -> panel.marks().forEach(mark -> roles.add(MarkWriter.colourOf(mark))));
+        figure.keys().forEach(key -> roles.add(MarkWriter.colourOf(key.sample())));
+        return roles;
     }
 
     /**
-     * How classes of marks look. {@code a} fills an area, {@code f} fills, {@code l} draws a line, {@code w} words, each followed by the
-     * number of its ink; {@code r} is a rule. Colours are CSS custom properties where the reader's system chooses, plain otherwise:
-     * what makes pictures of SVG knows no properties.
+     * How classes of marks look. {@code a} fills an area, {@code f} fills, {@code l} draws a line, {@code w} words, each followed
+     * by the number of its role; {@code r} is a rule. Colours are CSS custom properties where the reader's system chooses, plain
+     * otherwise: what makes pictures of SVG knows no properties.
      */
     static final class StyleSheet {
         private static final String FONT = "Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif";
@@ -100,57 +100,57 @@ public final class SvgRenderer implements FigureWriter {
             this.theme = theme;
         }
 
-        /** The rules of the inks in use. */
-        String of(Set<ColourRole> inks) {
+        /** Returns the rules of the roles in use. */
+        String of(Set<ColourRole> roles) {
             StringBuilder css = new StringBuilder();
             if (theme == Theme.AUTO) {
-                css.append(".cf{").append(properties(inks, false)).append("max-width:100%;height:auto}");
+                css.append(".cf{").append(properties(roles, false)).append("max-width:100%;height:auto}");
                 css.append("@media(prefers-color-scheme:dark){.cf{")
-                        .append(properties(inks, true))
+                        .append(properties(roles, true))
                         .append("}}");
-                css.append("@media print{.cf{").append(properties(inks, false)).append("}}");
+                css.append("@media print{.cf{").append(properties(roles, false)).append("}}");
             }
             css.append(".cf text{font-family:").append(FONT).append(";font-size:12px}");
             css.append(".cf .h{font-size:16px;font-weight:bold}.cf .p{font-size:13px;font-weight:bold}.cf"
                     + " .n{font-size:11.5px}");
             css.append(".cf .r{stroke:").append(colour(ColourRole.MUTED)).append(";stroke-width:1;fill:none}");
-            inks.forEach(ink -> css.append(rules(ink)));
+            roles.forEach(role -> css.append(rules(role)));
             return css.toString();
         }
 
-        private String rules(ColourRole ink) {
-            String colour = colour(ink);
-            int i = ink.ordinal();
+        private String rules(ColourRole role) {
+            String colour = colour(role);
+            int i = role.ordinal();
             String words = ".cf .w" + i + "{fill:" + colour + "}";
-            if (ink == ColourRole.GRID) {
+            if (role == ColourRole.GRID) {
                 return ".cf .g{stroke:" + colour + ";stroke-width:1}";
             }
-            if (ink == ColourRole.PAGE) {
+            if (role == ColourRole.PAGE) {
                 return ".cf .f" + i + "{fill:" + colour + "}";
             }
             return ".cf .a" + i + "{fill:" + colour + ";fill-opacity:.2}.cf .f" + i + "{fill:" + colour + "}.cf .l" + i
                     + "{stroke:" + colour + ";stroke-width:2;fill:none;stroke-linejoin:round}" + words;
         }
 
-        private static String properties(Set<ColourRole> inks, boolean dark) {
+        private static String properties(Set<ColourRole> roles, boolean dark) {
             StringBuilder css = new StringBuilder();
-            inks.forEach(ink -> css.append(name(ink))
+            roles.forEach(role -> css.append(name(role))
                     .append(':')
-                    .append(dark ? ink.dark() : ink.light())
+                    .append(dark ? role.dark() : role.light())
                     .append(';'));
             return css.toString();
         }
 
-        private String colour(ColourRole ink) {
+        private String colour(ColourRole role) {
             return switch (theme) {
-                case AUTO -> "var(" + name(ink) + ")";
-                case LIGHT -> ink.light();
-                case DARK -> ink.dark();
+                case AUTO -> "var(" + name(role) + ")";
+                case LIGHT -> role.light();
+                case DARK -> role.dark();
             };
         }
 
-        private static String name(ColourRole ink) {
-            return "--cf-" + ink.name().toLowerCase(Locale.ROOT);
+        private static String name(ColourRole role) {
+            return "--cf-" + role.name().toLowerCase(Locale.ROOT);
         }
     }
 }

@@ -13,7 +13,7 @@ final class TextWidth {
 
     private TextWidth() {}
 
-    /** Of words in a size, in pixels. */
+    /** Returns the width of words of a font size, in pixels. */
     static double of(String words, double size) {
         return SLACK * size * words.codePoints().mapToDouble(TextWidth::em).sum();
     }
@@ -31,7 +31,7 @@ final class TextWidth {
         return Character.isUpperCase(c) ? 0.69 : 0.54;
     }
 
-    /** The beginning and the end of words that do not fit. */
+    /** Returns the words, or their beginning and end if they do not fit. */
     static String fitted(String words, double size, double room) {
         String fitted = words;
         // two units a character at the most, each as narrow as an i: longer ones never fit, and need not be measured
@@ -42,7 +42,7 @@ final class TextWidth {
         return fitted;
     }
 
-    /** Lines of words that fit; a word alone may be longer. */
+    /** Returns lines of words that fit; a single word may be longer. */
     static List<String> wrapped(String words, double size, double room) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Equal steps.
+ * A scale with equal steps.
  *
  * @param lower value at the beginning
  * @param upper value at the end, another
@@ -15,13 +15,13 @@ import java.util.List;
 public record LinearScale(double lower, double upper, int most) implements Scale {
     private static final int USUAL = 10;
     private static final int[] NICE = {1, 2, 5};
-    /** Ends that differ by less are one: double precision has no room for ticks between them. */
+    /** Ends that differ by less count as equal: double precision has no room for ticks between them. */
     private static final double LEAST = 1e-12;
 
-    /** A value that is a tick but for rounding is that tick. */
+    /** A value that differs from a tick by rounding alone is that tick. */
     private static final double NEAR = 1e-9;
 
-    /** From 0 to 1. */
+    /** The scale from 0 to 1. */
     public static final LinearScale UNIT = new LinearScale(0, 1, USUAL);
 
     /**
@@ -43,7 +43,7 @@ public record LinearScale(double lower, double upper, int most) implements Scale
     }
 
     /**
-     * A scale that holds these values and ends at ticks.
+     * Returns a scale that contains these values and ends at ticks.
      *
      * @param values numbers; what is not finite is left out
      * @return from 0 to 1 where there is none
@@ -92,7 +92,7 @@ public record LinearScale(double lower, double upper, int most) implements Scale
         return ticks;
     }
 
-    /** The least of 1, 2, 5 times a power of ten of which no more than this many ticks fit. */
+    /** Returns the least of 1, 2 and 5 times a power of ten that gives no more than this many ticks. */
     private static BigDecimal step(double width, int most) {
         int power = (int) Math.floor(Math.log10(width / most)) - 1;
         while (true) {

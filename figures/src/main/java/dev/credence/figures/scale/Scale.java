@@ -2,7 +2,7 @@ package dev.credence.figures.scale;
 
 import java.util.List;
 
-/** How the values of an axis become places. */
+/** Maps the values of an axis to places. */
 public sealed interface Scale permits LinearScale, DeviateScale, RowScale {
     /** {@return the value at its beginning: left, or below} */
     double lower();
@@ -11,7 +11,7 @@ public sealed interface Scale permits LinearScale, DeviateScale, RowScale {
     double upper();
 
     /**
-     * The place of a value.
+     * Returns the place of a value.
      *
      * @param value a number; one beyond the ends has the place of that end
      * @return from 0 at the beginning to 1 at the end, NaN for NaN
@@ -19,7 +19,7 @@ public sealed interface Scale permits LinearScale, DeviateScale, RowScale {
     double place(double value);
 
     /**
-     * Values to mark.
+     * Returns the values to mark.
      *
      * @return in ascending order
      */

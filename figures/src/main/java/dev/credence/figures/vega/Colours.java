@@ -7,13 +7,13 @@ import dev.credence.figures.mark.Shape;
 import java.util.List;
 
 /**
- * How inks, dashes and shapes are spelled in Vega-Lite.
+ * The names of colour roles, dash patterns and shapes in Vega-Lite.
  *
  * @param theme light where it is not dark
  */
 record Colours(Theme theme) {
-    String of(ColourRole ink) {
-        return theme == Theme.DARK ? ink.dark() : ink.light();
+    String of(ColourRole role) {
+        return theme == Theme.DARK ? role.dark() : role.light();
     }
 
     String rule() {
@@ -38,7 +38,7 @@ record Colours(Theme theme) {
         };
     }
 
-    /** Of text, axes and page. */
+    /** Returns the configuration of text, axes and page. */
     Fields config() {
         Fields axis = Fields.of("labelColor", of(ColourRole.MUTED))
                 .with("titleColor", of(ColourRole.TEXT))

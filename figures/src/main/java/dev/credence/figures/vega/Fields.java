@@ -10,18 +10,18 @@ import org.jspecify.annotations.Nullable;
 final class Fields {
     private final Map<String, @Nullable Object> fields = new LinkedHashMap<>();
 
-    /** One field. */
+    /** Returns an object with one field. */
     static Fields of(String name, @Nullable Object value) {
         return new Fields().with(name, value);
     }
 
-    /** One more; a double that is no number is null. */
+    /** Adds a field; a double that is not a number becomes null. */
     Fields with(String name, @Nullable Object value) {
         fields.put(name, value instanceof Double number ? CredenceJson.number(number) : value);
         return this;
     }
 
-    /** One more, where there is something to say. */
+    /** Adds a field unless its text is empty. */
     Fields withAny(String name, List<?> values) {
         return values.isEmpty() ? this : with(name, values);
     }

@@ -17,29 +17,29 @@ final class Layer {
         this.up = up;
     }
 
-    /** One more row of data. */
+    /** Adds a row of data. */
     void add(Fields row) {
         values.add(row.map());
     }
 
-    /** Says which fields are of the axis across. */
+    /** Sets the fields of the x axis. */
     Layer across(String... names) {
         transforms.addAll(across.transforms(names));
         return this;
     }
 
-    /** Says which fields are of the axis up. */
+    /** Sets the fields of the y axis. */
     Layer up(String... names) {
         transforms.addAll(up.transforms(names));
         return this;
     }
 
-    /** Drawn by one kind of mark. */
+    /** Returns the layer drawn by one kind of mark. */
     Map<String, @Nullable Object> drawn(Fields mark, Fields encoding) {
         return data().with("mark", mark.map()).with("encoding", encoding.map()).map();
     }
 
-    /** Drawn by several. */
+    /** Returns the layer drawn by several kinds of marks. */
     Map<String, @Nullable Object> drawn(List<Map<String, @Nullable Object>> layers) {
         return data().with("layer", layers).map();
     }
@@ -48,22 +48,22 @@ final class Layer {
         return Fields.of("data", Map.of("values", values)).withAny("transform", transforms);
     }
 
-    /** A channel that reads a field. */
+    /** Returns a channel that reads a field. */
     static Map<String, @Nullable Object> field(String name) {
         return Fields.of("field", name).map();
     }
 
-    /** A channel that takes what a field says as it is: a colour, an opacity. */
+    /** Returns a channel that uses the value of a field unchanged, such as a colour or an opacity. */
     static Map<String, @Nullable Object> plain(String name, String type) {
         return Fields.of("field", name).with("type", type).with("scale", null).map();
     }
 
-    /** Words of each mark beside the pointer, and read aloud. */
+    /** Adds the title of each mark, which is shown next to the pointer and read aloud. */
     static Fields told(Fields encoding) {
         return encoding.with("tooltip", nominal("title")).with("description", nominal("title"));
     }
 
-    /** The same words for the whole layer; none where there are none. */
+    /** Adds one title for all marks of the layer, if it is not empty. */
     static Fields told(Fields encoding, String title) {
         if (title.isEmpty()) {
             return encoding;

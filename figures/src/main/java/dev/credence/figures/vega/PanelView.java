@@ -1,17 +1,17 @@
 package dev.credence.figures.vega;
 
-import dev.credence.figures.Panel;
 import dev.credence.figures.Theme;
 import dev.credence.figures.mark.AreaMark;
 import dev.credence.figures.mark.CellMark;
 import dev.credence.figures.mark.Dash;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Point;
 import dev.credence.figures.mark.PointMark;
 import dev.credence.figures.mark.RuleMark;
 import dev.credence.figures.mark.SideMark;
 import dev.credence.figures.mark.SpanMark;
-import dev.credence.figures.mark.Spot;
 import dev.credence.figures.mark.TextMark;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
@@ -20,14 +20,16 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A panel as a view of layers, from the back to the front; marks that look alike stand where the first of them stands. */
+/**
+ * A panel as a view of layers, from the back to the front; marks that look alike form a layer at the place of the first of them.
+ */
 final class PanelView {
     private final Panel panel;
     private final double width;
     private final Place across;
     private final Place up;
     private final PathLayers paths;
-    private final SpotLayers spots;
+    private final PointLayers spots;
 
     PanelView(Panel panel, int number, double width, Theme theme) {
         this.panel = panel;
@@ -35,10 +37,10 @@ final class PanelView {
         across = new Place(panel.x(), "across" + number, width);
         up = new Place(panel.y(), "up" + number, panel.height());
         paths = new PathLayers(across, up, theme);
-        spots = new SpotLayers(across, up, theme);
+        spots = new PointLayers(across, up, theme);
     }
 
-    /** The ticks of its axes. */
+    /** Returns the ticks of its axes. */
     List<Map<String, @Nullable Object>> parameters() {
         List<Map<String, @Nullable Object>> shown = new ArrayList<>();
         for (Place place : List.of(across, up)) {
@@ -74,11 +76,11 @@ final class PanelView {
     /** Lines and areas lie over each other in their order, and are never one layer. */
     private static Object look(Mark mark) {
         if (mark instanceof PointMark point) {
-            return SpotLayers.look(point);
+            return PointLayers.look(point);
         } else if (mark instanceof SpanMark span) {
-            return SpotLayers.look(span);
+            return PointLayers.look(span);
         } else if (mark instanceof TextMark text) {
-            return SpotLayers.look(text);
+            return PointLayers.look(text);
         }
         return mark instanceof SideMark || mark instanceof CellMark ? mark.getClass() : new Object();
     }
@@ -107,7 +109,7 @@ final class PanelView {
         return marks.stream().map(kind::cast).toList();
     }
 
-    /** Lines, areas and rules, each a layer of its own. */
+    /** Adds lines, areas and rules, each as a layer. */
     static final class PathLayers {
         private static final double SHADE = 0.2;
 
@@ -125,7 +127,7 @@ final class PanelView {
             Layer layer = new Layer(across, up).across("x").up("y");
             line.points().forEach(spot -> layer.add(row(spot)));
             Fields mark = Fields.of("type", "line")
-                    .with("color", colours.of(line.ink()))
+                    .with("color", colours.of(line.colour()))
                     .with("strokeWidth", 2)
                     .with("strokeJoin", "round")
                     .with("order", false);
@@ -135,7 +137,7 @@ final class PanelView {
 
         /** An area between two edges is one for Vega-Lite as well; any other outline is a line that is filled. */
         Map<String, @Nullable Object> area(AreaMark area) {
-            List<Spot> outline = area.outline().stream()
+            List<Point> outline = area.outline().stream()
                     .filter(spot -> !Double.isNaN(spot.x()) && !Double.isNaN(spot.y()))
                     .toList();
             String title = SafeText.clean(area.title());
@@ -145,7 +147,7 @@ final class PanelView {
             Layer layer = new Layer(across, up).across("x").up("y");
             outline.forEach(spot -> layer.add(row(spot)));
             Fields mark = Fields.of("type", "line")
-                    .with("fill", colours.of(area.ink()))
+                    .with("fill", colours.of(area.colour()))
                     .with("fillOpacity", SHADE)
                     .with("strokeWidth", 0)
                     .with("interpolate", "linear-closed")
@@ -159,7 +161,7 @@ final class PanelView {
                     .with("y", up.finite(edge.y()))
                     .with("y2", up.finite(edge.y2()))));
             Fields mark = Fields.of("type", "area")
-                    .with("color", colours.of(area.ink()))
+                    .with("color", colours.of(area.colour()))
                     .with("opacity", SHADE)
                     .with("order", false);
             return layer.drawn(mark, Layer.told(places().with("y2", Layer.field("y2")), title));
@@ -177,7 +179,7 @@ final class PanelView {
                     mark, Layer.told(Fields.of(rule.vertical() ? "x" : "y", at), SafeText.clean(rule.title())));
         }
 
-        private Fields row(Spot spot) {
+        private Fields row(Point spot) {
             return Fields.of("x", across.finite(spot.x())).with("y", up.finite(spot.y()));
         }
 

@@ -1,6 +1,6 @@
 package dev.credence.figures.vega;
 
-import dev.credence.figures.Axis;
+import dev.credence.figures.mark.Axis;
 import dev.credence.figures.scale.DeviateScale;
 import dev.credence.figures.scale.RowScale;
 import dev.credence.figures.scale.Scale;

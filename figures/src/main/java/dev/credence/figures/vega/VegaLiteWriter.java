@@ -1,20 +1,20 @@
 package dev.credence.figures.vega;
 
-import dev.credence.figures.Axis;
 import dev.credence.figures.Figure;
 import dev.credence.figures.FigureWriter;
-import dev.credence.figures.Key;
-import dev.credence.figures.Panel;
 import dev.credence.figures.Theme;
 import dev.credence.figures.mark.AreaMark;
+import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.CellMark;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Dash;
+import dev.credence.figures.mark.LegendEntry;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Point;
 import dev.credence.figures.mark.PointMark;
 import dev.credence.figures.mark.RuleMark;
-import dev.credence.figures.mark.Spot;
 import dev.credence.figures.mark.TextMark;
 import dev.credence.figures.render.FigureSimplifier;
 import dev.credence.figures.scale.LinearScale;
@@ -29,13 +29,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes a figure as a Vega-Lite 6 specification: panels one below the other, each of layers with their data inline, in the units of
- * what was measured; the same scales, ticks, colours and words as {@code SvgRenderer}'s. For who wants to change how a figure looks,
- * in the Vega editor, in Altair or in a page of their own.
+ * Writes a figure as a Vega-Lite 6 specification: panels one below the other, each of layers with their data inline, in the units
+ * of what was measured; the same scales, ticks, colours and words as {@code SvgRenderer}'s. For who wants to change how a figure
+ * looks, in the Vega editor, in Altair or in a page of their own.
  *
- * <p>Names are data: no name is part of an expression, and what would steer the direction of reading is made visible. Lines and areas
- * have the corners that an eye can see, see {@link Figure#simplified}. Vega-Lite has one legend a scale and no notes, so that both
- * are views of their own above and below. The same figure gives the same bytes.
+ * <p>Names are data: no name is part of an expression, and what would steer the direction of reading is made visible. Lines and
+ * areas have the corners that an eye can see, see {@link Figure#simplified}. Vega-Lite has one legend a scale and no notes, so that
+ * both are views of their own above and below. The same figure gives the same bytes.
  *
  * <p>Cost: a few kB and a millisecond a usual figure.
  *
@@ -56,7 +56,7 @@ public final class VegaLiteWriter implements FigureWriter {
     }
 
     /**
-     * A writer.
+     * Creates a writer.
      *
      * @param theme light or dark; a specification knows no reader's system, so that {@code AUTO} is light
      * @return the writer
@@ -66,7 +66,7 @@ public final class VegaLiteWriter implements FigureWriter {
     }
 
     /**
-     * The specification as a value.
+     * Returns the specification as a value.
      *
      * @param figure what to draw
      * @return fields of a JSON object, in order: maps, lists, texts, numbers, truth values and null
@@ -90,7 +90,7 @@ public final class VegaLiteWriter implements FigureWriter {
     }
 
     /**
-     * The specification as JSON.
+     * Returns the specification as JSON.
      *
      * @param figure what to draw
      * @return one line, without a line break
@@ -148,9 +148,9 @@ public final class VegaLiteWriter implements FigureWriter {
         List<Panel> legend(Figure figure) {
             List<Mark> marks = new ArrayList<>();
             for (int i = 0; i < figure.keys().size(); i++) {
-                Key key = figure.keys().get(i);
+                LegendEntry key = figure.keys().get(i);
                 sample(key.sample(), i, marks);
-                marks.add(new TextMark(new Spot(WORDS, i), key.label(), TextMark.Anchor.START, 0, ColourRole.TEXT));
+                marks.add(new TextMark(new Point(WORDS, i), key.label(), TextMark.Anchor.START, 0, ColourRole.TEXT));
             }
             return rows(figure.keys().size(), KEY, marks);
         }
@@ -161,7 +161,7 @@ public final class VegaLiteWriter implements FigureWriter {
             figure.notes().forEach(note -> lines.addAll(lines(note, figure.width())));
             List<Mark> marks = new ArrayList<>();
             for (int i = 0; i < lines.size(); i++) {
-                marks.add(new TextMark(new Spot(0, i), lines.get(i), TextMark.Anchor.START, 0, ColourRole.MUTED));
+                marks.add(new TextMark(new Point(0, i), lines.get(i), TextMark.Anchor.START, 0, ColourRole.MUTED));
             }
             return rows(lines.size(), NOTE, marks);
         }
@@ -175,21 +175,21 @@ public final class VegaLiteWriter implements FigureWriter {
         }
 
         private static void sample(Mark mark, double row, List<Mark> marks) {
-            List<Spot> line = List.of(new Spot(0, row), new Spot(SWATCH, row));
-            Spot from = new Spot(5, row - 0.3);
-            Spot to = new Spot(SWATCH - 5, row + 0.3);
+            List<Point> line = List.of(new Point(0, row), new Point(SWATCH, row));
+            Point from = new Point(5, row - 0.3);
+            Point to = new Point(SWATCH - 5, row + 0.3);
             if (mark instanceof LineMark sample) {
-                marks.add(new LineMark(line, sample.ink(), sample.dash(), ""));
+                marks.add(new LineMark(line, sample.colour(), sample.dash(), ""));
             } else if (mark instanceof RuleMark rule) {
                 marks.add(new LineMark(line, ColourRole.MUTED, rule.dash(), ""));
             } else if (mark instanceof PointMark point) {
-                marks.add(new LineMark(line, point.ink(), Dash.SOLID, ""));
-                marks.add(new PointMark(new Spot(SWATCH / 2, row), point.ink(), point.shape(), ""));
+                marks.add(new LineMark(line, point.colour(), Dash.SOLID, ""));
+                marks.add(new PointMark(new Point(SWATCH / 2, row), point.colour(), point.shape(), ""));
             } else if (mark instanceof CellMark cell) {
-                marks.add(new CellMark(from, to, cell.ink(), cell.strength(), ""));
+                marks.add(new CellMark(from, to, cell.colour(), cell.strength(), ""));
             } else if (mark instanceof AreaMark area) {
-                List<Spot> outline = List.of(from, new Spot(to.x(), from.y()), to, new Spot(from.x(), to.y()));
-                marks.add(new AreaMark(outline, area.ink(), ""));
+                List<Point> outline = List.of(from, new Point(to.x(), from.y()), to, new Point(from.x(), to.y()));
+                marks.add(new AreaMark(outline, area.colour(), ""));
             }
         }
 

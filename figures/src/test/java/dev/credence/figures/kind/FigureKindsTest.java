@@ -21,8 +21,8 @@ import dev.credence.figures.mark.AreaMark;
 import dev.credence.figures.mark.CellMark;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
+import dev.credence.figures.mark.Point;
 import dev.credence.figures.mark.SpanMark;
-import dev.credence.figures.mark.Spot;
 import dev.credence.figures.render.DrawnScores;
 import dev.credence.figures.render.SvgRenderer;
 import dev.credence.report.comparison.ComparisonReport;
@@ -47,7 +47,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class FigureKindsTest {
     private static final Credence CREDENCE = Credence.load();
-    private static final FigureRun FIGURES = FigureRun.of(CREDENCE);
+    private static final ReportFigures FIGURES = ReportFigures.of(CREDENCE);
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.of(
                     List.of("benign", "malignant"), new long[][] {{355, 2}, {13, 199}})
             .withPositive("malignant");
@@ -144,7 +144,7 @@ class FigureKindsTest {
                         isCorner(band, closing, 1, end + line.points().size()));
         assertThat(band.outline().get(end)).matches(closing -> isCorner(band, closing, end - 1, end + 1));
         List<CurveRow> rows = report.curves().get(0).sheet().rows().stream()
-                .filter(row -> line.points().contains(new Spot(row.x(), row.y())))
+                .filter(row -> line.points().contains(new Point(row.x(), row.y())))
                 .toList();
         for (CurveRow row : rows) {
             assertThat(band.outline())
@@ -154,14 +154,14 @@ class FigureKindsTest {
     }
 
     /** An end of the band has edges parallel to the axes, where a diagonal would cut its last box in two. */
-    private static boolean isCorner(AreaMark band, Spot closing, int worse, int better) {
-        Spot one = band.outline().get(worse);
-        Spot other = band.outline().get(better);
+    private static boolean isCorner(AreaMark band, Point closing, int worse, int better) {
+        Point one = band.outline().get(worse);
+        Point other = band.outline().get(better);
         return (closing.x() == one.x() || closing.x() == other.x())
                 && (closing.y() == one.y() || closing.y() == other.y());
     }
 
-    private static boolean bound(CurveRow row, Spot corner) {
+    private static boolean bound(CurveRow row, Point corner) {
         return corner.x() == row.xLower() || corner.x() == row.xUpper();
     }
 
@@ -181,10 +181,10 @@ class FigureKindsTest {
     void theShadedPartOfADensityEndsAtTheBounds() {
         Figure figure = PosteriorFigure.of(
                 "Recall", "recall", ConfidenceLevel.P95, List.of(new NamedDistribution("system 1", FIRST)));
-        List<Spot> outline = marks(figure, AreaMark.class).get(0).outline();
+        List<Point> outline = marks(figure, AreaMark.class).get(0).outline();
         double tail = (1 - ConfidenceLevel.P95.value()) / 2;
-        assertThat(outline.get(0)).isEqualTo(new Spot(FIRST.quantile(tail), 0));
-        assertThat(outline.get(outline.size() - 1)).isEqualTo(new Spot(FIRST.upperQuantile(tail), 0));
+        assertThat(outline.get(0)).isEqualTo(new Point(FIRST.quantile(tail), 0));
+        assertThat(outline.get(outline.size() - 1)).isEqualTo(new Point(FIRST.upperQuantile(tail), 0));
         assertThat(outline.get(1).y()).isEqualTo(FIRST.density(outline.get(1).x()));
     }
 

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.credence.figures.Axis;
 import dev.credence.figures.Figure;
-import dev.credence.figures.Panel;
 import dev.credence.figures.Theme;
+import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.ColourRole;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Point;
 import dev.credence.figures.mark.PointMark;
 import dev.credence.figures.mark.Shape;
-import dev.credence.figures.mark.Spot;
 import dev.credence.figures.scale.LinearScale;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,7 +33,7 @@ class PngRendererTest {
                     Axis.of("x", LinearScale.UNIT),
                     Axis.of("y", LinearScale.UNIT),
                     100,
-                    List.of(new PointMark(new Spot(0.5, 0.5), ColourRole.FIRST, Shape.CIRCLE, "a point")))),
+                    List.of(new PointMark(new Point(0.5, 0.5), ColourRole.FIRST, Shape.CIRCLE, "a point")))),
             List.of());
 
     @ParameterizedTest

@@ -4,22 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.credence.figures.Axis;
 import dev.credence.figures.Figure;
-import dev.credence.figures.Panel;
 import dev.credence.figures.Theme;
 import dev.credence.figures.mark.AreaMark;
+import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.CellMark;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Dash;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Point;
 import dev.credence.figures.mark.PointMark;
 import dev.credence.figures.mark.RuleMark;
 import dev.credence.figures.mark.Shape;
 import dev.credence.figures.mark.SideMark;
 import dev.credence.figures.mark.SpanMark;
-import dev.credence.figures.mark.Spot;
 import dev.credence.figures.scale.LinearScale;
 import dev.credence.figures.scale.RowScale;
 import java.util.ArrayList;
@@ -44,7 +44,7 @@ class SvgRendererTest {
 
     @Test
     void theSameFigureGivesTheSameBytes() {
-        Figure figure = figure(new PointMark(new Spot(0.5, 0.5), ColourRole.FIRST, Shape.DIAMOND, "a point"));
+        Figure figure = figure(new PointMark(new Point(0.5, 0.5), ColourRole.FIRST, Shape.DIAMOND, "a point"));
         assertThat(SvgRenderer.of(Theme.AUTO).write(figure))
                 .isEqualTo(SvgRenderer.of(Theme.AUTO).write(figure));
     }
@@ -83,7 +83,8 @@ class SvgRendererTest {
 
     @Test
     void marksStandWhereTheirAxesSay() {
-        Element circle = SvgDocument.of(figure(new PointMark(new Spot(0.5, 0.25), ColourRole.FIRST, Shape.CIRCLE, "p")))
+        Element circle = SvgDocument.of(
+                        figure(new PointMark(new Point(0.5, 0.25), ColourRole.FIRST, Shape.CIRCLE, "p")))
                 .all("circle")
                 .get(0);
         Layout layout = Layout.of(figure());
@@ -98,7 +99,7 @@ class SvgRendererTest {
     @Test
     void whatLiesBeyondTheAxesIsDrawnAtTheirEdge() {
         LineMark beyond = new LineMark(
-                List.of(new Spot(-5, 0.5), new Spot(Double.POSITIVE_INFINITY, 9)),
+                List.of(new Point(-5, 0.5), new Point(Double.POSITIVE_INFINITY, 9)),
                 ColourRole.FIRST,
                 Dash.SOLID,
                 "line");
@@ -113,11 +114,11 @@ class SvgRendererTest {
     void aPointThatIsNoNumberInterruptsALine() {
         LineMark broken = new LineMark(
                 List.of(
-                        new Spot(0, 0),
-                        new Spot(0.2, 0.1),
-                        new Spot(0.3, Double.NaN),
-                        new Spot(0.4, 0.2),
-                        new Spot(0.5, 0.9)),
+                        new Point(0, 0),
+                        new Point(0.2, 0.1),
+                        new Point(0.3, Double.NaN),
+                        new Point(0.4, 0.2),
+                        new Point(0.5, 0.9)),
                 ColourRole.FIRST,
                 Dash.SOLID,
                 "line");
@@ -126,22 +127,23 @@ class SvgRendererTest {
 
     @Test
     void anIntervalWithoutBoundsIsAPoint() {
-        SpanMark bare = SpanMark.lying(Double.NaN, 0.5, Double.NaN, 0.5, ColourRole.FIRST, Shape.CIRCLE, "no interval");
+        SpanMark bare =
+                SpanMark.horizontal(Double.NaN, 0.5, Double.NaN, 0.5, ColourRole.FIRST, Shape.CIRCLE, "no interval");
         SvgDocument drawn = SvgDocument.of(figure(bare));
         assertThat(drawn.all("circle")).hasSize(1);
         assertThat(drawn.all("path")).isEmpty();
         SpanMark undefined =
-                SpanMark.standing(Double.NaN, Double.NaN, Double.NaN, 0.5, ColourRole.FIRST, Shape.CIRCLE, "undefined");
+                SpanMark.vertical(Double.NaN, Double.NaN, Double.NaN, 0.5, ColourRole.FIRST, Shape.CIRCLE, "undefined");
         assertThat(SvgDocument.of(figure(undefined)).all("circle")).isEmpty();
     }
 
     @Test
     void everyMarkWithWordsIsReadAloudAndShownBesideThePointer() {
         SvgDocument drawn = SvgDocument.of(figure(
-                new PointMark(new Spot(0.1, 0.1), ColourRole.FIRST, Shape.SQUARE, "one"),
-                SpanMark.standing(0.2, 0.3, 0.4, 0.5, ColourRole.SECOND, Shape.TRIANGLE, "two"),
+                new PointMark(new Point(0.1, 0.1), ColourRole.FIRST, Shape.SQUARE, "one"),
+                SpanMark.vertical(0.2, 0.3, 0.4, 0.5, ColourRole.SECOND, Shape.TRIANGLE, "two"),
                 new RuleMark(0.5, true, Dash.DASHED, "three"),
-                new AreaMark(List.of(new Spot(0, 0), new Spot(1, 0), new Spot(1, 1)), ColourRole.THIRD, "four")));
+                new AreaMark(List.of(new Point(0, 0), new Point(1, 0), new Point(1, 1)), ColourRole.THIRD, "four")));
         assertThat(drawn.titles()).containsExactly("one", "two", "three", "four");
         assertThat(drawn.all("title"))
                 .allSatisfy(title -> assertThat(((Element) title.getParentNode()).getAttribute("role"))
@@ -153,10 +155,10 @@ class SvgRendererTest {
 
     @Test
     void aLongLineKeepsTheCornersThatAreSeen() {
-        List<Spot> steps = new ArrayList<>();
+        List<Point> steps = new ArrayList<>();
         for (int i = 0; i <= 100_000; i++) {
             double x = i / 100_000.0;
-            steps.add(new Spot(x, Math.sqrt(x)));
+            steps.add(new Point(x, Math.sqrt(x)));
         }
         Figure figure = figure(new LineMark(steps, ColourRole.FIRST, Dash.SOLID, "root"));
         List<double[]> corners =
@@ -171,7 +173,7 @@ class SvgRendererTest {
 
     @Test
     void plainThemesHaveNoProperties() {
-        Figure figure = figure(new PointMark(new Spot(0.1, 0.1), ColourRole.FIRST, Shape.SQUARE, "one"));
+        Figure figure = figure(new PointMark(new Point(0.1, 0.1), ColourRole.FIRST, Shape.SQUARE, "one"));
         assertThat(SvgRenderer.of(Theme.LIGHT).render(figure))
                 .contains(ColourRole.FIRST.light())
                 .doesNotContain("var(", "@media", ColourRole.FIRST.dark());
@@ -218,7 +220,7 @@ class SvgRendererTest {
                 .hasMessage("panels of a figure must be >= 1: panels=0");
         assertThatThrownBy(() -> new Panel("", EMPTY.x(), EMPTY.y(), Double.NaN, List.of()))
                 .hasMessage("height of a panel must lie in (0, 1e6): height=NaN");
-        assertThatThrownBy(() -> new CellMark(new Spot(0, 0), new Spot(1, 1), ColourRole.FIRST, 2, ""))
+        assertThatThrownBy(() -> new CellMark(new Point(0, 0), new Point(1, 1), ColourRole.FIRST, 2, ""))
                 .hasMessage("strength of a cell must lie in [0, 1]: strength=2.0");
     }
 }

@@ -11,9 +11,9 @@ import dev.credence.curves.curve.CurveKind;
 import dev.credence.figures.Figure;
 import dev.credence.figures.kind.CriticalDifferenceFigure;
 import dev.credence.figures.kind.FigureKind;
-import dev.credence.figures.kind.FigureRun;
 import dev.credence.figures.kind.FoldsFigure;
 import dev.credence.figures.kind.NamedDistribution;
+import dev.credence.figures.kind.ReportFigures;
 import dev.credence.figures.render.DrawnScores;
 import dev.credence.report.comparison.ComparisonReport;
 import dev.credence.report.comparison.ComparisonReportRequest;
@@ -22,17 +22,17 @@ import dev.credence.report.curve.CurveRequest;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
-import dev.credence.figures.Axis;
+import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.CellMark;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Dash;
-import dev.credence.figures.Key;
+import dev.credence.figures.mark.LegendEntry;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.scale.LinearScale;
 import dev.credence.figures.mark.Mark;
-import dev.credence.figures.Panel;
+import dev.credence.figures.mark.Panel;
 import dev.credence.figures.mark.RuleMark;
-import dev.credence.figures.mark.Spot;
+import dev.credence.figures.mark.Point;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +44,7 @@ final class FigureGallery {
     static final String HOSTILE = "\"><img src=x onerror=alert(1)></script><script>alert(1)</script>";
 
     private static final Credence CREDENCE = Credence.load();
-    private static final FigureRun FIGURES = FigureRun.of(CREDENCE);
+    private static final ReportFigures FIGURES = ReportFigures.of(CREDENCE);
     private static final BetaPosterior FIRST = BetaPosterior.of(10, 15, BetaPrior.JEFFREYS);
     private static final BetaPosterior SECOND = BetaPosterior.of(3, 6, BetaPrior.JEFFREYS);
 
@@ -90,7 +90,7 @@ final class FigureGallery {
         List<Mark> marks = new ArrayList<>();
         marks.add(new RuleMark(0.95, false, Dash.DASHED, "nominal level"));
         for (int i = 0; i < 2; i++) {
-            List<Spot> points = List.of(new Spot(0.1, 0.96 - 0.01 * i), new Spot(0.3, 0.94), new Spot(0.5, 0.98));
+            List<Point> points = List.of(new Point(0.1, 0.96 - 0.01 * i), new Point(0.3, 0.94), new Point(0.5, 0.98));
             marks.add(new LineMark(points, ColourRole.series(i), Dash.series(i), HOSTILE));
         }
         Panel panel = new Panel(
@@ -99,7 +99,7 @@ final class FigureGallery {
                 Axis.of("coverage", LinearScale.holding(0.9, 1)),
                 290,
                 marks);
-        List<Key> keys = List.of(new Key(HOSTILE, new LineMark(List.of(), ColourRole.series(0), Dash.series(0), "")));
+        List<LegendEntry> keys = List.of(new LegendEntry(HOSTILE, new LineMark(List.of(), ColourRole.series(0), Dash.series(0), "")));
         return new Figure(
                 "Coverage", "Coverage of two methods", Figure.USUAL_WIDTH, keys, List.of(panel), List.of("note"));
     }
@@ -109,8 +109,8 @@ final class FigureGallery {
         List<Mark> marks = new ArrayList<>();
         for (int row = 0; row < 2; row++) {
             for (int column = 0; column < 3; column++) {
-                Spot from = new Spot(0.3 + 0.2 * column, 0.4 + 0.2 * row);
-                Spot to = new Spot(from.x() + 0.2, from.y() + 0.2);
+                Point from = new Point(0.3 + 0.2 * column, 0.4 + 0.2 * row);
+                Point to = new Point(from.x() + 0.2, from.y() + 0.2);
                 marks.add(new CellMark(from, to, ColourRole.FIRST, 0.1 * column, HOSTILE));
             }
         }

@@ -3,23 +3,23 @@ package dev.credence.figures.vega;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.credence.figures.Axis;
 import dev.credence.figures.Figure;
-import dev.credence.figures.Panel;
 import dev.credence.figures.Theme;
 import dev.credence.figures.kind.FigureKind;
 import dev.credence.figures.mark.AreaMark;
+import dev.credence.figures.mark.Axis;
 import dev.credence.figures.mark.CellMark;
 import dev.credence.figures.mark.ColourRole;
 import dev.credence.figures.mark.Dash;
 import dev.credence.figures.mark.LineMark;
 import dev.credence.figures.mark.Mark;
+import dev.credence.figures.mark.Panel;
+import dev.credence.figures.mark.Point;
 import dev.credence.figures.mark.PointMark;
 import dev.credence.figures.mark.RuleMark;
 import dev.credence.figures.mark.Shape;
 import dev.credence.figures.mark.SideMark;
 import dev.credence.figures.mark.SpanMark;
-import dev.credence.figures.mark.Spot;
 import dev.credence.figures.mark.TextMark;
 import dev.credence.figures.render.FigureSimplifier;
 import dev.credence.figures.render.HostileFigure;
@@ -135,7 +135,7 @@ class VegaLiteWriterTest {
                 .toList();
         assertThat(drawn).hasSameSizeAs(lines);
         for (int i = 0; i < lines.size(); i++) {
-            List<Spot> points = lines.get(i).points();
+            List<Point> points = lines.get(i).points();
             assertThat(drawn.get(i)).hasSize(points.size());
             for (int j = 0; j < points.size(); j++) {
                 assertThat(drawn.get(i).get(j).get("x").doubleValue())
@@ -187,7 +187,7 @@ class VegaLiteWriterTest {
     @Test
     void ratesAtEqualStepsOfDeviatesAreTransformed() {
         Axis rates = Axis.of("rate", new DeviateScale(0.0001, 0.95));
-        Spot half = new Spot(0.5, 0.1);
+        Point half = new Point(0.5, 0.1);
         JsonNode layer = onlyLayer(figure(panel(
                 rates, Axis.of("y", LinearScale.UNIT), new LineMark(List.of(half), ColourRole.FIRST, Dash.SOLID, ""))));
         assertThat(layer.at("/data/values/0/x").doubleValue()).isEqualTo(0.5);
@@ -203,10 +203,10 @@ class VegaLiteWriterTest {
     void whatIsNoNumberIsNullAndWhatIsBeyondAllNumbersStandsAtTheEnd() {
         LineMark line = new LineMark(
                 List.of(
-                        new Spot(0, 0.2),
-                        new Spot(0.5, Double.NaN),
-                        new Spot(0.6, Double.POSITIVE_INFINITY),
-                        new Spot(Double.NEGATIVE_INFINITY, 0.5)),
+                        new Point(0, 0.2),
+                        new Point(0.5, Double.NaN),
+                        new Point(0.6, Double.POSITIVE_INFINITY),
+                        new Point(Double.NEGATIVE_INFINITY, 0.5)),
                 ColourRole.FIRST,
                 Dash.SOLID,
                 "");
@@ -218,15 +218,15 @@ class VegaLiteWriterTest {
 
     @Test
     void aBandOverTheSamePlacesIsAnAreaAndAnyOtherOutlineIsFilled() {
-        List<Spot> lower = List.of(new Spot(0, 0.1), new Spot(0.5, 0.2), new Spot(1, 0.5));
-        List<Spot> upper = List.of(new Spot(0, 0.3), new Spot(0.5, 0.6), new Spot(1, 0.7));
+        List<Point> lower = List.of(new Point(0, 0.1), new Point(0.5, 0.2), new Point(1, 0.5));
+        List<Point> upper = List.of(new Point(0, 0.3), new Point(0.5, 0.6), new Point(1, 0.7));
         JsonNode band = onlyLayer(unit(AreaMark.between(lower, upper, ColourRole.FIRST, "band")));
         assertThat(band.at("/mark/type").asString()).isEqualTo("area");
         assertThat(band.at("/data/values")).hasSize(3);
         assertThat(band.at("/data/values/1/y").doubleValue()).isEqualTo(0.6);
         assertThat(band.at("/data/values/1/y2").doubleValue()).isEqualTo(0.2);
         assertThat(band.at("/encoding/tooltip/value").asString()).isEqualTo("band");
-        List<Spot> triangle = List.of(new Spot(0.4, 0.1), new Spot(0.9, 0.2), new Spot(0.1, 0.9));
+        List<Point> triangle = List.of(new Point(0.4, 0.1), new Point(0.9, 0.2), new Point(0.1, 0.9));
         JsonNode filled = onlyLayer(unit(new AreaMark(triangle, ColourRole.SECOND, "")));
         assertThat(filled.at("/mark/type").asString()).isEqualTo("line");
         assertThat(filled.at("/mark/fill").asString()).isEqualTo(ColourRole.SECOND.light());
@@ -250,7 +250,7 @@ class VegaLiteWriterTest {
 
     @Test
     void anIntervalWithoutBoundsIsAPointAlone() {
-        SpanMark bare = SpanMark.lying(Double.NaN, 0.5, 0.7, 0.5, ColourRole.FIRST, Shape.SQUARE, "no interval");
+        SpanMark bare = SpanMark.horizontal(Double.NaN, 0.5, 0.7, 0.5, ColourRole.FIRST, Shape.SQUARE, "no interval");
         JsonNode layer = onlyLayer(unit(bare));
         assertThat(layer.at("/data/values/0/lower").isNull()).isTrue();
         assertThat(layer.at("/data/values/0/upper").isNull()).isTrue();
@@ -265,16 +265,16 @@ class VegaLiteWriterTest {
     @Test
     void aStandingIntervalHasItsBoundsOnTheAxisUp() {
         JsonNode layer =
-                onlyLayer(unit(SpanMark.standing(0.2, 0.3, 0.4, 0.5, ColourRole.FIRST, Shape.CIRCLE, "standing")));
+                onlyLayer(unit(SpanMark.vertical(0.2, 0.3, 0.4, 0.5, ColourRole.FIRST, Shape.CIRCLE, "standing")));
         assertThat(layer.at("/layer/0/encoding/y2/field").asString()).isEqualTo("upper");
         assertThat(layer.at("/layer/0/encoding/x/field").asString()).isEqualTo("at");
     }
 
     @Test
     void marksOfOneLookAreOneLayerAndLinesKeepTheirOrder() {
-        PointMark point = new PointMark(new Spot(0.1, 0.1), ColourRole.FIRST, Shape.CIRCLE, "one");
-        LineMark line = new LineMark(List.of(new Spot(0, 0), new Spot(1, 1)), ColourRole.FIRST, Dash.DASHED, "line");
-        PointMark other = new PointMark(new Spot(0.2, 0.2), ColourRole.FIRST, Shape.CIRCLE, "two");
+        PointMark point = new PointMark(new Point(0.1, 0.1), ColourRole.FIRST, Shape.CIRCLE, "one");
+        LineMark line = new LineMark(List.of(new Point(0, 0), new Point(1, 1)), ColourRole.FIRST, Dash.DASHED, "line");
+        PointMark other = new PointMark(new Point(0.2, 0.2), ColourRole.FIRST, Shape.CIRCLE, "two");
         JsonNode layers = read(unit(point, line, other, line)).at("/vconcat/0/layer");
         assertThat(layers).hasSize(3);
         assertThat(layers.get(0).at("/data/values")).hasSize(2);
@@ -300,9 +300,9 @@ class VegaLiteWriterTest {
 
     @Test
     void aLongLineKeepsTheCornersThatAreSeenWithTheirCoordinates() {
-        List<Spot> steps = new ArrayList<>();
+        List<Point> steps = new ArrayList<>();
         for (int i = 0; i <= 100_000; i++) {
-            steps.add(new Spot(i / 100_000.0, Math.sqrt(i / 100_000.0)));
+            steps.add(new Point(i / 100_000.0, Math.sqrt(i / 100_000.0)));
         }
         JsonNode values = onlyLayer(unit(new LineMark(steps, ColourRole.FIRST, Dash.SOLID, "")))
                 .at("/data/values");

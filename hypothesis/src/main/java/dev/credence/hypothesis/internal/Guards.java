@@ -65,11 +65,4 @@ public final class Guards {
                     name + " must be above 0 and finite: " + name + "=" + value + "; pass a size that is known");
         }
     }
-
-    public static void probability(String name, double value) {
-        if (!(value >= 0 && value <= 1)) {
-            throw new IllegalArgumentException(
-                    name + " must lie in [0, 1]: " + name + "=" + value + "; pass a probability, not a percentage");
-        }
-    }
 }

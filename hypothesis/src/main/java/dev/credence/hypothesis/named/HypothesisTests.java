@@ -1,8 +1,8 @@
 package dev.credence.hypothesis.named;
 
 import dev.credence.api.option.InputField;
-import dev.credence.api.option.InputField.Type;
-import dev.credence.api.option.Inputs;
+import dev.credence.api.option.InputField.Kind;
+import dev.credence.api.option.NamedInputs;
 import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
 import dev.credence.hypothesis.TestOptions;
@@ -24,7 +24,7 @@ import java.util.TreeMap;
  *
  * <pre>{@code
  * TestOutcome outcome = HypothesisTests.find("mcnemar-exact")
- *         .test(Inputs.of(Map.of("b", 8, "c", 5)), TestOptions.DEFAULTS);
+ *         .test(NamedInputs.of(Map.of("b", 8, "c", 5)), TestOptions.DEFAULTS);
  * }</pre>
  */
 public final class HypothesisTests {
@@ -81,27 +81,26 @@ public final class HypothesisTests {
     /** The named tests of counts. */
     static final class NamedProportionTests {
         private static final List<InputField> BINOMIAL = List.of(
-                new InputField("k", Type.COUNT, "successes"),
-                new InputField("n", Type.COUNT, "trials"),
-                new InputField("p0", Type.NUMBER, "probability of success under the null hypothesis")
+                new InputField("k", Kind.COUNT, "successes"),
+                new InputField("n", Kind.COUNT, "trials"),
+                new InputField("p0", Kind.NUMBER, "probability of success under the null hypothesis")
                         .withDefault("0.5"),
-                new InputField("form", Type.TEXT, "min-likelihood, doubled or mid-p").withDefault("min-likelihood"));
+                new InputField("form", Kind.TEXT, "min-likelihood, doubled or mid-p").withDefault("min-likelihood"));
         private static final List<InputField> TWO = List.of(
-                new InputField("k1", Type.COUNT, "successes of the first group"),
-                new InputField("n1", Type.COUNT, "its trials"),
-                new InputField("k2", Type.COUNT, "successes of the second group"),
-                new InputField("n2", Type.COUNT, "its trials"));
+                new InputField("k1", Kind.COUNT, "successes of the first group"),
+                new InputField("n1", Kind.COUNT, "its trials"),
+                new InputField("k2", Kind.COUNT, "successes of the second group"),
+                new InputField("n2", Kind.COUNT, "its trials"));
         private static final List<InputField> PAIRED = List.of(
-                new InputField("b", Type.COUNT, "items that the first alone got right"),
-                new InputField("c", Type.COUNT, "items that the second alone got right"),
-                new InputField("both", Type.COUNT, "items that both got right, for the difference of the shares"),
-                new InputField("neither", Type.COUNT, "items that neither got right, likewise"),
-                new InputField("table", Type.NUMBERS, "both, b, c, neither: instead of these"));
+                new InputField("b", Kind.COUNT, "items that the first alone got right"),
+                new InputField("c", Kind.COUNT, "items that the second alone got right"),
+                new InputField("both", Kind.COUNT, "items that both got right, for the difference of the shares"),
+                new InputField("neither", Kind.COUNT, "items that neither got right, likewise"),
+                new InputField("table", Kind.NUMBERS, "both, b, c, neither: instead of these"));
 
         static final List<NamedTest> ALL = List.of(
-                new NamedTest(
-                        BinomialTest.DESCRIPTION, List.of("binom"), true, BINOMIAL, NamedProportionTests::binomial),
-                new NamedTest(TwoProportionsTest.DESCRIPTION, List.of(), true, TWO, NamedProportionTests::two),
+                NamedTest.sided(BinomialTest.DESCRIPTION, BINOMIAL, NamedProportionTests::binomial, "binom"),
+                NamedTest.sided(TwoProportionsTest.DESCRIPTION, TWO, NamedProportionTests::two),
                 mcNemar(McNemarTest.Form.EXACT),
                 mcNemar(McNemarTest.Form.MID_P, "mcnemar", "paired-proportions"),
                 mcNemar(McNemarTest.Form.CHI_SQUARED, "mcnemar-chi2", "mcnemar-chi-square"),
@@ -114,15 +113,14 @@ public final class HypothesisTests {
         private NamedProportionTests() {}
 
         private static NamedTest mcNemar(McNemarTest.Form form, String... aliases) {
-            return new NamedTest(
+            return NamedTest.sided(
                     form.description(),
-                    List.of(aliases),
-                    true,
                     PAIRED,
-                    (input, options) -> counts(input).withForm(form).test(options));
+                    (input, options) -> counts(input).withForm(form).test(options),
+                    aliases);
         }
 
-        private static McNemarTest counts(Inputs input) {
+        private static McNemarTest counts(NamedInputs input) {
             if (input.has("table")) {
                 return table(input);
             }
@@ -131,7 +129,7 @@ public final class HypothesisTests {
                     : McNemarTest.of(input.count("b"), input.count("c"));
         }
 
-        private static McNemarTest table(Inputs input) {
+        private static McNemarTest table(NamedInputs input) {
             for (String other : List.of("b", "c", "both", "neither")) {
                 if (input.has(other)) {
                     throw new IllegalArgumentException(
@@ -143,14 +141,14 @@ public final class HypothesisTests {
             return McNemarTest.of(counts[0], counts[1], counts[2], counts[3]);
         }
 
-        private static TestOutcome binomial(Inputs input, TestOptions options) {
+        private static TestOutcome binomial(NamedInputs input, TestOptions options) {
             return BinomialTest.of(input.count("k"), input.count("n"))
                     .against(input.number("p0", 0.5))
                     .withForm(input.choice("form", BinomialTest.Form.MIN_LIKELIHOOD))
                     .test(options);
         }
 
-        private static TestOutcome two(Inputs input, TestOptions options) {
+        private static TestOutcome two(NamedInputs input, TestOptions options) {
             return TwoProportionsTest.of(input.count("k1"), input.count("n1"), input.count("k2"), input.count("n2"))
                     .test(options);
         }

@@ -1,8 +1,8 @@
 package dev.credence.hypothesis.named;
 
 import dev.credence.api.option.InputField;
-import dev.credence.api.option.InputField.Type;
-import dev.credence.api.option.Inputs;
+import dev.credence.api.option.InputField.Kind;
+import dev.credence.api.option.NamedInputs;
 import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
@@ -18,64 +18,57 @@ import java.util.List;
 /** The named tests of measurements and of paired differences. */
 final class NamedDifferenceTests {
     private static final List<InputField> PAIRS = List.of(
-            new InputField("x", Type.NUMBERS, "the first of each pair"),
-            new InputField("y", Type.NUMBERS, "the second of each, in the same order"),
-            new InputField("d", Type.NUMBERS, "first minus second, instead of x and y"));
+            new InputField("x", Kind.NUMBERS, "the first of each pair"),
+            new InputField("y", Kind.NUMBERS, "the second of each, in the same order"),
+            new InputField("d", Kind.NUMBERS, "first minus second, instead of x and y"));
     private static final List<InputField> GAUSS = List.of(
-            new InputField("x", Type.NUMBERS, "observations"),
-            new InputField("sigma", Type.NUMBER, "their standard deviation, known"),
-            new InputField("mu0", Type.NUMBER, "the mean under the null hypothesis").withDefault("0"),
-            new InputField("mu", Type.NUMBER, "a true mean for which the power is computed"));
+            new InputField("x", Kind.NUMBERS, "observations"),
+            new InputField("sigma", Kind.NUMBER, "their standard deviation, known"),
+            new InputField("mu0", Kind.NUMBER, "the mean under the null hypothesis").withDefault("0"),
+            new InputField("mu", Kind.NUMBER, "a true mean for which the power is computed"));
     private static final List<InputField> FOLDS =
-            List.of(new InputField("diffs", Type.MATRIX, "five rows of two differences, a row a repetition"));
+            List.of(new InputField("diffs", Kind.MATRIX, "five rows of two differences, a row a repetition"));
 
     static final List<NamedTest> ALL = List.of(
-            new NamedTest(ZTest.DESCRIPTION, List.of(), true, GAUSS, NamedDifferenceTests::gauss),
-            new NamedTest(
+            NamedTest.sided(ZTest.DESCRIPTION, GAUSS, NamedDifferenceTests::gauss),
+            NamedTest.sided(
                     SignTest.DESCRIPTION,
-                    List.of(),
-                    true,
                     PAIRS,
                     (input, options) -> SignTest.of(x(input), y(input)).test(options)),
-            new NamedTest(
+            NamedTest.sided(
                     SignedRankTest.DESCRIPTION,
-                    List.of("wilcoxon", "signed-rank"),
-                    true,
                     pairsAnd(
-                            new InputField("zeros", Type.TEXT, "drop or pratt").withDefault("drop"),
-                            new InputField("approximation", Type.TEXT, "automatic, exact, normal or corrected")
+                            new InputField("zeros", Kind.TEXT, "drop or pratt").withDefault("drop"),
+                            new InputField("approximation", Kind.TEXT, "automatic, exact, normal or corrected")
                                     .withDefault("automatic")),
-                    NamedDifferenceTests::signedRank),
-            new NamedTest(
+                    NamedDifferenceTests::signedRank,
+                    "wilcoxon",
+                    "signed-rank"),
+            NamedTest.sided(
                     PairedTTest.DESCRIPTION,
-                    List.of(),
-                    true,
                     PAIRS,
                     (input, options) -> PairedTTest.of(x(input), y(input)).test(options)),
-            new NamedTest(
+            NamedTest.sided(
                     CorrectedResampledTTest.DESCRIPTION,
-                    List.of("nadeau-bengio"),
-                    true,
                     pairsAnd(
-                            new InputField("ratio", Type.NUMBER, "test items over training items of a split, as 1/9")
+                            new InputField("ratio", Kind.NUMBER, "test items over training items of a split, as 1/9")
                                     .withDefault("1/(K-1), K the folds or else n"),
                             new InputField(
                                     "folds",
-                                    Type.COUNT,
+                                    Kind.COUNT,
                                     "K, the folds of one cross-validation; needed above 20 values")),
-                    NamedDifferenceTests::resampled),
-            new NamedTest(
+                    NamedDifferenceTests::resampled,
+                    "nadeau-bengio"),
+            NamedTest.sided(
                     FiveByTwoTest.T,
-                    List.of("dietterich"),
-                    true,
                     FOLDS,
-                    (input, options) -> FiveByTwoTest.of(input.matrix("diffs")).t(options)),
-            new NamedTest(
+                    (input, options) -> FiveByTwoTest.of(input.matrix("diffs")).t(options),
+                    "dietterich"),
+            NamedTest.unsided(
                     FiveByTwoTest.F,
-                    List.of("alpaydin"),
-                    false,
                     FOLDS,
-                    (input, options) -> FiveByTwoTest.of(input.matrix("diffs")).f()));
+                    (input, options) -> FiveByTwoTest.of(input.matrix("diffs")).f(),
+                    "alpaydin"));
 
     /** 20: more values are unlikely to be the folds of one cross-validation. */
     private static final int MOST_FOLDS = 20;
@@ -88,7 +81,7 @@ final class NamedDifferenceTests {
         return fields;
     }
 
-    private static double[] x(Inputs input) {
+    private static double[] x(NamedInputs input) {
         if (!input.has("d")) {
             return input.numbers("x");
         }
@@ -98,11 +91,11 @@ final class NamedDifferenceTests {
         return input.numbers("d");
     }
 
-    private static double[] y(Inputs input) {
+    private static double[] y(NamedInputs input) {
         return input.has("d") ? new double[input.numbers("d").length] : input.numbers("y");
     }
 
-    private static TestOutcome gauss(Inputs input, TestOptions options) {
+    private static TestOutcome gauss(NamedInputs input, TestOptions options) {
         ZTest test = ZTest.of(input.number("sigma"), input.numbers("x")).against(input.number("mu0", 0));
         TestOutcome outcome = test.test(options);
         return input.has("mu")
@@ -110,18 +103,18 @@ final class NamedDifferenceTests {
                 : outcome;
     }
 
-    private static TestOutcome signedRank(Inputs input, TestOptions options) {
+    private static TestOutcome signedRank(NamedInputs input, TestOptions options) {
         return SignedRankTest.of(x(input), y(input))
                 .withZeros(input.choice("zeros", SignedRankTest.Zeros.DROP))
                 .withApproximation(input.choice("approximation", SignedRankTest.Approximation.AUTOMATIC))
                 .test(options);
     }
 
-    private static TestOutcome resampled(Inputs input, TestOptions options) {
+    private static TestOutcome resampled(NamedInputs input, TestOptions options) {
         return resampled(input, x(input), y(input)).test(options);
     }
 
-    private static CorrectedResampledTTest resampled(Inputs input, double[] x, double[] y) {
+    private static CorrectedResampledTTest resampled(NamedInputs input, double[] x, double[] y) {
         if (input.has("ratio") && input.has("folds")) {
             throw new IllegalArgumentException("one of ratio and folds must be given, not both: ratio="
                     + input.number("ratio") + ", folds=" + input.count("folds") + "; folds=K means ratio=1/(K-1)");

@@ -1,8 +1,8 @@
 package dev.credence.hypothesis.named;
 
 import dev.credence.api.option.InputField;
-import dev.credence.api.option.InputField.Type;
-import dev.credence.api.option.Inputs;
+import dev.credence.api.option.InputField.Kind;
+import dev.credence.api.option.NamedInputs;
 import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestDescription;
 import dev.credence.hypothesis.TestOptions;
@@ -28,9 +28,9 @@ final class NamedManyTests {
     }
 
     private static final InputField VALUES =
-            new InputField("matrix", Type.MATRIX, "a row a data set, a column a classifier");
+            new InputField("matrix", Kind.MATRIX, "a row a data set, a column a classifier");
     private static final InputField BETTER =
-            new InputField("better", Type.TEXT, "higher or lower values").withDefault("higher");
+            new InputField("better", Kind.TEXT, "higher or lower values").withDefault("higher");
 
     static final List<NamedTest> ALL = all();
 
@@ -38,67 +38,58 @@ final class NamedManyTests {
 
     private static List<NamedTest> all() {
         List<NamedTest> tests = new ArrayList<>();
-        tests.add(new NamedTest(
+        tests.add(NamedTest.unsided(
                 CochranQTest.DESCRIPTION,
-                List.of("cochran"),
-                false,
                 List.of(new InputField(
-                        "matrix", Type.MATRIX, "a row an item, a column a classifier: 1 where it was right, else 0")),
+                        "matrix", Kind.MATRIX, "a row an item, a column a classifier: 1 where it was right, else 0")),
                 (input, options) ->
-                        CochranQTest.of(flags(input.matrix("matrix"))).test()));
-        tests.add(new NamedTest(
+                        CochranQTest.of(flags(input.matrix("matrix"))).test(),
+                "cochran"));
+        tests.add(NamedTest.unsided(
                 FriedmanTest.CHI_SQUARED,
-                List.of(),
-                false,
                 List.of(VALUES, BETTER),
                 (input, options) -> friedman(input).test()));
-        tests.add(new NamedTest(
+        tests.add(NamedTest.unsided(
                 FriedmanTest.IMAN_DAVENPORT,
-                List.of("friedman-f"),
-                false,
                 List.of(VALUES, BETTER),
-                (input, options) -> friedman(input).imanDavenport()));
-        tests.add(new NamedTest(
+                (input, options) -> friedman(input).imanDavenport(),
+                "friedman-f"));
+        tests.add(NamedTest.unsided(
                 RankFamilies.NEMENYI,
-                List.of(),
-                false,
                 List.of(VALUES, BETTER),
                 (input, options) -> RankFamilies.nemenyi(friedman(input), options)));
-        tests.add(new NamedTest(
+        tests.add(NamedTest.unsided(
                 RankFamilies.HOLM,
-                List.of(),
-                false,
                 List.of(
                         VALUES,
                         BETTER,
-                        new InputField("control", Type.COUNT, "column against which the others are tested, from 1")),
+                        new InputField("control", Kind.COUNT, "column against which the others are tested, from 1")),
                 (input, options) -> RankFamilies.holm(friedman(input), input.has("control") ? control(input) : -1)));
         Arrays.stream(PValueAdjustment.values()).map(NamedManyTests::adjustment).forEach(tests::add);
         return List.copyOf(tests);
     }
 
     private static NamedTest adjustment(PValueAdjustment adjustment) {
-        List<String> aliases = switch (adjustment) {
-            case BENJAMINI_HOCHBERG -> List.of("bh", "fdr");
-            case BENJAMINI_YEKUTIELI -> List.of("by");
-            default -> List.of();
+        String[] aliases = switch (adjustment) {
+            case BENJAMINI_HOCHBERG -> new String[] {"bh", "fdr"};
+            case BENJAMINI_YEKUTIELI -> new String[] {"by"};
+            default -> new String[0];
         };
-        return new NamedTest(
+        return NamedTest.unsided(
                 AdjustedFamily.description(adjustment),
-                aliases,
-                false,
-                List.of(new InputField("p", Type.NUMBERS, "the p-values of the family")),
-                (input, options) -> AdjustedFamily.of(adjustment, input.numbers("p")));
+                List.of(new InputField("p", Kind.NUMBERS, "the p-values of the family")),
+                (input, options) -> AdjustedFamily.of(adjustment, input.numbers("p")),
+                aliases);
     }
 
-    private static FriedmanTest friedman(Inputs input) {
+    private static FriedmanTest friedman(NamedInputs input) {
         double[][] values = input.matrix("matrix");
         return input.choice("better", Better.HIGHER) == Better.HIGHER
                 ? FriedmanTest.higherIsBetter(values)
                 : FriedmanTest.lowerIsBetter(values);
     }
 
-    private static int control(Inputs input) {
+    private static int control(NamedInputs input) {
         long control = input.count("control");
         int columns = input.matrix("matrix")[0].length;
         if (!(control >= 1 && control <= columns)) {

@@ -2,7 +2,7 @@ package dev.credence.hypothesis.named;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.option.InputField;
-import dev.credence.api.option.Inputs;
+import dev.credence.api.option.NamedInputs;
 import dev.credence.hypothesis.Alternative;
 import dev.credence.hypothesis.TestDescription;
 import dev.credence.hypothesis.TestOptions;
@@ -23,19 +23,37 @@ public final class NamedTest {
     private final List<String> aliases;
     private final List<InputField> fields;
     private final boolean sided;
-    private final BiFunction<Inputs, TestOptions, TestOutcome> body;
+    private final BiFunction<NamedInputs, TestOptions, TestOutcome> body;
 
-    NamedTest(
+    private NamedTest(
             TestDescription description,
-            List<String> aliases,
             boolean sided,
             List<InputField> fields,
-            BiFunction<Inputs, TestOptions, TestOutcome> body) {
+            BiFunction<NamedInputs, TestOptions, TestOutcome> body,
+            String... aliases) {
         this.description = description;
-        this.aliases = List.copyOf(aliases);
+        this.aliases = List.of(aliases);
         this.sided = sided;
         this.fields = List.copyOf(fields);
         this.body = body;
+    }
+
+    /** Creates a test that has one-sided forms. */
+    static NamedTest sided(
+            TestDescription description,
+            List<InputField> fields,
+            BiFunction<NamedInputs, TestOptions, TestOutcome> body,
+            String... aliases) {
+        return new NamedTest(description, true, fields, body, aliases);
+    }
+
+    /** Creates a test whose statistic has no direction. */
+    static NamedTest unsided(
+            TestDescription description,
+            List<InputField> fields,
+            BiFunction<NamedInputs, TestOptions, TestOutcome> body,
+            String... aliases) {
+        return new NamedTest(description, false, fields, body, aliases);
     }
 
     /** {@return the identifier of the test} */
@@ -71,7 +89,7 @@ public final class NamedTest {
      * @return the outcome
      * @throws IllegalArgumentException if an input is unknown, missing or out of its range
      */
-    public TestOutcome test(Inputs input, TestOptions options) {
+    public TestOutcome test(NamedInputs input, TestOptions options) {
         List<String> known =
                 new ArrayList<>(fields.stream().map(InputField::name).toList());
         known.addAll(COMMON);

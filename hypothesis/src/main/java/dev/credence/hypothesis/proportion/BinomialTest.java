@@ -9,6 +9,7 @@ import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.internal.BinomialTails;
 import dev.credence.hypothesis.internal.ExactShare;
 import dev.credence.hypothesis.internal.Guards;
+import dev.credence.numerics.guard.Require;
 import java.util.List;
 
 /**
@@ -50,7 +51,7 @@ public final class BinomialTest {
 
     private BinomialTest(long successes, long trials, double expected, Form form) {
         Guards.part("successes", successes, "trials", trials);
-        Guards.probability("p0", expected);
+        Require.probability("p0", expected);
         this.successes = successes;
         this.trials = trials;
         this.expected = expected;

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LimitsByHandTest {
     /** 200 classifiers are 19,900 pairs. */
     @Test
-    void allPairsOfTwoHundred() {
+    void allPairsOfMoreThanTwoHundredClassifiersThrow() {
         double[][] values = {IntStream.range(0, 200).asDoubleStream().toArray()};
         assertThat(FriedmanTest.lowerIsBetter(values).postHoc().allPairs(PValueAdjustment.HOLM))
                 .hasSize(19_900);
@@ -36,7 +36,7 @@ class LimitsByHandTest {
 
     /** Of 1 to n the median of all means of two is (n + 1) / 2; of more than a thousand none is given. */
     @Test
-    void thePseudoMedianOfAThousand() {
+    void pseudoMedianOfMoreThanAThousandDifferencesIsEmpty() {
         Differences most = differences(1000);
         assertThat(PseudoMedian.of(most, ConfidenceLevel.P95).orElseThrow().value())
                 .isEqualTo(500.5);

@@ -46,7 +46,7 @@ class StatisticsByHandTest {
 
     @ParameterizedTest
     @CsvSource({"0.1, -1", "0.125, 0", "0.3, 1", "0.5, 2", "0.625, 3", "1, 6"})
-    void theLargestSumOfAsSmallATail(double p, long sum) {
+    void largestSumHasATailOfAtMostTheProbability(double p, long sum) {
         assertThat(new SignedRankDistribution(2, 4, 6).largestBelow(p)).isEqualTo(sum);
     }
 

@@ -42,7 +42,7 @@ class ClusterBlocksByHandTest {
     /** The best has rank 1, by a gain and by a loss. */
     @ParameterizedTest
     @ValueSource(strings = {"accuracy", "error-rate"})
-    void theBestRanksFirst(String id) {
+    void bestSystemRanksFirst(String id) {
         BlockRanking blocks =
                 ClusterBlocks.of(metric(id), clusters(2), ConfidenceLevel.P95).orElseThrow();
         assertThat(blocks.meanRanks()).containsExactly(1.0, 2.0, 3.0);

@@ -45,7 +45,7 @@ class JointInfluencesByHandTest {
 
     /** 2 of 6 items have a 6: a mean of 2, squares 4 4^0 2 and 2 4^2. */
     @Test
-    void ofIndependentItemsTheyAreCentred() {
+    void influencesOfIndependentItemsAreCentred() {
         JointConfusionMatrix items = items(3, 2, 1);
         double[] column = JointInfluences.column(Sample.of(items), psi(items));
         assertThat(square(column)).isCloseTo(4 * 4 + 2 * 16, within(1e-13));
@@ -56,7 +56,7 @@ class JointInfluencesByHandTest {
 
     /** Of 5 positives 2 have a 6: a mean of 12/5, squares 3 (12/5)^2 + 2 (18/5)^2 times 5/4; one negative has none. */
     @Test
-    void ofStrataTheyAreCentredWithinThem() {
+    void influencesOfStrataAreCentredWithinStrata() {
         JointConfusionMatrix items = items(3, 2, 1);
         double[] column = JointInfluences.column(StratifiedSample.of(items, items::truth), psi(items));
         assertThat(square(column)).isCloseTo(1.25 * (3 * 2.4 * 2.4 + 2 * 3.6 * 3.6), within(1e-12));
@@ -65,7 +65,7 @@ class JointInfluencesByHandTest {
 
     /** 2 of 6 and 1 of 3 items have a 6, 0 of 3: a mean of 3/2, totals 12 - 9, 6 - 9/2 and 0 - 9/2. */
     @Test
-    void ofClustersTheyAreSummedUp() {
+    void influencesOfClustersAreSums() {
         Map<String, JointConfusionMatrix> clusters = new LinkedHashMap<>();
         clusters.put("one", items(3, 2, 1));
         clusters.put("two", items(1, 1, 1));

@@ -8,7 +8,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.api.option.InputField;
-import dev.credence.api.option.Inputs;
+import dev.credence.api.option.NamedInputs;
 import dev.credence.hypothesis.Alternative;
 import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOptions;
@@ -74,7 +74,7 @@ class HypothesisTestsTest {
     }
 
     private static TestOutcome outcome(String test, Map<String, ?> input) {
-        return HypothesisTests.find(test).test(Inputs.of(input), TestOptions.DEFAULTS);
+        return HypothesisTests.find(test).test(NamedInputs.of(input), TestOptions.DEFAULTS);
     }
 
     @Test
@@ -103,7 +103,7 @@ class HypothesisTestsTest {
     @ParameterizedTest
     @MethodSource("all")
     void alternativesAreAcceptedOrRejected(NamedTest test) {
-        Inputs input = Inputs.of(inputs(test));
+        NamedInputs input = NamedInputs.of(inputs(test));
         TestOptions greater = TestOptions.DEFAULTS.withAlternative(Alternative.GREATER);
         if (!test.sided()) {
             assertThatThrownBy(() -> test.test(input, greater))

@@ -101,7 +101,7 @@ class CountsByHandTest {
 
     /** The limit of a chi-squared distribution is another assumption than binomial counts. */
     @Test
-    void whatFormsOfMcNemarsTestAssume() {
+    void chiSquaredFormsOfMcNemarsTestHaveOneMoreAssumption() {
         TestDescription[] forms = Arrays.stream(McNemarTest.Form.values())
                 .map(McNemarTest.Form::description)
                 .toArray(TestDescription[]::new);

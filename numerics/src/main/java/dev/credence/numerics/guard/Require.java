@@ -12,13 +12,15 @@ public final class Require {
      *
      * @param name the name of the argument
      * @param value the number
+     * @return the number
      * @throws IllegalArgumentException if it does not
      */
-    public static void probability(String name, double value) {
+    public static double probability(String name, double value) {
         if (!(value >= 0 && value <= 1)) {
             throw new IllegalArgumentException(
                     name + " must lie in [0, 1]: " + name + "=" + value + "; pass a probability, not a percentage");
         }
+        return value;
     }
 
     /**

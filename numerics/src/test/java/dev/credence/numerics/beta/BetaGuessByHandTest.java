@@ -30,7 +30,7 @@ final class BetaGuessByHandTest {
         "0.02, 8, 8, 1.3e-3",
         "0.005, 8, 8, 2.3e-3"
     })
-    void byFishersTransformation(double p, double a, double b, double allowed) {
+    void guessByFishersTransformationIsNear(double p, double a, double b, double allowed) {
         near(p, a, b, allowed);
     }
 
@@ -45,7 +45,7 @@ final class BetaGuessByHandTest {
         "1e-6, 1.5, 1000000, 3e-9",
         "0.005, 1.5, 1000000, 2e-4"
     })
-    void byThePowerOfASmallPoint(double p, double a, double b, double allowed) {
+    void guessByThePowerOfASmallPointIsNear(double p, double a, double b, double allowed) {
         near(p, a, b, allowed);
     }
 
@@ -59,13 +59,13 @@ final class BetaGuessByHandTest {
         "0.005, 1000000, 0.3, 0.02",
         "0.005, 3, 0.5, 0.05"
     })
-    void byAGammaVariate(double p, double a, double b, double allowed) {
+    void guessByAGammaVariateIsNear(double p, double a, double b, double allowed) {
         near(p, a, b, allowed);
     }
 
     /** Where the first shape is below 1, the odds of the mean; logits of more than 650 are cut off. */
     @Test
-    void byTheMean() {
+    void guessByTheMeanIsTheLogitOfTheMean() {
         assertThat(BetaGuess.logit(0.4, new IncompleteBeta(0.5, 4))).isEqualTo(-Math.log(8));
         assertThat(BetaGuess.logit(1e-300, new IncompleteBeta(1, 1e30))).isEqualTo(-650);
     }

@@ -85,7 +85,7 @@ final class BetaPolynomialsByHandTest {
 
     /** With a second shape of 1 log F is a log x, so that log x moves by delta / a. Ten terms are complete for short steps. */
     @Test
-    void theSeriesOfAStep() {
+    void seriesOfAStepReachesTheMovedPoint() {
         double a = 2.5;
         double x = 0.4;
         TailSeries series = new TailSeries();

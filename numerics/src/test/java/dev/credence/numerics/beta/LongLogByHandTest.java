@@ -29,7 +29,7 @@ final class LongLogByHandTest {
         "1.25, 0.223143551314209755766295090309834503",
         "1.4375, 0.362905493689368453137824345977489801"
     })
-    void ofWholeNumbersAndQuarters(double value, BigDecimal expected) {
+    void logarithmsOfWholeNumbersAndQuartersAreExact(double value, BigDecimal expected) {
         near(LongLog.of(value, 0), expected, 1e-18);
     }
 

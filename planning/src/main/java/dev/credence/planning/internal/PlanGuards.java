@@ -6,15 +6,6 @@ import dev.credence.numerics.roots.Interruption;
 public final class PlanGuards {
     private PlanGuards() {}
 
-    /** Checks a proportion in [0, 1]. */
-    public static double share(String name, double value) {
-        if (!(value >= 0 && value <= 1)) {
-            throw new IllegalArgumentException(
-                    name + " must lie in [0, 1]: " + name + "=" + value + "; give a share, not a percentage");
-        }
-        return value;
-    }
-
     /** Checks a proportion in (0, 1). */
     public static double inside(String name, double value, String advice) {
         if (!(value > 0 && value < 1)) {

@@ -5,8 +5,8 @@ import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.TestResult;
 import dev.credence.report.table.Column;
-import dev.credence.report.table.Footnotes;
 import dev.credence.report.table.Table;
+import dev.credence.report.text.Footnotes;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** The columns of comparisons, wherever they are shown. */
+/** The columns of comparisons in all formats. */
 public final class ComparisonColumns {
     private final ComparisonOptions options;
     private final Footnotes footnotes;
@@ -28,7 +28,7 @@ public final class ComparisonColumns {
     }
 
     /**
-     * A table of comparisons.
+     * Returns a table of comparisons.
      *
      * @param rows the comparisons
      * @param options their level and margin

@@ -5,16 +5,16 @@ import dev.credence.api.text.QuotedText;
 import dev.credence.report.Envelope;
 import dev.credence.report.Report;
 import dev.credence.report.table.Document;
-import dev.credence.report.table.Footnotes;
 import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
+import dev.credence.report.text.Footnotes;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * Two systems compared by metrics.
+ * A comparison of two systems by metrics.
  *
  * @param input what was read, by name, in the order to show it; may be empty
  * @param options level and margin
@@ -25,7 +25,7 @@ public record ComparisonReport(
         Map<String, Object> input, ComparisonOptions options, List<ComparisonRow> rows, List<String> notes)
         implements Report {
     /**
-     * The same report of a named input.
+     * Returns a copy with a description of the input.
      *
      * @param described what was read, by name, in the order to show it
      * @param more what the reader should know of it
@@ -36,8 +36,8 @@ public record ComparisonReport(
     }
 
     /**
-     * The same report with names of the systems, by which a page and its figures call them. Without names they are "first system" and
-     * "second system". What else the report says of its input, and its notes, stay.
+     * The same report with names of the systems, by which a page and its figures call them. Without names they are "first system"
+     * and "second system". What else the report says of its input, and its notes, stay.
      *
      * @param first name of the first system, such as "gpt-new"
      * @param second name of the second system
@@ -56,7 +56,7 @@ public record ComparisonReport(
     }
 
     /**
-     * What a system is called: its name or column, or its file where it is read from one of its own by the other's columns.
+     * Returns the name of a system: its name or column, or its file where it is read from one of its own by the other's columns.
      *
      * @param first whether the first or the second
      * @return as the input tells it; empty where it does not
@@ -75,7 +75,7 @@ public record ComparisonReport(
                         : bare(path));
     }
 
-    /** Several states are named one after the other, and stay so. */
+    /** The names of several states are kept, one after the other. */
     private static String bare(String path) {
         return path.contains(", ") ? path : path.substring(1 + Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')));
     }

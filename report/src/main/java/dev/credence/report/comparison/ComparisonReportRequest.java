@@ -16,15 +16,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How to compare two systems: by which metrics, by which comparators, at which level and with which margin. Without metrics it is
- * the usual report.
+ * A request to compare two systems by metrics, with comparators, a level and a margin. Without metrics the report has the usual
+ * ones.
  *
  * <pre>{@code
  * ComparisonReport report = ComparisonReportRequest.of(Credence.load()).margin(0.01).report(ObservedPair.of(pairing));
  * System.out.print(new MarkdownWriter().write(report));
  * }</pre>
  *
- * <p>Immutable: every call gives a new run. Spellings are read where they are given.
+ * <p>Immutable: every call returns a new request. Spellings are checked at once.
  */
 public final class ComparisonReportRequest {
     private static final List<String> BINARY = List.of("f1", "precision", "recall", "specificity", "accuracy", "mcc");
@@ -50,10 +50,10 @@ public final class ComparisonReportRequest {
     }
 
     /**
-     * The usual metrics by their default comparators at level 0.95 and without a margin.
+     * Creates a request for the usual metrics by their default comparators at level 0.95 and without a margin.
      *
-     * @param credence what is installed
-     * @return the run
+     * @param credence the installed metrics and methods
+     * @return the request
      */
     public static ComparisonReportRequest of(Credence credence) {
         return new ComparisonReportRequest(
@@ -61,10 +61,10 @@ public final class ComparisonReportRequest {
     }
 
     /**
-     * By these metrics.
+     * Returns a copy with these metrics.
      *
      * @param spellings such as {@code f1.macro}
-     * @return the run
+     * @return the request
      * @throws java.util.NoSuchElementException if one is unknown
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
@@ -77,10 +77,10 @@ public final class ComparisonReportRequest {
     }
 
     /**
-     * By these metrics.
+     * Returns a copy with these metrics.
      *
      * @param wanted metrics, registered or not; none for the usual report
-     * @return the run
+     * @return the request
      */
     public ComparisonReportRequest metrics(List<? extends Metric<?>> wanted) {
         return new ComparisonReportRequest(credence, List.copyOf(wanted), comparators, options, run);
@@ -92,10 +92,10 @@ public final class ComparisonReportRequest {
     }
 
     /**
-     * By these comparators, each metric by each.
+     * Returns a copy with these comparators, each of which compares each metric.
      *
      * @param spellings such as {@code bayes:prior=1}; none for the default of each metric
-     * @return the run
+     * @return the request
      * @throws java.util.NoSuchElementException if one is unknown
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
@@ -108,30 +108,30 @@ public final class ComparisonReportRequest {
     }
 
     /**
-     * With another level and margin.
+     * Returns a copy with another level and margin.
      *
      * @param other level and margin
-     * @return the run
+     * @return the request
      */
     public ComparisonReportRequest options(ComparisonOptions other) {
         return new ComparisonReportRequest(credence, metrics, comparators, other, run);
     }
 
     /**
-     * At another level.
+     * Returns a copy with another level.
      *
      * @param level the level
-     * @return the run
+     * @return the request
      */
     public ComparisonReportRequest level(ConfidenceLevel level) {
         return options(new ComparisonOptions(level, options.margin()));
     }
 
     /**
-     * With another margin.
+     * Returns a copy with another margin.
      *
      * @param margin 0 or more
-     * @return the run
+     * @return the request
      * @throws IllegalArgumentException if it is negative, infinite or NaN
      */
     public ComparisonReportRequest margin(double margin) {
@@ -139,17 +139,17 @@ public final class ComparisonReportRequest {
     }
 
     /**
-     * With another way to carry it out.
+     * Returns a copy with other options of the computation.
      *
      * @param other seed, draws, threads, progress, cancellation
-     * @return the run
+     * @return the request
      */
     public ComparisonReportRequest run(ComputeOptions other) {
         return new ComparisonReportRequest(credence, metrics, comparators, options, other);
     }
 
     /**
-     * The report. {@link ComparisonReport#named} gives the systems their names.
+     * Makes the report. {@link ComparisonReport#named} sets the names of the systems.
      *
      * @param systems what was observed
      * @return each metric with its comparison, or why it has none
@@ -160,7 +160,7 @@ public final class ComparisonReportRequest {
     }
 
     /**
-     * The comparisons alone.
+     * Makes the rows of the report alone.
      *
      * @param systems what was observed
      * @return a row for each metric and comparator

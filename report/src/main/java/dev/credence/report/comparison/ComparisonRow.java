@@ -27,7 +27,7 @@ public record ComparisonRow(Comparison comparison, Optional<Refusal> refusal) {
                 .orElse(comparison);
     }
 
-    /** The notes, with what a margin adds. */
+    /** Returns the notes, with those about a margin. */
     List<String> notes(double margin) {
         List<String> notes = new ArrayList<>(Note.sentences(comparison.notes()));
         refusal.ifPresent(reason -> notes.add(reason.sentence()));

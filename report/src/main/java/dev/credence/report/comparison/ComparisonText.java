@@ -1,15 +1,18 @@
 package dev.credence.report.comparison;
 
 import dev.credence.api.comparison.Comparison;
-import dev.credence.report.table.Digits;
+import dev.credence.report.text.Digits;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a comparison says beside its interval: a p-value or a posterior probability, and the same with a margin. */
+/**
+ * The words of a comparison other than its interval: a p-value or a posterior probability, and the corresponding result for a
+ * margin.
+ */
 final class ComparisonText {
     private ComparisonText() {}
 
-    /** {@code 0.0312}, {@code 1.2e-17}, {@code 1-3.1e-12}: a probability near one is told by what it lacks. */
+    /** Returns {@code 0.0312}, {@code 1.2e-17} or {@code 1-3.1e-12}: a probability near one is shown by its complement. */
     static String probability(double p, double complement) {
         if (Double.isNaN(p)) {
             return "";
@@ -21,7 +24,7 @@ final class ComparisonText {
         return Digits.ofProbability(p);
     }
 
-    /** What the margin adds. */
+    /** Returns the sentence about the margin. */
     static List<String> ofMargin(Comparison c, double margin) {
         List<String> notes = new ArrayList<>();
         c.equivalence()

@@ -1,15 +1,19 @@
 package dev.credence.report.comparison;
 
 import dev.credence.api.comparison.Comparison;
-import dev.credence.report.table.Digits;
-import dev.credence.report.table.IntervalPicture;
+import dev.credence.report.text.Digits;
+import dev.credence.report.text.IntervalPicture;
 import java.util.List;
 
-/** How the differences of one table are shown: digits by the shortest interval, one picture for all, around 0. */
+/**
+ * The common scale of the differences of one table: the shortest interval sets the digits, and all plots share an axis around 0.
+ */
 public final class DifferenceScale {
-    /** 25 characters tell intervals apart without pushing the notes off a terminal. */
+    /** 25 characters distinguish intervals and leave room for the notes on a terminal. */
     private static final int WIDTH = 25;
-    /** Differences of metrics between 0 and 1, of correlations too, end there; a loss that differs more is not let to flatten them. */
+    /**
+     * Differences of metrics between 0 and 1, of correlations too, end there; a loss that differs more is not let to flatten them.
+     */
     private static final double FARTHEST = 2;
 
     private final Digits digits;
@@ -21,7 +25,7 @@ public final class DifferenceScale {
     }
 
     /**
-     * The scale of a table.
+     * Returns the scale of a table.
      *
      * @param comparisons all that it shows
      * @return the scale
@@ -41,7 +45,7 @@ public final class DifferenceScale {
     }
 
     /**
-     * A value in the table's digits.
+     * Formats a value with the digits of the table.
      *
      * @param value a difference, or a value of the metric
      * @return the number shown
@@ -51,7 +55,7 @@ public final class DifferenceScale {
     }
 
     /**
-     * The bounds in the table's digits.
+     * Formats bounds with the digits of the table.
      *
      * @param comparison a comparison of the table
      * @return both bounds
@@ -61,7 +65,7 @@ public final class DifferenceScale {
     }
 
     /**
-     * What stands above the pictures.
+     * Returns the heading of the plots.
      *
      * @return the ends of the scale
      */
@@ -70,7 +74,7 @@ public final class DifferenceScale {
     }
 
     /**
-     * The interval as a picture.
+     * Draws an interval.
      *
      * @param comparison a comparison of the table
      * @return a line of text

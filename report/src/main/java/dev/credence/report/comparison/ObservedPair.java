@@ -19,7 +19,7 @@ public final class ObservedPair {
     }
 
     /**
-     * Of a pairing.
+     * Creates observations from a pairing.
      *
      * @param pairing two systems, on the same items or on different ones
      * @return the observations
@@ -29,7 +29,7 @@ public final class ObservedPair {
     }
 
     /**
-     * Of several pairings.
+     * Creates observations from several pairings.
      *
      * @param pairings each of another kind of evidence
      * @return the observations
@@ -44,7 +44,7 @@ public final class ObservedPair {
     }
 
     /**
-     * With another pairing beside.
+     * Returns a copy with another pairing.
      *
      * @param pairing of a kind of evidence that is not there yet
      * @return the observations
@@ -62,7 +62,7 @@ public final class ObservedPair {
     }
 
     /**
-     * The pairings.
+     * Returns the pairings.
      *
      * @return one of each kind of evidence
      */
@@ -71,7 +71,7 @@ public final class ObservedPair {
     }
 
     /**
-     * The pairing of a kind of evidence.
+     * Returns the pairing of a type of evidence.
      *
      * @param <E> kind of evidence of one system
      * @param kind its class
@@ -86,7 +86,7 @@ public final class ObservedPair {
     }
 
     /**
-     * The pairing that a metric reads.
+     * Returns the pairing that a metric reads.
      *
      * @param <E> kind of evidence of one system
      * @param metric the metric
@@ -96,7 +96,7 @@ public final class ObservedPair {
         return pairing(metric.evidenceType());
     }
 
-    /** The pairings, one after the other. */
+    /** Returns the pairings, one after the other. */
     @Override
     public String toString() {
         return pairings.toString();

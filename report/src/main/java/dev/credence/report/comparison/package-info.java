@@ -1,4 +1,4 @@
-/** Two systems compared by metrics: the run and its report. */
+/** Two systems compared by metrics: the request and its report. */
 @NullMarked
 @Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 package dev.credence.report.comparison;

@@ -16,7 +16,7 @@ public final class CurveForm {
     private CurveForm() {}
 
     /**
-     * The object.
+     * Returns the object.
      *
      * @param sheet the curve
      * @param level level of its band

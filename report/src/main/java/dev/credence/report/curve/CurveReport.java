@@ -10,9 +10,9 @@ import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.evaluation.EstimateColumns;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.table.Document;
-import dev.credence.report.table.Footnotes;
 import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
+import dev.credence.report.text.Footnotes;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,7 +48,7 @@ public record CurveReport(
     public record Drawn(CurveSheet sheet, List<EstimateRow> areas) {}
 
     /**
-     * The same report of a named input.
+     * Returns a copy with a description of the input.
      *
      * @param described what was read, by name, in the order to show it
      * @param lowerIsPositive whether lower scores indicate the positive label

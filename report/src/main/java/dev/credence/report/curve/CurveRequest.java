@@ -27,14 +27,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How a curve is drawn: which rates, which band, how many points.
+ * A request for a curve: its rates, its band and its number of points.
  *
  * <pre>{@code
  * CurveReport report = CurveRequest.of(Credence.load(), CurveKind.ROC).points(100).report("p", Sample.of(scores));
  * System.out.print(new MarkdownWriter().write(report));
  * }</pre>
  *
- * <p>Immutable: every call gives a new run.
+ * <p>Immutable: every call returns a new request.
  */
 public final class CurveRequest {
     /** Every threshold. */
@@ -69,11 +69,11 @@ public final class CurveRequest {
     }
 
     /**
-     * All thresholds, Wilson's band where it fits, the areas of that kind of curve, at level 0.95.
+     * Creates a request for all thresholds, with Wilson's band where it fits and the areas of that kind of curve, at level 0.95.
      *
-     * @param credence what is installed
+     * @param credence the installed metrics and methods
      * @param kind which rates
-     * @return the run
+     * @return the request
      */
     public static CurveRequest of(Credence credence, CurveKind kind) {
         EvaluationRequest areas = EvaluationRequest.of(credence)
@@ -83,21 +83,21 @@ public final class CurveRequest {
     }
 
     /**
-     * With a band.
+     * Returns a copy with a band.
      *
      * @param spelling an interval method of proportions, {@code ellipse:base=METHOD}, {@code kolmogorov}, {@code bootstrap} or
      *     {@code none}
-     * @return the run
+     * @return the request
      */
     public CurveRequest band(String spelling) {
         return new CurveRequest(credence, kind, Optional.of(spelling), points, level, run, areas);
     }
 
     /**
-     * With fewer points.
+     * Returns a copy with fewer points.
      *
      * @param most how many at the most, 2 or more, or {@link #ALL}
-     * @return the run
+     * @return the request
      * @throws IllegalArgumentException if they are fewer than 2
      */
     public CurveRequest points(int most) {
@@ -108,30 +108,30 @@ public final class CurveRequest {
     }
 
     /**
-     * At another level.
+     * Returns a copy with another level.
      *
      * @param other of the band and of the areas' intervals
-     * @return the run
+     * @return the request
      */
     public CurveRequest level(ConfidenceLevel other) {
         return new CurveRequest(credence, kind, band, points, other, run, areas.level(other));
     }
 
     /**
-     * With another way to carry it out.
+     * Returns a copy with other options of the computation.
      *
      * @param other seed, draws and threads of what is simulated
-     * @return the run
+     * @return the request
      */
     public CurveRequest run(ComputeOptions other) {
         return new CurveRequest(credence, kind, band, points, level, other, areas.run(other));
     }
 
     /**
-     * With other metrics of the scores than the areas, or by other methods.
+     * Returns a copy with other metrics of the scores than the areas, or with other methods.
      *
      * @param other which metrics, by which methods; its level and run are not asked
-     * @return the run
+     * @return the request
      */
     public CurveRequest areas(EvaluationRequest other) {
         return new CurveRequest(
@@ -139,7 +139,7 @@ public final class CurveRequest {
     }
 
     /**
-     * The curve of one system.
+     * Makes the report on one system.
      *
      * @param name of the scores
      * @param sample the scores
@@ -153,7 +153,7 @@ public final class CurveRequest {
     }
 
     /**
-     * The curves of two systems, and their areas compared.
+     * Makes the report on two systems, with a comparison of their areas.
      *
      * @param first name of the first system's scores
      * @param second name of the second system's scores
@@ -184,7 +184,7 @@ public final class CurveRequest {
     }
 
     /**
-     * The curve with its band alone.
+     * Makes the curve with its band alone.
      *
      * @param name of the scores
      * @param sample the scores

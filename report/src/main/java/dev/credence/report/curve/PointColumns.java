@@ -2,9 +2,9 @@ package dev.credence.report.curve;
 
 import dev.credence.curves.curve.CurvePoint;
 import dev.credence.report.table.Column;
-import dev.credence.report.table.IntervalPicture;
 import dev.credence.report.table.Medium;
 import dev.credence.report.table.Table;
+import dev.credence.report.text.IntervalPicture;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-/** Curves of scores with their bands and areas: the run and its report. */
+/** Curves of scores with their bands and areas: the request and its report. */
 @NullMarked
 @Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 package dev.credence.report.curve;

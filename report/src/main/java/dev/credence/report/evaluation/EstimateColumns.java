@@ -4,24 +4,24 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.Direction;
 import dev.credence.report.table.Column;
-import dev.credence.report.table.Digits;
-import dev.credence.report.table.Footnotes;
-import dev.credence.report.table.IntervalPicture;
 import dev.credence.report.table.Medium;
 import dev.credence.report.table.Table;
+import dev.credence.report.text.Digits;
+import dev.credence.report.text.Footnotes;
+import dev.credence.report.text.IntervalPicture;
 import dev.credence.report.text.SafeText;
 import java.util.List;
 import java.util.Locale;
 
-/** The columns of estimates, wherever they are shown. */
+/** The columns of estimates in all formats. */
 public final class EstimateColumns {
-    /** 25 characters tell intervals apart without pushing the notes off a terminal. */
+    /** 25 characters distinguish intervals and leave room for the notes on a terminal. */
     private static final int WIDTH = 25;
 
     private EstimateColumns() {}
 
     /**
-     * A table of estimates.
+     * Returns a table of estimates.
      *
      * @param rows the estimates
      * @param level their level
@@ -33,7 +33,7 @@ public final class EstimateColumns {
     }
 
     /**
-     * A table of estimates whose groups matter as much as the metrics.
+     * Returns a table of estimates whose groups matter as much as the metrics.
      *
      * @param heading what the groups are
      * @param rows the estimates
@@ -123,7 +123,7 @@ public final class EstimateColumns {
         return row.drawable() ? picture.draw(estimate.lower(), estimate.value(), estimate.upper()) : "";
     }
 
-    /** Where the scale of the pictures starts, if not at 0. */
+    /** Returns a sentence about the start of the scale of the plots, if it is not 0. */
     private static String caption(List<EstimateRow> rows, IntervalPicture picture) {
         boolean drawn = rows.stream().anyMatch(row -> !drawn(row, picture).isEmpty());
         return drawn && picture.from() != 0 ? "the interval plots start at " + picture.start() : "";

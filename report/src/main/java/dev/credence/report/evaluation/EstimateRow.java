@@ -23,7 +23,7 @@ import java.util.Optional;
  */
 public record EstimateRow(
         String group, Estimate estimate, Range range, Direction direction, Optional<Refusal> refusal) {
-    /** 1%: a design that changes the variance by less is as good as none. */
+    /** 1%: a design that changes the variance by less is not reported. */
     private static final double SLIGHT = 0.01;
 
     static EstimateRow of(String group, Metric<?> metric, Answer<Estimate> answer) {
@@ -43,7 +43,7 @@ public record EstimateRow(
     }
 
     /**
-     * The estimate's notes, and why it has no interval.
+     * Returns the notes of the estimate, and the reason why it has no interval.
      *
      * @return sentences
      */
@@ -53,7 +53,7 @@ public record EstimateRow(
         return notes;
     }
 
-    /** The notes, and the design effect, which shows how far the rows are from independent. */
+    /** Returns the notes with the design effect, which shows how far the rows are from independent. */
     List<String> shownNotes() {
         List<String> notes = notes();
         if (Math.abs(estimate.designEffect() - 1) >= SLIGHT) {
@@ -73,7 +73,7 @@ public record EstimateRow(
                 .orElse(estimate);
     }
 
-    /** Whether its values lie where a picture shows them. */
+    /** Returns whether its values lie in the range of the plots. */
     boolean drawable() {
         return range.lower() >= -1 && range.upper() <= 1 && estimate.lower() >= -1 && estimate.upper() <= 1;
     }

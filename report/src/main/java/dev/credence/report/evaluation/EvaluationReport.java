@@ -10,11 +10,11 @@ import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.Envelope;
 import dev.credence.report.Report;
 import dev.credence.report.table.Column;
-import dev.credence.report.table.Digits;
 import dev.credence.report.table.Document;
-import dev.credence.report.table.Footnotes;
 import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
+import dev.credence.report.text.Digits;
+import dev.credence.report.text.Footnotes;
 import dev.credence.report.text.SafeText;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -26,7 +26,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An evaluation: metrics of one system, each with its interval or the reason why it has none.
+ * An evaluation: the metrics of one system, each with its interval or the reason why it has none.
  *
  * @param input what was read, by name, in the order to show it; may be empty
  * @param observations what was observed
@@ -43,13 +43,13 @@ public record EvaluationReport(
         List<PriorSensitivity> priors,
         List<String> notes)
         implements Report {
-    /** 10: a larger matrix no longer fits a terminal, and its cells no longer tell much. */
+    /** 10: a larger matrix does not fit on a terminal, and its cells are hard to read. */
     private static final int SHOWN_CLASSES = 10;
     /** 100: a larger matrix would dwarf the results. */
     private static final int WRITTEN_CLASSES = 100;
 
     /**
-     * The same report of a named input.
+     * Returns a copy with a description of the input.
      *
      * @param described what was read, by name, in the order to show it
      * @param more what the reader should know of it, before the notes that the report has
@@ -62,7 +62,7 @@ public record EvaluationReport(
     }
 
     /**
-     * The same report with how posteriors depend on their prior.
+     * Returns a copy with the sensitivity of posteriors to their prior.
      *
      * @param tables from {@link EvaluationRequest#priors}
      * @return the report
@@ -100,7 +100,7 @@ public record EvaluationReport(
         return observations.sample(ConfusionMatrix.class);
     }
 
-    /** The input with its confusion matrix, where that is small enough to print. */
+    /** Returns the input with its confusion matrix, if that is small enough to print. */
     private Map<String, Object> inputWithMatrix() {
         Map<String, Object> all = new LinkedHashMap<>(input);
         matrix().filter(sample -> sample.isIid() && sample.evidence().classes() <= WRITTEN_CLASSES)
@@ -108,7 +108,7 @@ public record EvaluationReport(
         return all;
     }
 
-    /** A confusion matrix: a row a true label, a column a predicted one. */
+    /** Returns the confusion matrix, with a row for each true label and a column for each predicted one. */
     static final class MatrixSection {
         private MatrixSection() {}
 

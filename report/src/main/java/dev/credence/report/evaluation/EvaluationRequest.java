@@ -26,17 +26,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /**
- * How to evaluate a system: which metrics, by which methods, at which level. Without metrics it is the usual report.
+ * A request to evaluate a system by metrics, with methods and a level. Without metrics the report has the usual ones.
  *
  * <pre>{@code
  * EvaluationReport report = EvaluationRequest.of(Credence.load()).metrics("f1.macro", "mcc").report(Observations.of(matrix));
  * System.out.print(new MarkdownWriter().write(report));
  * }</pre>
  *
- * <p>Immutable: every call gives a new run. Spellings are read where they are given.
+ * <p>Immutable: every call returns a new request. Spellings are checked at once.
  */
 public final class EvaluationRequest {
     private static final String UNDEFINED = "undefined";
@@ -61,20 +60,20 @@ public final class EvaluationRequest {
     }
 
     /**
-     * The usual metrics by their default methods at level 0.95.
+     * Creates a request for the usual metrics by their default methods at level 0.95.
      *
-     * @param credence what is installed
-     * @return the run
+     * @param credence the installed metrics and methods
+     * @return the request
      */
     public static EvaluationRequest of(Credence credence) {
         return new EvaluationRequest(credence, List.of(), List.of(), ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
     /**
-     * Of these metrics.
+     * Returns a copy with these metrics.
      *
      * @param spellings such as {@code f1.macro}
-     * @return the run
+     * @return the request
      * @throws java.util.NoSuchElementException if one is unknown
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
@@ -83,11 +82,11 @@ public final class EvaluationRequest {
     }
 
     /**
-     * Of these metrics, where averages treat a class of 0/0 by a policy.
+     * Returns a copy with these metrics, whose averages treat an undefined class by a policy.
      *
      * @param spellings such as {@code f1.macro}; one that names a policy of its own keeps it
      * @param undefined what a class of 0/0 means to an average
-     * @return the run
+     * @return the request
      * @throws java.util.NoSuchElementException if one is unknown
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
@@ -98,20 +97,19 @@ public final class EvaluationRequest {
 
     private Metric<?> metric(String spelling, UndefinedPolicy undefined) {
         Metric<?> metric = credence.registry().metric(spelling);
-        boolean averages =
-                metric.options().stream().anyMatch(option -> option.name().equals(UNDEFINED));
-        boolean silent = Spelling.parse(spelling).options().text(UNDEFINED).isEmpty();
-        return averages && silent && undefined != UndefinedPolicy.ZERO
-                ? metric.configured(
-                        Options.of(Map.of(UNDEFINED, undefined.name().toLowerCase(Locale.ROOT))))
-                : metric;
+        if (undefined == UndefinedPolicy.ZERO
+                || metric.options().stream().noneMatch(option -> option.name().equals(UNDEFINED))
+                || Spelling.parse(spelling).options().text(UNDEFINED).isPresent()) {
+            return metric;
+        }
+        return metric.configured(Options.of(Map.of(UNDEFINED, undefined.name().toLowerCase(Locale.ROOT))));
     }
 
     /**
-     * Of these metrics.
+     * Returns a copy with these metrics.
      *
      * @param wanted metrics, registered or not; none for the usual report
-     * @return the run
+     * @return the request
      */
     public EvaluationRequest metrics(List<? extends Metric<?>> wanted) {
         return new EvaluationRequest(credence, List.copyOf(wanted), methods, level, run);
@@ -123,10 +121,10 @@ public final class EvaluationRequest {
     }
 
     /**
-     * By these methods, each metric by each.
+     * Returns a copy with these methods, each of which estimates each metric.
      *
      * @param spellings such as {@code beta:prior=1}; none for the default of each metric
-     * @return the run
+     * @return the request
      * @throws java.util.NoSuchElementException if one is unknown
      * @throws IllegalArgumentException if an option is unknown or not allowed
      */
@@ -139,29 +137,29 @@ public final class EvaluationRequest {
     }
 
     /**
-     * At another level.
+     * Returns a copy with another level.
      *
      * @param other the level
-     * @return the run
+     * @return the request
      */
     public EvaluationRequest level(ConfidenceLevel other) {
         return new EvaluationRequest(credence, metrics, methods, other, run);
     }
 
     /**
-     * With another way to carry it out.
+     * Returns a copy with other options of the computation.
      *
      * @param other seed, draws, threads, progress, cancellation
-     * @return the run
+     * @return the request
      */
     public EvaluationRequest run(ComputeOptions other) {
         return new EvaluationRequest(credence, metrics, methods, level, other);
     }
 
     /**
-     * The report.
+     * Makes the report.
      *
-     * @param observations what was observed
+     * @param observations the observed samples
      * @return each metric with its interval, or why it has none
      * @throws dev.credence.api.refusal.RefusedException if a named metric does not read what was observed, or nothing that is
      *     installed does
@@ -172,20 +170,28 @@ public final class EvaluationRequest {
     }
 
     /**
-     * The estimates alone.
+     * Makes the rows of the report alone.
      *
-     * @param observations what was observed
+     * @param observations the observed samples
      * @return a row for each metric and method
      * @throws dev.credence.api.refusal.RefusedException if a named metric does not read what was observed, or nothing that is
      *     installed does
      */
     public List<EstimateRow> rows(Observations observations) {
         List<EstimateRow> rows = new ArrayList<>();
-        Optional<ClassAgainstRest> apart = ClassAgainstRest.of(observations);
+        Optional<Margins> margins = margins(observations);
         for (MetricRequest request : requests(observations)) {
-            rows.addAll(rows(request.group(), request.metric(), observations, apart));
+            rows.addAll(rows(request.group(), request.metric(), observations, margins));
         }
         return rows;
+    }
+
+    /** Returns the sums of an observed matrix of independent items, which the tables of all its classes share. */
+    static Optional<Margins> margins(Observations observations) {
+        return observations
+                .sample(ConfusionMatrix.class)
+                .filter(IidSample.class::isInstance)
+                .map(sample -> Margins.of(sample.evidence(), sample.weights()));
     }
 
     private List<MetricRequest> requests(Observations observations) {
@@ -202,20 +208,43 @@ public final class EvaluationRequest {
     }
 
     private <E extends Evidence> List<EstimateRow> rows(
-            String group, Metric<E> metric, Observations observations, Optional<ClassAgainstRest> apart) {
+            String group, Metric<E> metric, Observations observations, Optional<Margins> margins) {
         Sample<E> whole = sample(metric, observations);
-        if (methods.isEmpty()) {
-            Sample<E> asked = apart.map(classes -> classes.instead(metric, whole, credence))
-                    .orElse(whole);
-            return List.of(row(group, metric, question(asked)));
+        Optional<Sample<E>> table = margins.flatMap(sums -> classTable(metric, whole, sums));
+        if (!methods.isEmpty()) {
+            return methods.stream()
+                    .map(method -> table.filter(two -> method.supports(metric, whole))
+                            .flatMap(two -> ofProportion(two, method))
+                            .orElseGet(() -> question(whole).method(method)))
+                    .map(question -> row(group, metric, question))
+                    .toList();
         }
-        return methods.stream()
-                .map(method -> {
-                    Sample<E> asked = apart.map(classes -> classes.instead(metric, whole, method))
-                            .orElse(whole);
-                    return row(group, metric, question(asked).method(method));
-                })
-                .toList();
+        return List.of(row(
+                group,
+                metric,
+                table.flatMap(two -> credence.defaultMethod(metric, whole).flatMap(method -> ofProportion(two, method)))
+                        .orElseGet(() -> question(whole))));
+    }
+
+    /** Returns a question to a method of proportions, which needs the four counts of a class alone; empty for another method. */
+    private <E extends Evidence> Optional<EstimateRequest<E>> ofProportion(Sample<E> table, IntervalMethod method) {
+        return method instanceof ProportionIntervalMethod
+                ? Optional.of(question(table).method(method))
+                : Optional.empty();
+    }
+
+    /**
+     * Returns the two-class table of a proportion of one class, if the metric is one. Computed from the whole matrix, the
+     * proportions of all classes go through all cells for each class, which takes minutes for 10,000 classes.
+     */
+    @SuppressWarnings("unchecked") // a metric of one class reads matrices
+    static <E extends Evidence> Optional<Sample<E>> classTable(Metric<E> metric, Sample<E> whole, Margins margins) {
+        return metric instanceof OneVersusRest oneClass
+                        && metric instanceof ProportionMetric<?>
+                        && whole.evidence() instanceof ConfusionMatrix matrix
+                        && metric.unsupported(whole.evidence()).isEmpty()
+                ? Optional.of((Sample<E>) Sample.of(oneClass.table(matrix, margins)))
+                : Optional.empty();
     }
 
     private <E extends Evidence> EstimateRequest<E> question(Sample<E> asked) {
@@ -243,11 +272,11 @@ public final class EvaluationRequest {
     }
 
     /**
-     * How the exact posteriors of the named metrics depend on their prior; where none is named, that of F1, or of accuracy where
-     * no label is positive.
+     * Computes how the exact posteriors of the named metrics depend on their prior; where none is named, that of F1, or of accuracy
+     * where no label is positive.
      *
-     * @param observations what was observed
-     * @return a table a metric
+     * @param observations the observed samples
+     * @return a table for each metric
      * @throws dev.credence.api.refusal.RefusedException if a metric has no exact posterior
      */
     public List<PriorSensitivity> priors(Observations observations) {
@@ -269,64 +298,10 @@ public final class EvaluationRequest {
     }
 
     /**
-     * The two-class table of a class against the rest, from sums over the whole matrix that are taken once. A proportion of one class
-     * reads four counts; asked of the whole matrix, it goes through all cells for each class, and 10,000 classes take minutes.
+     * A metric to report.
      *
-     * <p>The answer is the same to the last bit: counts are whole numbers up to 2^53, whose sums are exact in any order. So only
-     * proportions of independent observations by methods of proportions are asked here.
+     * @param group the heading under which it stands, empty for none
+     * @param metric the metric
      */
-    static final class ClassAgainstRest {
-        private final IidSample<ConfusionMatrix> sample;
-        private final Margins margins;
-
-        private ClassAgainstRest(IidSample<ConfusionMatrix> sample) {
-            this.sample = sample;
-            this.margins = Margins.of(sample.evidence(), sample.weights());
-        }
-
-        /** Of a matrix of independent observations. */
-        @SuppressWarnings("unchecked") // its evidence is a matrix
-        static Optional<ClassAgainstRest> of(Observations observations) {
-            return observations
-                    .sample(ConfusionMatrix.class)
-                    .filter(IidSample.class::isInstance)
-                    .map(sample -> new ClassAgainstRest((IidSample<ConfusionMatrix>) sample));
-        }
-
-        /** The sample to ask a metric of by its default method: two classes where they tell as much as all, else what there was. */
-        <E extends Evidence> Sample<E> instead(Metric<E> metric, Sample<E> whole, Credence credence) {
-            return instead(metric, whole, () -> credence.defaultMethod(metric, whole));
-        }
-
-        /** The sample to ask a metric of by a method. */
-        <E extends Evidence> Sample<E> instead(Metric<E> metric, Sample<E> whole, IntervalMethod method) {
-            return instead(metric, whole, () -> Optional.of(method).filter(named -> named.supports(metric, whole)));
-        }
-
-        @SuppressWarnings("unchecked") // a metric of a matrix reads matrices
-        private <E extends Evidence> Sample<E> instead(
-                Metric<E> metric, Sample<E> whole, Supplier<Optional<IntervalMethod>> method) {
-            boolean apart = whole == sample
-                    && metric instanceof OneVersusRest
-                    && metric instanceof ProportionMetric<?>
-                    && metric.unsupported(whole.evidence()).isEmpty()
-                    && method.get()
-                            .filter(ProportionIntervalMethod.class::isInstance)
-                            .isPresent();
-            return apart ? (Sample<E>) Sample.of(table(((OneVersusRest) metric).label())) : whole;
-        }
-
-        private ConfusionMatrix table(String label) {
-            int c = sample.evidence().indexOf(label);
-            long[][] counts = {
-                {count(margins.truePositives(c)), count(margins.falseNegatives(c))},
-                {count(margins.falsePositives(c)), count(margins.trueNegatives(c))}
-            };
-            return ConfusionMatrix.of(List.of(label, "not " + label), counts);
-        }
-
-        private static long count(double sum) {
-            return (long) sum;
-        }
-    }
+    record MetricRequest(String group, Metric<?> metric) {}
 }

@@ -19,7 +19,7 @@ public final class Observations {
     }
 
     /**
-     * Of independent observations.
+     * Creates observations from independent items.
      *
      * @param evidence a confusion matrix, scores, or evidence of your own
      * @return the observations
@@ -29,7 +29,7 @@ public final class Observations {
     }
 
     /**
-     * Of a sample.
+     * Creates observations from a sample.
      *
      * @param sample the sample
      * @return the observations
@@ -39,7 +39,7 @@ public final class Observations {
     }
 
     /**
-     * Of several samples.
+     * Creates observations from several samples.
      *
      * @param samples each of another kind of evidence
      * @return the observations
@@ -54,7 +54,7 @@ public final class Observations {
     }
 
     /**
-     * With another sample beside.
+     * Returns a copy with another sample.
      *
      * @param sample of a kind of evidence that is not there yet
      * @return the observations
@@ -72,7 +72,7 @@ public final class Observations {
     }
 
     /**
-     * The samples.
+     * Returns the samples.
      *
      * @return one of each kind of evidence
      */
@@ -81,7 +81,7 @@ public final class Observations {
     }
 
     /**
-     * The sample of a kind of evidence.
+     * Returns the sample of a type of evidence.
      *
      * @param <E> kind of evidence
      * @param kind its class
@@ -96,7 +96,7 @@ public final class Observations {
     }
 
     /**
-     * The sample that a metric reads.
+     * Returns the sample that a metric reads.
      *
      * @param <E> kind of evidence
      * @param metric the metric
@@ -106,7 +106,7 @@ public final class Observations {
         return sample(metric.evidenceType());
     }
 
-    /** The samples, one after the other. */
+    /** Returns the samples, one after the other. */
     @Override
     public String toString() {
         return samples.toString();

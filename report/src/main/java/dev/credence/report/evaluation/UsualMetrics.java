@@ -6,6 +6,7 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.registry.Registry;
+import dev.credence.report.evaluation.EvaluationRequest.MetricRequest;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,12 +35,12 @@ final class UsualMetrics {
         this.registry = registry;
     }
 
-    /** The metrics that fit the observations. */
+    /** Returns the metrics that fit the observations. */
     static List<MetricRequest> of(Registry registry, Observations observations) {
         return chosen(registry, observations).wanted;
     }
 
-    /** Why metrics of scores were left out, such as losses of scores that are no probabilities. */
+    /** Returns why metrics of scores were left out, such as losses of scores that are not probabilities. */
     static List<String> leftOut(Registry registry, Observations observations) {
         return chosen(registry, observations).unfit;
     }

@@ -61,7 +61,7 @@ public final class Gate {
     }
 
     /**
-     * Without expectations yet, at level 0.95, by Holm's procedure.
+     * Creates a gate without expectations, at level 0.95, by Holm's procedure.
      *
      * @param credence what is installed
      * @return the gate
@@ -74,7 +74,7 @@ public final class Gate {
     }
 
     /**
-     * The new system may be worse than the baseline by less than a margin.
+     * Expects the new system to be worse than the baseline by less than a margin.
      *
      * @param metric spelling of a metric with a direction
      * @param margin 0 or more, in the metric's unit
@@ -88,7 +88,7 @@ public final class Gate {
     }
 
     /**
-     * The new system's value is above a floor.
+     * Expects the new system's value to be above a floor.
      *
      * @param metric spelling of a metric of which less is not better
      * @param floor strictly within its range
@@ -102,7 +102,7 @@ public final class Gate {
     }
 
     /**
-     * The new system's value is below a ceiling.
+     * Expects the new system's value to be below a ceiling.
      *
      * @param metric spelling of a metric of which more is not better, such as an error rate
      * @param ceiling strictly within its range
@@ -120,7 +120,7 @@ public final class Gate {
     }
 
     /**
-     * With another expectation, of a metric that need not be registered.
+     * Adds an expectation, whose metric need not be registered.
      *
      * @param expectation what is expected
      * @return the gate
@@ -137,7 +137,7 @@ public final class Gate {
     }
 
     /**
-     * At another level.
+     * Returns this gate at another level.
      *
      * @param level above 1/2; 1 minus the level bounds the probability of a false FAIL among all checks, and that of a false PASS
      * @return the gate
@@ -152,7 +152,7 @@ public final class Gate {
     }
 
     /**
-     * Judged together by another procedure.
+     * Returns this gate with another procedure that judges checks together.
      *
      * @param multiplicity the procedure
      * @return the gate
@@ -164,7 +164,7 @@ public final class Gate {
     }
 
     /**
-     * With another way to carry it out.
+     * Returns this gate with other options of the computation.
      *
      * @param run seed, draws, cancellation, for methods that simulate
      * @return the gate
@@ -230,7 +230,7 @@ public final class Gate {
         for (GateScope subject : subjects) {
             for (Expectation expectation : expectations) {
                 slices.add(subject.slice());
-                checks.add(subject.check(expectation, setting.credence(), setting.level(), setting.run()));
+                checks.add(subject.check(expectation, setting));
             }
         }
         List<Decision> found = Check.decide(checks, setting.level(), setting.multiplicity(), setting.run());
@@ -241,7 +241,7 @@ public final class Gate {
     }
 
     /** How all checks are judged. */
-    private record GateSetting(
+    record GateSetting(
             Credence credence, ConfidenceLevel level, Multiplicity multiplicity, ComputeOptions run) {
         /** 1,000: the significance at which twenty checks are judged then has a standard error of a few percent of itself. */
         private static final long LEAST = 1_000;

@@ -13,11 +13,11 @@ import dev.credence.report.Envelope;
 import dev.credence.report.Report;
 import dev.credence.report.json.JsonTree;
 import dev.credence.report.table.Column;
-import dev.credence.report.table.Digits;
 import dev.credence.report.table.Document;
-import dev.credence.report.table.Footnotes;
 import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
+import dev.credence.report.text.Digits;
+import dev.credence.report.text.Footnotes;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -27,7 +27,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What became of a gate.
+ * The report of a gate.
  *
  * @param input what was read, by name, in the order to show it; may be empty
  * @param level 1 minus it bounds the probability of a false FAIL among all checks, and that of a false PASS
@@ -57,7 +57,7 @@ public record GateReport(
     }
 
     /**
-     * The same report of a named input.
+     * Returns the same report of a named input.
      *
      * @param described what was read, by name, in the order to show it
      * @param more what the reader should know of it
@@ -70,7 +70,7 @@ public record GateReport(
     }
 
     /**
-     * What all checks come to.
+     * Returns the verdict of all checks together.
      *
      * @return FAIL if a check failed, else INCONCLUSIVE if one is, else PASS
      */
@@ -79,7 +79,7 @@ public record GateReport(
     }
 
     /**
-     * How many checks have a verdict.
+     * Counts the checks that have a verdict.
      *
      * @param verdict the verdict
      * @return their number
@@ -114,7 +114,7 @@ public record GateReport(
     static final class GateForm {
         private GateForm() {}
 
-        /** What stands beside the checks. */
+        /** Returns the fields of the whole gate. */
         static Map<String, Object> ofWhole(GateReport report) {
             Map<String, Object> more = new LinkedHashMap<>();
             more.put("verdict", report.verdict().word());
@@ -123,7 +123,7 @@ public record GateReport(
             return more;
         }
 
-        /** A check. */
+        /** Returns a check. */
         static ObjectNode of(GateDecision row) {
             Decision decision = row.decision();
             ObjectNode node = JsonNodeFactory.instance.objectNode();

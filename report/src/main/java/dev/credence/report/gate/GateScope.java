@@ -1,13 +1,13 @@
 package dev.credence.report.gate;
 
+import dev.credence.ComparisonRequest;
 import dev.credence.Credence;
+import dev.credence.EstimateRequest;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedEvidence;
 import dev.credence.api.evidence.Poolable;
-import dev.credence.api.interval.ComputeOptions;
-import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.ClusteredSample;
@@ -20,11 +20,11 @@ import dev.credence.api.sample.WeightedSample;
 import dev.credence.decision.Check;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
+import dev.credence.report.gate.Gate.GateSetting;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What is judged: all rows or a slice.
@@ -42,12 +42,11 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
         return new GateScope(slice, Optional.empty(), Optional.of(alone));
     }
 
-    Check check(Expectation expectation, Credence credence, ConfidenceLevel level, ComputeOptions run) {
-        return check(expectation, expectation.metric(), credence, level, run);
+    Check check(Expectation expectation, GateSetting setting) {
+        return check(expectation, expectation.metric(), setting).within(slice, joint());
     }
 
-    private <E extends Evidence> Check check(
-            Expectation expectation, Metric<E> metric, Credence credence, ConfidenceLevel level, ComputeOptions run) {
+    private <E extends Evidence> Check check(Expectation expectation, Metric<E> metric, GateSetting setting) {
         Pairing<E> pairing = systems.flatMap(both -> both.readBy(metric))
                 .map(Pairing::simplified)
                 .orElse(null);
@@ -55,25 +54,17 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
             requireFit(metric, pairing.firstEvidence());
             requireFit(metric, pairing.secondEvidence());
         }
-        return unplaced(expectation, metric, pairing, credence, level, run).within(slice, joint());
-    }
-
-    private <E extends Evidence> Check unplaced(
-            Expectation expectation,
-            Metric<E> metric,
-            @Nullable Pairing<E> pairing,
-            Credence credence,
-            ConfidenceLevel level,
-            ComputeOptions run) {
+        Credence credence = setting.credence();
         if (!expectation.needsBaseline()) {
-            Sample<E> sample = sample(metric, Optional.ofNullable(pairing));
-            return Check.of(credence.evaluate(sample).level(level).run(run), metric, expectation.claim());
+            EstimateRequest<E> request = credence.evaluate(sample(metric, Optional.ofNullable(pairing)));
+            return Check.of(request.level(setting.level()).run(setting.run()), metric, expectation.claim());
         }
         if (pairing == null) {
             throw missing(
                     metric, systems.isPresent() ? "what was observed of both systems" : "a baseline to compare with");
         }
-        return Check.of(credence.compare(pairing).level(level).run(run), metric, expectation.claim());
+        ComparisonRequest<E> request = credence.compare(pairing);
+        return Check.of(request.level(setting.level()).run(setting.run()), metric, expectation.claim());
     }
 
     /** Both systems' predictions of the same rows. */

@@ -4,7 +4,7 @@ import dev.credence.decision.Claim;
 import dev.credence.decision.Decision;
 import dev.credence.decision.Multiplicity;
 import dev.credence.decision.Verdict;
-import dev.credence.report.table.Digits;
+import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,12 +7,12 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Fields of an object of JSON, written as everywhere. */
+/** Builds the fields of a JSON object in the form that all reports share. */
 public final class JsonTree {
     private JsonTree() {}
 
     /**
-     * A number, as {@link CredenceJson#number(double)} has it; a difference of -0 is 0.
+     * Returns a number, as {@link CredenceJson#number(double)} has it; a difference of -0 is 0.
      *
      * @param node the object
      * @param name of the field

@@ -1,4 +1,4 @@
-/** What the forms of reports share that are built as trees of JSON. */
+/** Helpers of the reports that are built as trees of JSON. */
 @NullMarked
 package dev.credence.report.json;
 

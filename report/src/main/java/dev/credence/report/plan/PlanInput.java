@@ -3,7 +3,7 @@ package dev.credence.report.plan;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.api.option.Inputs;
+import dev.credence.api.option.NamedInputs;
 import dev.credence.api.sample.Sample;
 import java.util.Map;
 import java.util.Objects;
@@ -20,16 +20,11 @@ import java.util.OptionalDouble;
  * @param pairing the evidence of two systems, for a plan that assumes their proportions
  */
 public record PlanInput(
-        Inputs fields,
+        NamedInputs fields,
         ConfidenceLevel level,
         ComputeOptions run,
         Optional<Sample<?>> sample,
         Optional<Pairing<?>> pairing) {
-    /** Checks that the level is not null. */
-    public PlanInput {
-        Objects.requireNonNull(level, "level must not be null");
-    }
-
     /**
      * Creates an input without evidence.
      *
@@ -38,7 +33,9 @@ public record PlanInput(
      * @return the input
      */
     public static PlanInput of(Map<String, ?> fields, ConfidenceLevel level) {
-        return new PlanInput(Inputs.of(fields), level, ComputeOptions.defaults(), Optional.empty(), Optional.empty());
+        Objects.requireNonNull(level, "level must not be null");
+        return new PlanInput(
+                NamedInputs.of(fields), level, ComputeOptions.defaults(), Optional.empty(), Optional.empty());
     }
 
     /**

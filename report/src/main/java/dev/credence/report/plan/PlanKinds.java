@@ -4,8 +4,8 @@ import dev.credence.Credence;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.option.InputField;
-import dev.credence.api.option.InputField.Type;
-import dev.credence.api.option.Inputs;
+import dev.credence.api.option.InputField.Kind;
+import dev.credence.api.option.NamedInputs;
 import dev.credence.api.text.Suggestions;
 import dev.credence.planning.AreaDifferencePlan;
 import dev.credence.planning.AreaPlan;
@@ -13,7 +13,6 @@ import dev.credence.planning.BoundPlan;
 import dev.credence.planning.ChancePlan;
 import dev.credence.planning.DifferencePlan;
 import dev.credence.planning.PairedPlan;
-import dev.credence.planning.Plans;
 import dev.credence.planning.ScoreModel;
 import dev.credence.planning.WidthPlan;
 import dev.credence.planning.ZTestPlan;
@@ -36,7 +35,7 @@ public final class PlanKinds {
             "Of an area: normal (scores), hanley-mcneil (exponential scores, safer) or obuchowski (ratings) (default:"
                     + " normal).");
     private static final InputField REPLICATES = new InputField(
-                    "replicates", Type.COUNT, "Samples drawn a size, where they are not enumerated (default: 2000).")
+                    "replicates", Kind.COUNT, "Samples drawn a size, where they are not enumerated (default: 2000).")
             .withLabel("N");
 
     private static final List<PlanKind> ALL = List.of(
@@ -157,7 +156,7 @@ public final class PlanKinds {
                             number("variance", "V", "Variance of a value, for Bernstein's inequalities."),
                             new InputField(
                                             "models",
-                                            Type.COUNT,
+                                            Kind.COUNT,
                                             "So many models at once, on the same items (default: 1).")
                                     .withLabel("N"),
                             flag("oneSided", "On one side only.")),
@@ -211,19 +210,19 @@ public final class PlanKinds {
     private PlanKinds() {}
 
     private static InputField number(String name, String label, String meaning) {
-        return new InputField(name, Type.NUMBER, meaning).withLabel(label);
+        return new InputField(name, Kind.NUMBER, meaning).withLabel(label);
     }
 
     private static InputField size(String meaning) {
-        return new InputField("n", Type.COUNT, meaning).withLabel("N");
+        return new InputField("n", Kind.COUNT, meaning).withLabel("N");
     }
 
     private static InputField text(String name, String label, String meaning) {
-        return new InputField(name, Type.TEXT, meaning).withLabel(label);
+        return new InputField(name, Kind.TEXT, meaning).withLabel(label);
     }
 
     private static InputField flag(String name, String meaning) {
-        return new InputField(name, Type.FLAG, meaning);
+        return new InputField(name, Kind.FLAG, meaning);
     }
 
     /** {@return all kinds in the order of a list of commands} */
@@ -247,10 +246,10 @@ public final class PlanKinds {
     }
 
     private static Answer width(PlanInput input, Credence credence) {
-        Inputs fields = input.fields();
+        NamedInputs fields = input.fields();
         OptionalDouble expected = fields.optionalNumber("expected");
         OptionalDouble assurance = fields.optionalNumber("assurance");
-        WidthPlan plan = Plans.width(method(fields, credence)).level(input.level());
+        WidthPlan plan = WidthPlan.of(method(fields, credence)).level(input.level());
         if (fields.flag("average") && assurance.isPresent()) {
             throw new IllegalArgumentException("average and assurance are two rules: give one");
         }
@@ -260,7 +259,7 @@ public final class PlanKinds {
         return new Answer(plan::forWidth, plan::at);
     }
 
-    private static ProportionIntervalMethod method(Inputs fields, Credence credence) {
+    private static ProportionIntervalMethod method(NamedInputs fields, Credence credence) {
         IntervalMethod method =
                 credence.registry().method(fields.optionalText("method").orElse("wilson-modified"));
         if (method instanceof ProportionIntervalMethod proportion) {
@@ -275,8 +274,8 @@ public final class PlanKinds {
     }
 
     private static Answer difference(PlanInput input, Credence credence) {
-        Inputs fields = input.fields();
-        DifferencePlan plan = Plans.difference(
+        NamedInputs fields = input.fields();
+        DifferencePlan plan = DifferencePlan.of(
                         credence.registry()
                                 .comparator(fields.optionalText("comparator").orElse("miettinen-nurminen")),
                         fields.number("first"),
@@ -289,8 +288,8 @@ public final class PlanKinds {
     }
 
     private static Answer paired(PlanInput input, Credence credence) {
-        Inputs fields = input.fields();
-        PairedPlan plan = Plans.paired(
+        NamedInputs fields = input.fields();
+        PairedPlan plan = PairedPlan.of(
                         credence.registry()
                                 .comparator(fields.optionalText("comparator").orElse("tango")),
                         fields.number("discordant"),
@@ -302,8 +301,8 @@ public final class PlanKinds {
     }
 
     private static Answer chance(PlanInput input, Credence credence) {
-        Inputs fields = input.fields();
-        ChancePlan plan = Plans.chance(fields.number("chance", 0.5))
+        NamedInputs fields = input.fields();
+        ChancePlan plan = ChancePlan.of(fields.number("chance", 0.5))
                 .expected(fields.number("expected"))
                 .level(input.level());
         plan = fields.flag("twoSided") ? plan.twoSided() : plan;
@@ -323,8 +322,8 @@ public final class PlanKinds {
     }
 
     private static Answer area(PlanInput input, Credence credence) {
-        Inputs fields = input.fields();
-        AreaPlan plan = Plans.area(fields.number("area"))
+        NamedInputs fields = input.fields();
+        AreaPlan plan = AreaPlan.of(fields.number("area"))
                 .prevalence(fields.number("prevalence", 0.5))
                 .variance(fields.choice("variance", ScoreModel.NORMAL))
                 .level(input.level());
@@ -336,8 +335,8 @@ public final class PlanKinds {
     }
 
     private static Answer areas(PlanInput input, Credence credence) {
-        Inputs fields = input.fields();
-        AreaDifferencePlan plan = Plans.areas(fields.number("first"), fields.number("second"))
+        NamedInputs fields = input.fields();
+        AreaDifferencePlan plan = AreaDifferencePlan.of(fields.number("first"), fields.number("second"))
                 .prevalence(fields.number("prevalence", 0.5))
                 .variance(fields.choice("variance", ScoreModel.NORMAL))
                 .level(input.level());
@@ -348,7 +347,7 @@ public final class PlanKinds {
     }
 
     private static Answer bound(PlanInput input, Credence credence) {
-        Inputs fields = input.fields();
+        NamedInputs fields = input.fields();
         BoundPlan plan = inequality(fields)
                 .models(fields.optionalCount("models").orElse(1))
                 .level(input.level());
@@ -356,16 +355,16 @@ public final class PlanKinds {
         return new Answer(plan::forError, plan::at);
     }
 
-    private static BoundPlan inequality(Inputs fields) {
+    private static BoundPlan inequality(NamedInputs fields) {
         String name = fields.optionalText("inequality").orElse("hoeffding");
         if (name.equals("hoeffding") && fields.has("variance")) {
             throw new IllegalArgumentException("variance goes with an inequality that reads it: inequality=hoeffding;"
                     + " bernstein or empirical-bernstein");
         }
         return switch (name) {
-            case "hoeffding" -> Plans.bound();
-            case "bernstein" -> Plans.bound().bernstein(fields.number("variance"));
-            case "empirical-bernstein" -> Plans.bound().empiricalBernstein(fields.number("variance"));
+            case "hoeffding" -> BoundPlan.hoeffding();
+            case "bernstein" -> BoundPlan.hoeffding().bernstein(fields.number("variance"));
+            case "empirical-bernstein" -> BoundPlan.hoeffding().empiricalBernstein(fields.number("variance"));
             default ->
                 throw new IllegalArgumentException(Suggestions.message(
                         "inequality", name, List.of("hoeffding", "bernstein", "empirical-bernstein")));
@@ -373,8 +372,8 @@ public final class PlanKinds {
     }
 
     private static Answer zTest(PlanInput input, Credence credence) {
-        Inputs fields = input.fields();
-        ZTestPlan plan = Plans.gauss(fields.number("sigma"), fields.number("difference"))
+        NamedInputs fields = input.fields();
+        ZTestPlan plan = ZTestPlan.of(fields.number("sigma"), fields.number("difference"))
                 .alternative(fields.choice("alternative", ZTestPlan.Alternative.TWO_SIDED))
                 .level(input.level());
         return new Answer(plan::forPower, plan::at);

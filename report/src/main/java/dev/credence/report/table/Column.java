@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param <R> a row
  */
 public final class Column<R> {
-    /** How a cell is to be treated by what shows it. */
+    /** Tells writers how to treat the cells. */
     public enum Content {
         /** Words and numbers of this project. */
         PLAIN,
@@ -69,7 +69,7 @@ public final class Column<R> {
     }
 
     /**
-     * Text of this project, the same among data and for people.
+     * Creates a column of words of this library, the same for programs and for people.
      *
      * @param <R> a row
      * @param name of the column, its heading as well
@@ -81,7 +81,7 @@ public final class Column<R> {
     }
 
     /**
-     * A name from outside, such as that of a class or a file.
+     * Creates a column of names from outside, such as those of classes or files.
      *
      * @param <R> a row
      * @param name of the column, its heading as well
@@ -93,7 +93,7 @@ public final class Column<R> {
     }
 
     /**
-     * A number, in full among data and rounded for people, to the right.
+     * Creates a right-aligned column of numbers, in full for programs and rounded for people.
      *
      * @param <R> a row
      * @param name of the column, its heading as well
@@ -108,7 +108,7 @@ public final class Column<R> {
     }
 
     /**
-     * A value that only data have.
+     * Creates a column that only programs read.
      *
      * @param <R> a row
      * @param name of the column
@@ -120,7 +120,7 @@ public final class Column<R> {
     }
 
     /**
-     * A text that only people read, such as an interval in brackets.
+     * Creates a column that only people read, such as an interval in brackets.
      *
      * @param <R> a row
      * @param heading its heading
@@ -132,7 +132,7 @@ public final class Column<R> {
     }
 
     /**
-     * A picture made of characters, in a terminal alone.
+     * Creates a column of plots made of characters, in a terminal alone.
      *
      * @param <R> a row
      * @param heading its scale
@@ -144,7 +144,7 @@ public final class Column<R> {
     }
 
     /**
-     * Left out of a terminal that is too narrow for the whole table.
+     * Returns a copy that is left out of a terminal that is too narrow for the whole table.
      *
      * @return the column
      */
@@ -153,7 +153,7 @@ public final class Column<R> {
     }
 
     /**
-     * To the right.
+     * Returns a right-aligned copy.
      *
      * @return the column
      */
@@ -162,7 +162,7 @@ public final class Column<R> {
     }
 
     /**
-     * Left out of a terminal where all its cells are empty.
+     * Returns a copy that is left out of a terminal if all its cells are empty.
      *
      * @return the column
      */
@@ -171,7 +171,7 @@ public final class Column<R> {
     }
 
     /**
-     * Without its heading in a terminal, where the cells speak for themselves.
+     * Returns a copy without a heading in a terminal.
      *
      * @return the column
      */
@@ -180,7 +180,7 @@ public final class Column<R> {
     }
 
     /**
-     * With another heading than its name.
+     * Returns a copy with a heading that differs from its name.
      *
      * @param other the heading
      * @return the column
@@ -190,7 +190,7 @@ public final class Column<R> {
     }
 
     /**
-     * With another value among data than what people read.
+     * Returns a copy with another value for programs than the text for people.
      *
      * @param other the name among data
      * @param full a row's value
@@ -203,9 +203,9 @@ public final class Column<R> {
     }
 
     /**
-     * Not in one of the formats.
+     * Returns a copy that one of the formats leaves out.
      *
-     * @param medium where it does not stand
+     * @param medium the format that leaves it out
      * @return the column
      */
     public Column<R> notIn(Medium medium) {
@@ -215,7 +215,7 @@ public final class Column<R> {
     }
 
     /**
-     * With a sentence that goes below its table wherever it stands.
+     * Returns a copy with a sentence that is shown below the table.
      *
      * @param sentence what a reader should know of it; empty for nothing
      * @return the column
@@ -230,7 +230,7 @@ public final class Column<R> {
     }
 
     /**
-     * Its name among data.
+     * Returns its name for programs.
      *
      * @return lower case with underscores
      */
@@ -239,7 +239,7 @@ public final class Column<R> {
     }
 
     /**
-     * Its heading.
+     * Returns its heading.
      *
      * @param medium where it stands
      * @return the heading, empty for a headless column of a terminal
@@ -264,7 +264,7 @@ public final class Column<R> {
     }
 
     /**
-     * Whether its cells may hold names from outside, which are shortened.
+     * Returns whether its cells may contain names from outside, which are shortened.
      *
      * @return true for {@link Content#NAME} and {@link Content#DETAIL}
      */
@@ -273,7 +273,7 @@ public final class Column<R> {
     }
 
     /**
-     * Whether its cells stand to the right.
+     * Returns whether its cells are right-aligned.
      *
      * @return true for numbers
      */
@@ -287,7 +287,7 @@ public final class Column<R> {
     }
 
     /**
-     * A row's value in full.
+     * Returns the value of a row in full.
      *
      * @param row the row
      * @return a number, a text or a truth value; null or NaN where there is none
@@ -297,7 +297,7 @@ public final class Column<R> {
     }
 
     /**
-     * A row's text, not yet made harmless.
+     * Returns the text of a row, in which control characters are not yet escaped.
      *
      * @param row the row
      * @return the text

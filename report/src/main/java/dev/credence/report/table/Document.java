@@ -1,11 +1,12 @@
 package dev.credence.report.table;
 
+import dev.credence.report.text.Footnotes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
 /**
- * What a person reads.
+ * The tables and sentences of a report, for people.
  *
  * @param input what was read or asked, by name, for the title; empty for none
  * @param sections the tables
@@ -29,7 +30,7 @@ public record Document(
     }
 
     /**
-     * With the notes of rows first, each with its mark, then those of the whole.
+     * Creates a document whose notes are those of rows, each with its mark, and then those of the whole.
      *
      * @param input what was read or asked
      * @param sections the tables
@@ -45,7 +46,7 @@ public record Document(
     }
 
     /**
-     * The notes, and what a reader should know of the columns of a format.
+     * Returns the notes, with the sentences about the columns of a format.
      *
      * @param medium where it is read
      * @return sentences

@@ -1,6 +1,6 @@
 package dev.credence.report.table;
 
-/** Where a column stands. */
+/** The formats of tables. */
 public enum Medium {
     /** A table of characters, for people. */
     TERMINAL,

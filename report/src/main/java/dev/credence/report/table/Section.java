@@ -8,7 +8,7 @@ package dev.credence.report.table;
  */
 public record Section(String title, Table<?> table) {
     /**
-     * Without a title.
+     * Creates a section without a title.
      *
      * @param table the table
      */

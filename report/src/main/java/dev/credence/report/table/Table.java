@@ -32,7 +32,7 @@ public record Table<R>(
     }
 
     /**
-     * Without headings between rows.
+     * Creates a table without headings between rows.
      *
      * @param columns in their order
      * @param rows in their order
@@ -42,7 +42,7 @@ public record Table<R>(
     }
 
     /**
-     * With headings between rows.
+     * Returns a copy with headings between rows.
      *
      * @param heading the heading under which a row stands
      * @return the table
@@ -52,7 +52,7 @@ public record Table<R>(
     }
 
     /**
-     * With further lines below each row.
+     * Returns a copy with further lines below each row.
      *
      * @param lines those of a row
      * @return the table
@@ -62,7 +62,7 @@ public record Table<R>(
     }
 
     /**
-     * The columns of a format.
+     * Returns the columns of a format.
      *
      * @param medium where they stand
      * @return the columns, in their order
@@ -72,7 +72,7 @@ public record Table<R>(
     }
 
     /**
-     * What a reader should know of the columns of a format.
+     * Returns the sentences about the columns of a format.
      *
      * @param medium where they stand
      * @return sentences
@@ -85,7 +85,7 @@ public record Table<R>(
     }
 
     /**
-     * The texts that people read.
+     * Returns the texts that people read.
      *
      * @param medium where they stand
      * @return the cells of each row, not yet made harmless
@@ -100,7 +100,7 @@ public record Table<R>(
     }
 
     /**
-     * The heading under which a row stands.
+     * Returns the heading of the group of a row.
      *
      * @param index of the row
      * @return its heading, empty for none
@@ -110,7 +110,7 @@ public record Table<R>(
     }
 
     /**
-     * Further lines below a row.
+     * Returns further lines below a row.
      *
      * @param index of the row
      * @return its lines

@@ -1,4 +1,4 @@
-/** What a report shows, apart from how it is written: columns, tables, sections, notes. */
+/** The content of reports, independent of the format: columns, tables, sections, notes. */
 @NullMarked
 @Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 package dev.credence.report.table;

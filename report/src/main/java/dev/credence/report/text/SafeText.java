@@ -7,15 +7,15 @@ import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Texts as they may be shown: names from outside are data, and must not steer a terminal or break a table. */
+/** Makes text safe to show: names from outside are data, and must not control a terminal or break a table. */
 public final class SafeText {
     private SafeText() {}
 
     /**
-     * Control characters, line breaks and characters that turn the direction of writing, made visible.
+     * Makes control characters, line breaks and characters that change the direction of writing visible.
      *
      * @param outside text from outside
-     * @return text that steers nothing
+     * @return text without control characters
      */
     public static String clean(String outside) {
         if (isPlain(outside)) {
@@ -23,7 +23,7 @@ public final class SafeText {
         }
         StringBuilder clean = new StringBuilder(outside.length());
         outside.codePoints().forEach(c -> {
-            if (steers(c)) {
+            if (isControl(c)) {
                 clean.append(escape(c));
             } else {
                 clean.appendCodePoint(c);
@@ -32,7 +32,7 @@ public final class SafeText {
         return clean.toString();
     }
 
-    /** Whether all is printable ASCII, as nearly every cell is. */
+    /** Returns whether all characters are printable ASCII, as in nearly every cell. */
     private static boolean isPlain(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (text.charAt(i) < ' ' || text.charAt(i) > '~') {
@@ -43,7 +43,7 @@ public final class SafeText {
     }
 
     /**
-     * JSON in which characters that steer are escaped; they stand in strings alone, as its syntax has none.
+     * Escapes control characters of a JSON text; they occur in strings alone, since its syntax has none.
      *
      * @param json a JSON text
      * @return the same value, harmless on a terminal
@@ -51,7 +51,7 @@ public final class SafeText {
     public static String json(String json) {
         StringBuilder escaped = new StringBuilder(json.length());
         json.codePoints().forEach(c -> {
-            if (steers(c)) {
+            if (isControl(c)) {
                 new String(Character.toChars(c)).chars().forEach(unit -> escaped.append(escape(unit)));
             } else {
                 escaped.appendCodePoint(c);
@@ -64,7 +64,7 @@ public final class SafeText {
         return String.format(Locale.ROOT, "\\u%04x", c);
     }
 
-    private static boolean steers(int c) {
+    private static boolean isControl(int c) {
         int type = Character.getType(c);
         return type == Character.CONTROL
                 || type == Character.FORMAT
@@ -74,7 +74,7 @@ public final class SafeText {
     }
 
     /**
-     * A cell of a table: clean, and no longer than a terminal bears.
+     * Returns a cell of a table: clean, and short enough for a terminal.
      *
      * @param outside text from outside
      * @return at most 48 characters
@@ -84,7 +84,7 @@ public final class SafeText {
     }
 
     /**
-     * The beginning of a text, and its end where it is long: labels differ there as well.
+     * Shortens a long text to its beginning and its end, since labels may differ in both.
      *
      * @param text any text
      * @param length how long it may be
@@ -103,8 +103,8 @@ public final class SafeText {
     }
 
     /**
-     * A cell of a Markdown table, a title or an item of a list: links, images, emphasis, code, HTML and formulas are shown as they
-     * were written. Intervals, {@code [0.1, 0.2]}, are left readable.
+     * Escapes a cell of a Markdown table, a title or an item of a list: links, images, emphasis, code, HTML and formulas are shown
+     * as they were written. Intervals, {@code [0.1, 0.2]}, are left readable.
      *
      * @param outside text from outside
      * @return text that is no markup
@@ -114,7 +114,8 @@ public final class SafeText {
     }
 
     /**
-     * A level as a percentage, such as {@code 95%}; {@code 98.33%} for 1 - 0.05 / 3. Its complement is rounded to three significant digits.
+     * Formats a level as a percentage, such as {@code 95%}; {@code 98.33%} for 1 - 0.05 / 3. Its complement is rounded to three
+     * significant digits.
      *
      * @param level the level
      * @return its text
@@ -130,7 +131,7 @@ public final class SafeText {
     }
 
     /**
-     * A count with thousands set off.
+     * Formats a count with thousands separators.
      *
      * @param count any count
      * @return its text
@@ -139,7 +140,10 @@ public final class SafeText {
         return Math.abs(count) < 1000 ? Long.toString(count) : String.format(Locale.ROOT, "%,d", count);
     }
 
-    /** Text that Markdown, GitHub's included, shows as it is: no link, image, emphasis, code, HTML, formula, list or heading. */
+    /**
+     * Escapes text so that Markdown, GitHub's included, shows it unchanged: no link, image, emphasis, code, HTML, formula, list or
+     * heading.
+     */
     static final class MarkdownText {
         /** Not escaped, so that numbers stay readable: an interval that is no link's text. */
         private static final Pattern INTERVAL =

@@ -1,4 +1,4 @@
-/** Texts from outside, made harmless for whatever they are shown in. */
+/** Helpers that format numbers, intervals and notes and make text from outside safe to show. */
 @NullMarked
 @Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 package dev.credence.report.text;

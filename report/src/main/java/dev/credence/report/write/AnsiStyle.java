@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a terminal can show.
+ * The abilities of a terminal.
  *
  * @param colour whether it takes colours
  * @param unicode whether it shows line drawing
@@ -33,7 +33,7 @@ public record AnsiStyle(boolean colour, boolean unicode, int width) {
     }
 
     /**
-     * With lines of any length.
+     * Creates a style with lines of any length.
      *
      * @param colour whether it takes colours
      * @param unicode whether it shows line drawing
@@ -43,7 +43,8 @@ public record AnsiStyle(boolean colour, boolean unicode, int width) {
     }
 
     /**
-     * A sentence in lines that fit. Lines after the first are indented by three characters; a word that is longer than a line stays whole.
+     * Breaks a sentence into lines that fit. Lines after the first are indented by three characters; a word that is longer than a
+     * line stays whole.
      */
     List<String> wrapped(String sentence) {
         List<String> lines = new ArrayList<>();
@@ -71,7 +72,7 @@ public record AnsiStyle(boolean colour, boolean unicode, int width) {
         return code("2", text);
     }
 
-    /** A picture of an interval, in the best characters there are; its blanks stay as they are. */
+    /** Draws a plot of an interval with the best available characters; its blanks are kept. */
     String picture(String drawn) {
         String picture = unicode
                 ? drawn.replace('-', '─')

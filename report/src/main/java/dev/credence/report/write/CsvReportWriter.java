@@ -14,9 +14,9 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A row per result; numbers in full, empty where there is none. */
+/** Writes a CSV row for each result, with numbers in full and empty cells where there is none. */
 public final class CsvReportWriter implements ReportWriter {
-    /** A writer. */
+    /** Creates a writer. */
     public CsvReportWriter() {}
 
     @Override

@@ -9,12 +9,12 @@ import dev.credence.report.text.SafeText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** One JSON object on one line, for programs: {@code {"schema":"credence/1","input":...,"results":[...],"notes":[...]}}. */
+/** Writes one JSON object on one line, for programs: {@code {"schema":"credence/1","input":...,"results":[...],"notes":[...]}}. */
 public final class JsonWriter implements ReportWriter {
     /** The version of all forms. */
     private static final String SCHEMA = "credence/1";
 
-    /** A writer. */
+    /** Creates a writer. */
     public JsonWriter() {}
 
     @Override
@@ -34,7 +34,7 @@ public final class JsonWriter implements ReportWriter {
     }
 
     /**
-     * Any value as JSON on one line, in which no name steers a terminal.
+     * Writes any value as JSON on one line, with control characters escaped.
      *
      * @param value what {@code credence-jackson} or Jackson itself writes
      * @return the line, without a line break

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Markdown tables, to paste into a document or a pull request. */
+/** Writes Markdown tables, to paste into a document or a pull request. */
 public final class MarkdownWriter implements ReportWriter {
-    /** A writer. */
+    /** Creates a writer. */
     public MarkdownWriter() {}
 
     @Override

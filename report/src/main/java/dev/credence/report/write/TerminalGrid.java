@@ -45,7 +45,7 @@ final class TerminalGrid<R> {
         return 1 + kept.stream().mapToInt(c -> widths[c] + 2).sum() - 2;
     }
 
-    /** What a reader should know of the columns that are shown, and which ones are not. */
+    /** Returns the sentences about the columns that are shown, and the names of those that are not. */
     List<String> captions() {
         List<String> captions = new ArrayList<>(IntStream.of(shown)
                 .mapToObj(c -> columns.get(c).caption())
@@ -88,7 +88,7 @@ final class TerminalGrid<R> {
         return text.codePointCount(0, text.length());
     }
 
-    /** The lines, without trailing blanks. */
+    /** Returns the lines, without trailing blanks. */
     List<String> lines() {
         List<String> lines = new ArrayList<>();
         lines.add(line(IntStream.of(shown).mapToObj(c -> padded(heading(c), c)).toList()));

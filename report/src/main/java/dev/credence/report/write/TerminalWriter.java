@@ -9,17 +9,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Tables of characters for people, with a picture of each interval and notes below. */
+/** Writes tables of characters for people, with a plot of each interval and notes below. */
 public final class TerminalWriter implements ReportWriter {
-    /** 1,000: a note that holds a monstrous label is still a note. */
+    /** 1,000: longer notes, which contain very long labels, are shortened. */
     private static final int LONGEST_NOTE = 1_000;
 
     private final AnsiStyle style;
 
     /**
-     * For a terminal, or plain for a file.
+     * Creates a writer for a terminal, or for a file.
      *
-     * @param style what can be shown
+     * @param style the abilities of the terminal
      */
     public TerminalWriter(AnsiStyle style) {
         this.style = style;
@@ -60,7 +60,7 @@ public final class TerminalWriter implements ReportWriter {
                 .forEach(line -> lines.add(style.dim(line))));
     }
 
-    /** What was read, in the line above a table. */
+    /** The line above a table, which describes the input. */
     static final class Title {
         private Title() {}
 

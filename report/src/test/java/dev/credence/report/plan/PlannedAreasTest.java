@@ -13,8 +13,9 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.numerics.normal.Normal;
+import dev.credence.planning.AreaDifferencePlan;
+import dev.credence.planning.AreaPlan;
 import dev.credence.planning.Plan;
-import dev.credence.planning.Plans;
 import java.util.Random;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -65,7 +66,7 @@ class PlannedAreasTest {
 
     @Test
     void systemsOnDifferentItemsHaveThePlannedPower() {
-        Plan plan = Plans.areas(0.87, 0.8).prevalence(PREVALENCE).forPower(0.8);
+        Plan plan = AreaDifferencePlan.of(0.87, 0.8).prevalence(PREVALENCE).forPower(0.8);
         double found = power(() -> Pairing.independent(drawn(plan, 0.87), drawn(plan, 0.8)));
         assertThat(found).isCloseTo(plan.goal().reached(), within(0.027));
     }
@@ -73,8 +74,10 @@ class PlannedAreasTest {
     /** Scores that correlate by 0.57 have areas that correlate by about 0.50. */
     @Test
     void systemsOnTheSameItemsHaveThePlannedPower() {
-        Plan plan =
-                Plans.areas(0.87, 0.8).prevalence(PREVALENCE).correlation(0.5).forPower(0.8);
+        Plan plan = AreaDifferencePlan.of(0.87, 0.8)
+                .prevalence(PREVALENCE)
+                .correlation(0.5)
+                .forPower(0.8);
         double[] sums = new double[5];
         double found = power(() -> {
             Pairing<ScoredSample> pairing = Pairing.paired(pairs(plan, 0.57));
@@ -110,8 +113,8 @@ class PlannedAreasTest {
 
     @Test
     void anAreaDiffersFromAValueWithThePlannedPowerAndHasThePlannedWidth() {
-        Plan power = Plans.area(0.8).prevalence(PREVALENCE).forPowerAgainst(0.7, 0.8);
-        Plan width = Plans.area(0.82).prevalence(0.2).forWidth(0.1);
+        Plan power = AreaPlan.of(0.8).prevalence(PREVALENCE).forPowerAgainst(0.7, 0.8);
+        Plan width = AreaPlan.of(0.82).prevalence(0.2).forWidth(0.1);
         int shown = 0;
         double mean = 0;
         for (int sample = 0; sample < SAMPLES; sample++) {

@@ -23,7 +23,7 @@ public final class CertificateLaws {
      * If only ranges of scores are known, the guaranteed bounds must contain the metric of any scores in these ranges: random ones, and
      * those that separate the classes as well and as badly as the ranges allow.
      */
-    public static void certificatesHoldTheScores(Metric<ScoredSample> metric) {
+    public static void certificatesContainTheValueOfTheScores(Metric<ScoredSample> metric) {
         ScoredSample coarse = ranges();
         if (metric.refusal(coarse).isPresent()) {
             return;
@@ -34,7 +34,7 @@ public final class CertificateLaws {
                 double slack = ROUNDING * Math.max(1, Math.abs(value));
                 Check.that(
                         !(value < certificate.lower() - slack) && !(value > certificate.upper() + slack),
-                        () -> "certificates hold the scores: " + metric.spelling() + ": " + certificate + " of "
+                        () -> "certificates contain the value of the scores: " + metric.spelling() + ": " + certificate + " of "
                                 + coarse + " must contain the metric of scores that lie in these ranges: " + value
                                 + " of positives " + shown(scores, true) + ", negatives " + shown(scores, false));
             }

@@ -28,7 +28,7 @@ public final class ComparatorLaws {
     public static void answersAreSound(
             Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, ComputeOptions run) {
         Comparison answer = asked.ask(comparator, question, run);
-        saysWhatItIs(comparator, asked, question, answer);
+        describesItself(comparator, asked, question, answer);
         Check.that(
                 Double.compare(answer.difference(), answer.first() - answer.second()) == 0,
                 () -> on(comparator, asked) + "the difference must be first minus second: " + brief(answer));
@@ -87,7 +87,7 @@ public final class ComparatorLaws {
                 : pairing.firstEvidence().size() + pairing.secondEvidence().size();
     }
 
-    private static void saysWhatItIs(
+    private static void describesItself(
             Comparator comparator, ComparisonCase<?> asked, ComparisonOptions question, Comparison answer) {
         String expected = asked.metric().spelling() + ", " + asked.metric().direction() + ", " + comparator.spelling()
                 + ", " + question.level();

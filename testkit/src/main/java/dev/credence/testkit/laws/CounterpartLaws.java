@@ -23,11 +23,11 @@ public final class CounterpartLaws {
     private CounterpartLaws() {}
 
     /** The counterpart must equal the metric after the classes are exchanged, as specificity does for recall. */
-    public static void saysTheSameOfTheOtherClass(BinaryMetric metric, BinaryMetric counterpart) {
+    public static void equalsTheMetricOfTheOtherClass(BinaryMetric metric, BinaryMetric counterpart) {
         for (long[] c : COUNTS) {
             ConfusionMatrix exchanged = ConfusionMatrix.binary(c[3], c[2], c[1], c[0]);
             require(
-                    "the counterpart says the same of the other class",
+                    "counterpart equals the metric of the other class",
                     metric,
                     matrix(c),
                     metric.value(matrix(c)),

@@ -129,7 +129,7 @@ public final class CoverageLaws {
      * In large samples with many tied scores the width must be that of the delta method, within a third: a metric may jump from one score
      * to the next.
      */
-    public static <E extends Evidence> void widthsKnowTies(
+    public static <E extends Evidence> void widthsAccountForTies(
             IntervalMethod method, IntervalCase<E> asked, ComputeOptions run) {
         requireWidth(on(method, asked), overDelta(method, asked, run), NEAR_WITH_TIES);
     }
@@ -164,7 +164,7 @@ public final class CoverageLaws {
      * For samples of unequal size and systems that differ clearly, the width must be that of the delta method, within a half: with 100
      * items in the smaller sample, methods differ by less than a factor of 2.
      */
-    public static <E extends Evidence> void widthsKnowUnequalSizes(
+    public static <E extends Evidence> void widthsAccountForUnequalSizes(
             Comparator comparator, ComparisonCase<E> asked, ComputeOptions run) {
         Comparison answer = asked.ask(comparator, ComparisonOptions.at(LEVEL), run);
         requireWidth(comparator.spelling() + ", " + asked, overDelta(answer, asked), NEAR_WHERE_FEW);
@@ -180,7 +180,7 @@ public final class CoverageLaws {
      * In large samples the widths must be proportional to the normal quantiles of their levels, within a tenth: at levels between 0.8 and
      * 0.99, without simulation up to 0.999, and with 10,000 observations or more from 0.3 to 0.99999.
      */
-    public static <E extends Evidence> void widthsGoByTheLevel(
+    public static <E extends Evidence> void widthsFollowTheLevel(
             IntervalMethod method, IntervalCase<E> asked, ComputeOptions run) {
         Estimate usual = asked.ask(method, LEVEL, run);
         for (int i = 0; i < OTHER_LEVELS.length; i++) {
@@ -194,7 +194,7 @@ public final class CoverageLaws {
             double expected = OTHER_POINTS[i] / POINT;
             Check.that(
                     Math.abs(ratio / expected - 1) <= NEAR,
-                    () -> "widths go by the level: " + method.spelling() + " of " + asked + ": width at level "
+                    () -> "widths follow the level: " + method.spelling() + " of " + asked + ": width at level "
                             + level.value() + " over that at " + LEVEL.value() + " must be within " + NEAR + " of "
                             + expected + ": ratio=" + ratio);
         }
@@ -235,7 +235,7 @@ public final class CoverageLaws {
     private static void requireWidth(String subject, double ratio, double near) {
         Check.that(
                 Math.abs(ratio - 1) <= near,
-                () -> "widths become those of the delta method: " + subject + ": width over delta width must be within "
+                () -> "widths approach the delta method: " + subject + ": width over delta width must be within "
                         + near + " of 1: ratio=" + ratio);
     }
 }

@@ -27,7 +27,7 @@ public final class DirectionLaws {
      * twice the smaller one, at most 1; and exchanging the systems must exchange the one-sided p-values. A posterior must favour the better
      * system.
      */
-    public static void testsKnowWhichSystemIsAhead(Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
+    public static void testsFavourTheLargerObservedValue(Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
         Comparison answer = asked.ask(comparator, question(0), run);
         double slack = slack(answer);
         double ahead = Math.signum(answer.difference());
@@ -104,7 +104,7 @@ public final class DirectionLaws {
      * The comparison of the complement of a metric, such as the error rate for accuracy, must have the negated difference and bounds and
      * exchanged one-sided p-values; the p-values of the two-sided test, of non-inferiority and of equivalence must be equal.
      */
-    public static <E extends Evidence> void theRestTellsTheSame(
+    public static <E extends Evidence> void comparisonOfTheComplementIsMirrored(
             Comparator comparator, ComparisonCase<E> asked, ComputeOptions run) {
         Metric<E> metric = Rescaled.by(1, asked.metric());
         Comparison hits = of(metric, asked).ask(comparator, question(MARGINS[1]), run);
@@ -116,7 +116,7 @@ public final class DirectionLaws {
                 hits.test().isEmpty() || same(hits.test().get(), errors.test().orElseThrow());
         Check.that(
                 bounds && chances && tests,
-                () -> "the rest tells the same: " + comparator.spelling() + ", " + asked + ": hits " + hits + " "
+                () -> "comparison of the complement is mirrored: " + comparator.spelling() + ", " + asked + ": hits " + hits + " "
                         + hits.test() + ", errors " + errors + " " + errors.test());
     }
 
@@ -151,7 +151,7 @@ public final class DirectionLaws {
     }
 
     private static String on(Comparator comparator, ComparisonCase<?> asked) {
-        return TestLaws.on("tests know which system is ahead", comparator, asked);
+        return TestLaws.on("tests favour the larger observed value", comparator, asked);
     }
 
     private static String margin(Comparator comparator, ComparisonCase<?> asked) {

@@ -83,12 +83,12 @@ public final class EvidenceLaws {
      * Evidence restricted to some atoms must have these atoms in the requested order, with their names and counts, and the original must
      * not change.
      */
-    public static <E extends Evidence> void keptAtomsAreThoseAsked(E evidence, BiFunction<E, Integer, String> name) {
+    public static <E extends Evidence> void keptAtomsAreThoseRequested(E evidence, BiFunction<E, Integer, String> name) {
         Map<String, Long> before = counts(evidence, name);
         int[] kept = evidence.arranged(atom -> atom % 2 == 0);
         Check.that(
                 Arrays.stream(kept).sorted().boxed().toList().equals(evens(evidence.atoms())),
-                () -> on("kept atoms are those asked", evidence) + "arranged() must give each atom that is kept once: "
+                () -> on("kept atoms are those requested", evidence) + "arranged() must give each atom that is kept once: "
                         + Arrays.toString(kept));
         @SuppressWarnings("unchecked") // of the same class, as evidence promises
         E smaller = (E) evidence.withAtoms(kept);
@@ -100,14 +100,14 @@ public final class EvidenceLaws {
                         smaller.atoms() == kept.length
                                 && name.apply(smaller, at).equals(name.apply(evidence, kept[at]))
                                 && smaller.count(at) == evidence.count(kept[at]),
-                        () -> on("kept atoms are those asked", evidence) + "at " + at + " must be "
+                        () -> on("kept atoms are those requested", evidence) + "at " + at + " must be "
                                 + evidence.describe(kept[at]) + ", " + evidence.count(kept[at])
                                 + " times: " + counts(smaller, name));
             }
         }
         Check.that(
                 counts(evidence, name).equals(before),
-                () -> on("kept atoms are those asked", evidence) + "the evidence must stay as it was: " + before);
+                () -> on("kept atoms are those requested", evidence) + "the evidence must stay as it was: " + before);
     }
 
     private static List<Integer> evens(int atoms) {

@@ -74,7 +74,7 @@ public final class InfluenceLaws {
     }
 
     /** Influences must depend on weights, not on counts: an atom with weight 2 has the influences of its rows repeated. */
-    public static <E extends Evidence> void goByTheWeights(Metric<E> metric, E evidence, int atom, E repeated) {
+    public static <E extends Evidence> void followTheWeights(Metric<E> metric, E evidence, int atom, E repeated) {
         double[] weights = evidence.weights();
         weights[atom] *= 2;
         double[] weighted = new double[weights.length];
@@ -92,7 +92,7 @@ public final class InfluenceLaws {
                     || Math.abs(weighted[at] - twice[at]) <= 1e-6 * size + CANCELLED;
             Check.that(
                     same || !Double.isFinite(weighted[at] * twice[at]),
-                    () -> MetricLaws.on(metric, evidence) + "influences go by the weights: " + evidence.describe(atom)
+                    () -> MetricLaws.on(metric, evidence) + "influences follow the weights: " + evidence.describe(atom)
                             + " with weight 2 must have those of the row twice: at " + evidence.describe(at) + " "
                             + weighted[at] + ", twice " + twice[at]);
         }

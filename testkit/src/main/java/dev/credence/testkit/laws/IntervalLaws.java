@@ -51,7 +51,7 @@ public final class IntervalLaws {
     }
 
     /** Bounds outside the metric's range need a note. */
-    public static void leavingTheRangeIsSaid(
+    public static void leavingTheRangeHasANote(
             IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, ComputeOptions run) {
         Estimate estimate = asked.ask(method, level, run);
         Check.that(
@@ -127,7 +127,7 @@ public final class IntervalLaws {
     }
 
     /** An interval of zero width needs a status other than OK and a note. */
-    public static void neverCollapsesInSilence(
+    public static void collapseHasANote(
             IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, ComputeOptions run) {
         Estimate estimate = asked.ask(method, level, run);
         boolean said = estimate.status() != Status.OK && !estimate.notes().isEmpty();
@@ -159,7 +159,7 @@ public final class IntervalLaws {
     }
 
     /** The estimate must contain the spellings of metric and method and the level that were requested. */
-    public static void saysWhatItIs(
+    public static void describesItself(
             IntervalMethod method, IntervalCase<?> asked, ConfidenceLevel level, ComputeOptions run) {
         Estimate estimate = asked.ask(method, level, run);
         String question = asked.metric().spelling() + " " + method.spelling() + " " + level;

@@ -146,7 +146,7 @@ public final class MetricLaws {
     }
 
     /** An atom with weight 0 must have the same effect as a missing atom. */
-    public static <E extends Evidence> void weightZeroIsAsIfNeverSeen(
+    public static <E extends Evidence> void weightZeroEqualsAbsence(
             Metric<E> metric, E evidence, int atom, E without) {
         double[] weights = evidence.weights();
         weights[atom] = 0;
@@ -161,7 +161,7 @@ public final class MetricLaws {
      * An atom for which {@code reads()} returns false must not change the value, with twice its weight or with none: clusters of such atoms
      * alone are left out.
      */
-    public static <E extends Evidence> void whatIsNotReadDoesNotMatter(Metric<E> metric, E evidence, int atom) {
+    public static <E extends Evidence> void unreadAtomsDoNotMatter(Metric<E> metric, E evidence, int atom) {
         if (metric.reads(evidence, atom)) {
             return;
         }
@@ -172,7 +172,7 @@ public final class MetricLaws {
                     metric.value(evidence),
                     metric.value(evidence, weights),
                     ROUNDING,
-                    () -> on(metric, evidence) + "what is not read does not matter: reads() denies "
+                    () -> on(metric, evidence) + "unread atoms do not matter: reads() denies "
                             + evidence.describe(atom) + ", its weight times " + factor);
         }
     }

@@ -77,7 +77,7 @@ public final class NamingLaws {
      * Another value of an option must appear in the spelling, which can be parsed again; or it must be rejected with the name of the option
      * or the value.
      */
-    public static void otherValuesAreTold(Configurable<?> item) {
+    public static void otherValuesAreReported(Configurable<?> item) {
         for (OptionSpec option : item.options()) {
             for (String value : OTHER_VALUES) {
                 String asked = item.id() + ":" + option.name() + "=" + value;

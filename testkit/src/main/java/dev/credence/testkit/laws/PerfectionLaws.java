@@ -40,7 +40,7 @@ public final class PerfectionLaws {
      * According to the metric's direction, predictions that are all wrong must not be better than predictions without an error. A metric
      * without a direction, and an undefined or refused value, passes.
      */
-    public static <E extends Evidence> void perfectionIsNotBeaten(Metric<E> metric, E perfect, E reversed) {
+    public static <E extends Evidence> void perfectPredictionsHaveTheBestValue(Metric<E> metric, E perfect, E reversed) {
         if (metric.refusal(perfect).isPresent() || metric.refusal(reversed).isPresent()) {
             return;
         }
@@ -49,7 +49,7 @@ public final class PerfectionLaws {
         boolean beaten = metric.direction() == Direction.HIGHER_IS_BETTER ? worst > best : worst < best;
         Check.that(
                 metric.direction() == Direction.NEUTRAL || !beaten,
-                () -> "perfection is not beaten: " + metric.spelling() + ", " + metric.direction() + ": nothing wrong "
+                () -> "perfect predictions have the best value: " + metric.spelling() + ", " + metric.direction() + ": nothing wrong "
                         + best + ", nothing right " + worst + "; look at direction()");
     }
 
@@ -95,7 +95,7 @@ public final class PerfectionLaws {
     }
 
     /** If a few more observations of different kinds lead to different values, the value is undefined (0/0) and must be NaN or infinite. */
-    public static void noNumberIsMadeOfNothing(BinaryMetric metric, ConfusionMatrix matrix) {
+    public static void emptyInputIsUndefined(BinaryMetric metric, ConfusionMatrix matrix) {
         double value = metric.value(matrix);
         if (matrix.size() == 0 || !Double.isFinite(value)) {
             return;
@@ -108,15 +108,15 @@ public final class PerfectionLaws {
         Check.that(
                 !(spread > APART * Math.max(1, Math.abs(value))),
                 () -> MetricLaws.on(metric, matrix)
-                        + "no number is made of nothing: a value that depends on the"
+                        + "empty input is undefined: a value that depends on the"
                         + " next observation must be NaN: value=" + value + ", limits " + Arrays.toString(limits));
     }
 
     /**
-     * As {@link #noNumberIsMadeOfNothing(BinaryMetric, ConfusionMatrix)}, of scores of one class alone: where a few of the other class
+     * As {@link #emptyInputIsUndefined(BinaryMetric, ConfusionMatrix)}, of scores of one class alone: where a few of the other class
      * lead to different values by where they are seen, there is no value.
      */
-    public static void noNumberIsMadeOfNothing(Metric<ScoredSample> metric, ScoredSample scores) {
+    public static void emptyInputIsUndefined(Metric<ScoredSample> metric, ScoredSample scores) {
         double value = metric.refusal(scores).isPresent() ? Double.NaN : metric.value(scores);
         if (scores.size() == 0 || !Double.isFinite(value)) {
             return;
@@ -130,7 +130,7 @@ public final class PerfectionLaws {
         Check.that(
                 !(spread > APART * Math.max(1, Math.abs(value))),
                 () -> MetricLaws.on(metric, scores)
-                        + "no number is made of nothing: a value that depends on the next scores of the missing class"
+                        + "empty input is undefined: a value that depends on the next scores of the missing class"
                         + " must be NaN: value=" + value + ", limits " + Arrays.toString(limits));
     }
 

@@ -64,7 +64,7 @@ public final class SimulationLaws {
             }
         }
         for (Function<ComputeOptions, Inference> ask : simulated) {
-            saysWhatItDid(subject, ask, run.withSeed(run.seed() + 1));
+            describesItsRun(subject, ask, run.withSeed(run.seed() + 1));
             reportsProgress(subject, ask, run);
             stops(subject, ask, run);
         }
@@ -183,27 +183,27 @@ public final class SimulationLaws {
     }
 
     /** A simulation must report the number of draws in which the metric was undefined. */
-    public static void undefinedDrawsAreTold(IntervalMethod method, ComputeOptions run) {
+    public static void undefinedDrawsAreReported(IntervalMethod method, ComputeOptions run) {
         RareRecall metric = new RareRecall();
         IntervalCase<ConfusionMatrix> asked = new IntervalCase<>(metric, Sample.of(RareRecall.FEW_POSITIVES));
         if (asked.fits(method)) {
-            undefinedDrawsAreTold(method.spelling(), () -> asked.ask(method, LEVEL, run), metric);
+            undefinedDrawsAreReported(method.spelling(), () -> asked.ask(method, LEVEL, run), metric);
         }
     }
 
     /** A simulation must report the number of draws in which the metric was undefined. */
-    public static void undefinedDrawsAreTold(Comparator comparator, ComputeOptions run) {
+    public static void undefinedDrawsAreReported(Comparator comparator, ComputeOptions run) {
         RareRecall metric = new RareRecall();
         Pairing<ConfusionMatrix> pairing =
                 Pairing.independent(Sample.of(RareRecall.FEW_POSITIVES), Sample.of(RareRecall.FEW_POSITIVES));
         ComparisonCase<ConfusionMatrix> asked = new ComparisonCase<>(metric, pairing, pairing);
         if (asked.fits(comparator)) {
-            undefinedDrawsAreTold(
+            undefinedDrawsAreReported(
                     comparator.spelling(), () -> asked.ask(comparator, ComparisonOptions.at(LEVEL), run), metric);
         }
     }
 
-    private static void undefinedDrawsAreTold(String subject, Supplier<Inference> ask, RareRecall metric) {
+    private static void undefinedDrawsAreReported(String subject, Supplier<Inference> ask, RareRecall metric) {
         Inference answer = ask.get();
         answer.simulation()
                 .ifPresent(simulation -> Check.that(
@@ -239,7 +239,7 @@ public final class SimulationLaws {
         }
     }
 
-    private static void saysWhatItDid(String subject, Function<ComputeOptions, Inference> ask, ComputeOptions run) {
+    private static void describesItsRun(String subject, Function<ComputeOptions, Inference> ask, ComputeOptions run) {
         Inference answer = ask.apply(run);
         long draws = answer.simulation().map(Simulation::draws).orElse(0L);
         long seed = answer.simulation().map(Simulation::seed).orElse(run.seed());

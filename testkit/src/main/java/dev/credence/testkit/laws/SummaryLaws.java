@@ -84,7 +84,7 @@ public final class SummaryLaws {
     private static void require(boolean holds, IntervalMethod method, IntervalCase<?> asked, String what) {
         Check.that(
                 holds,
-                () -> "numbers beside the bounds are of the sample: " + method.spelling() + " of " + asked + ": "
+                () -> "other numbers are those of the sample: " + method.spelling() + " of " + asked + ": "
                         + what);
     }
 }

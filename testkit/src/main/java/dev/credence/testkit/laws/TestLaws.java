@@ -100,7 +100,7 @@ public final class TestLaws {
     }
 
     /** If the interval comes from another procedure than the test, every answer with bounds needs a note that names it. */
-    public static void intervalOfAnotherProcedureIsSaid(
+    public static void intervalOfAnotherProcedureHasANote(
             Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
         Comparison answer = at(0.05, comparator, asked, run);
         Check.that(

@@ -179,7 +179,7 @@ class WrongComparatorsTest {
     @TestFactory
     Stream<DynamicTest> eachIsCaughtByItsLaw() {
         String dual = "the test agrees with its interval";
-        String ahead = "tests know which system is ahead";
+        String ahead = "tests favour the larger observed value";
         String margins = "margins move the hypothesis";
         return Stream.of(
                 caught("p = min(up, down) as two-sided", new OneSidedAsTwoSided(), dual),
@@ -187,7 +187,7 @@ class WrongComparatorsTest {
                 caught("p = 1e-9 always", new Certain(), dual),
                 caught("half the width against its own p", new Wide(0.5), dual),
                 caught("three times the width against its own p", new Wide(3), dual),
-                caught("half the standard error in both", new HalfTheError(), "intervals hold the true difference"),
+                caught("half the standard error in both", new HalfTheError(), "intervals cover the true difference"),
                 caught("first and second greater exchanged", new Exchanged(), ahead),
                 caught("equivalence by the smaller p", new EquivalenceBySmaller(), margins),
                 caught("non-inferiority blind to direction", new BlindToDirection(), margins),
@@ -196,9 +196,9 @@ class WrongComparatorsTest {
                         "equivalence by the smaller p, by bounds",
                         new EquivalenceBySmaller(),
                         "margins agree with the bounds"),
-                caught("hits and errors differ", new BlindToDirection(), "the rest tells the same"),
+                caught("hits and errors differ", new BlindToDirection(), "comparison of the complement is mirrored"),
                 caught("a unit of its own", new OwnUnit(), "differences have the unit of the metric"),
-                caught("counts declared classes", new CountsDeclared(), "absent things do not count"),
+                caught("counts declared classes", new CountsDeclared(), "absent labels and cells do not count"),
                 caught("reads scores of a metric of ranks", new ReadsScores(), "comparisons of ranks read ranks alone"),
                 caught("a buffer shared by threads", new SharedBuffer(), "threads with other questions do not disturb"),
                 caught(

@@ -59,7 +59,7 @@ class WrongCounterpartsTest {
 
     @TestFactory
     Stream<DynamicTest> eachIsCaughtByItsLaw() {
-        String swap = "the counterpart says the same of the other class";
+        String swap = "counterpart equals the metric of the other class";
         String sum = "a metric and its complement add up to one";
         return Stream.of(
                 Suite.catches(

@@ -114,26 +114,26 @@ class WrongDesignsTest {
     }
 
     private static DynamicTest method(String wrong, PlainInterval method, String design, String law) {
-        return Suite.catches(wrong, new Of(method, design), law, "widths become", "test-plain-interval");
+        return Suite.catches(wrong, new Of(method, design), law, "widths approach", "test-plain-interval");
     }
 
     private static DynamicTest systems(String wrong, Comparator comparator) {
         return Suite.catches(
                 wrong,
                 new OfSystems(comparator),
-                "widths become those of the delta",
-                "widths become",
+                "widths approach the delta method",
+                "widths approach",
                 "test-plain-difference");
     }
 
     @TestFactory
     Stream<DynamicTest> eachIsCaughtByItsLaw() {
-        String designs = "widths know the design";
+        String designs = "widths account for the design";
         return Stream.of(
                 method("clusters ignored", new Careless(), "clustered", designs),
                 method("strata ignored", new Careless(), "stratified", designs),
                 method("weights as if they were items", new Normalised(), "weighted", designs),
-                method("a size that overflows", new Overflows(), "i.i.d.", "widths become those of the delta"),
+                method("a size that overflows", new Overflows(), "i.i.d.", "widths approach the delta method"),
                 systems("clusters of pairs ignored", new IgnoresClusters()),
                 systems("pairs ignored", new IgnoresPairs()),
                 systems("twice the variance in test and interval", new TwiceTheVariance()));

@@ -426,7 +426,7 @@ class WrongEvidenceTest {
                 caught("equals casts", CastsInEquals::new, equal),
                 caught("equal where sizes are", EqualSizes::new, equal),
                 caught("equal where names and sizes are", EqualNames::new, equal),
-                caught("the first atoms kept", KeepsTheFirst::new, "kept atoms are those asked"),
+                caught("the first atoms kept", KeepsTheFirst::new, "kept atoms are those requested"),
                 caught("equal parts pooled once", PoolsASet::new, whole),
                 caught("pools itself as well", PoolsItself::new, whole),
                 caught("an int where it pools", PoolsInts::new, whole),

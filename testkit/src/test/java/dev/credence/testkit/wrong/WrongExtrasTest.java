@@ -199,7 +199,7 @@ class WrongExtrasTest {
     Stream<DynamicTest> eachIsCaughtByItsLaw() {
         String deletions = "deletions equal evaluations";
         String compared = "systems compare either way";
-        String certificates = "certificates hold the scores";
+        String certificates = "certificates contain the value of the scores";
         String edge = "variances at the edge fall with the size";
         return Stream.of(
                 matrices("one item less, whatever its weight", new OneLess(), deletions, "without a weight of"),

@@ -133,10 +133,10 @@ class WrongMethodsTest {
         String numbers = "cases obey the laws";
         return Stream.of(
                 caught("half the width", new Wide(0.5), "intervals cover the true value"),
-                caught("three times the width", new Wide(3), "widths become those of the delta"),
+                caught("three times the width", new Wide(3), "widths approach the delta method"),
                 caught("a unit of its own", new OwnUnit(), "intervals have the unit of the metric"),
                 caught("longer below than above", new Lopsided(), "interval of the rest is the mirror image"),
-                caught("counts declared classes", new CountsDeclared(), "absent things do not count"),
+                caught("counts declared classes", new CountsDeclared(), "absent labels and cells do not count"),
                 caught("reads scores of a metric of ranks", new ReadsScores(), "intervals of ranks read ranks alone"),
                 caught("a buffer shared by threads", new SharedBuffer(), "threads with other questions do not disturb"),
                 caught("weights taken for counts", new WeightsAsCounts(), "the scale of weights does not matter"),

@@ -273,7 +273,7 @@ class WrongMetricsTest {
                 return new BackwardsLoss();
             }
         };
-        return Suite.catches("a loss to be large", contract, "perfection is not beaten", "look at direction()");
+        return Suite.catches("a loss to be large", contract, "perfect predictions have the best value", "look at direction()");
     }
 
     private static DynamicTest ofNothing() {
@@ -283,7 +283,7 @@ class WrongMetricsTest {
                 return new ZeroForNothing();
             }
         };
-        return Suite.catches("0 for 0/0", contract, "no number is made of nothing", "test-metric", "must be NaN");
+        return Suite.catches("0 for 0/0", contract, "empty input is undefined", "test-metric", "must be NaN");
     }
 
     @TestFactory
@@ -291,11 +291,11 @@ class WrongMetricsTest {
         String corners = "corner cases obey the laws";
         return Stream.of(
                 says("adds influences", new Adds(), corners, "must be written over what stood in the array"),
-                says("centres by counts", new CentresByCounts(), corners, "influences go by the weights"),
-                says("denies what it reads", new DeniesWhatItReads(), corners, "what is not read does not matter"),
+                says("centres by counts", new CentresByCounts(), corners, "influences follow the weights"),
+                says("denies what it reads", new DeniesWhatItReads(), corners, "unread atoms do not matter"),
                 says("counts declared classes", new CountsDeclared(), corners, "a class that nobody saw"),
                 says("the second label", new SecondLabel(), corners, "renaming labels"),
-                says("accuracy to be small", new Backwards(), "perfection is not beaten", "look at direction()"),
+                says("accuracy to be small", new Backwards(), "perfect predictions have the best value", "look at direction()"),
                 says("a silent option", new SilentOption(), "its options are those it lists", "power=0.25"),
                 says("other trials", new OtherTrials(), corners, "a proportion is of its trials"),
                 ofScores(),
@@ -310,7 +310,7 @@ class WrongMetricsTest {
     Stream<DynamicTest> eachIsCaughtByItsLaw() {
         return Stream.of(
                 caught("counts atoms, not weights", new CountsAtoms(), "atoms of weight zero do not count"),
-                caught("powers of weights", new Overflows(), "any scale of weights says the same"),
+                caught("powers of weights", new Overflows(), "results do not depend on the scale of weights"),
                 caught("a buffer shared by threads", new SharedBuffer(), "threads with other evidence do not disturb"));
     }
 }

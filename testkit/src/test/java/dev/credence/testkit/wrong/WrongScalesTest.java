@@ -216,7 +216,7 @@ class WrongScalesTest {
                 scores("scores as floats", new AreaBy(x -> (float) x, Double.NaN), ranks, "neighbouring doubles"),
                 scores("cut to [0, 1]", new AreaBy(x -> Math.max(0, Math.min(1, x)), Double.NaN), ranks, "must give"),
                 scores("infinite less infinite", new AreaBy(x -> x, Double.NaN), ranks, "end at the infinite"),
-                scores("0.5 of one class", new AreaBy(x -> Math.atan(x), 0.5), "no number is made of nothing", "NaN"),
+                scores("0.5 of one class", new AreaBy(x -> Math.atan(x), 0.5), "empty input is undefined", "NaN"),
                 scores("ties that lose", new Area(0), chance, "expected=0.5, actual=0.0"),
                 scores("ties that win", new Area(1), chance, "expected=0.5, actual=1.0"));
     }

@@ -209,7 +209,7 @@ class WrongSimulationsTest {
                 caught(
                         "hides 0/0",
                         new HidesUndefined(),
-                        "undefined draws are told",
+                        "undefined draws are reported",
                         "undefined draws must be reported"),
                 caught("says another seed", new SaysAnotherSeed(), "it must report seed and draws of the run"),
                 caught("draws of its own", new IgnoresDraws(), "it must report seed and draws of the run"),

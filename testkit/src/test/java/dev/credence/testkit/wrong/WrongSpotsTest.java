@@ -163,7 +163,7 @@ class WrongSpotsTest {
 
     @TestFactory
     Stream<DynamicTest> eachMethodIsCaughtByItsLaw() {
-        String design = "widths know the design";
+        String design = "widths account for the design";
         return Stream.of(
                 method(
                         "uneven clusters",
@@ -171,12 +171,12 @@ class WrongSpotsTest {
                         design,
                         "in 120 clusters"),
                 method("many clusters", new OfClusters(s -> s.clusters() > 100 ? 0.5 : 1), design, "in 120 clusters"),
-                method("ties", new Bold(WrongSpotsTest::hasTies), "widths know ties", "ratio=0.4"),
+                method("ties", new Bold(WrongSpotsTest::hasTies), "widths account for ties", "ratio=0.4"),
                 method("few", new Bold(e -> e.size() <= 4), "widths fall with the size", "must not be above"),
                 method(
                         "levels between 0.95 and 0.99",
                         new Other(WrongSpotsTest::noneBetween95And99, 0),
-                        "widths go by the level",
+                        "widths follow the level",
                         "width at level 0.98"),
                 method(
                         "the seed in silence",
@@ -266,14 +266,14 @@ class WrongSpotsTest {
 
     @TestFactory
     Stream<DynamicTest> eachComparatorIsCaughtByItsLaw() {
-        String widths = "widths become those of the delta";
+        String widths = "widths approach the delta method";
         String statistic = "the statistic agrees with the test";
         return Stream.of(
                 systems("bold beyond 2^31", new BoldBeyondInt(), widths, "20000000000 observations"),
                 systems(
                         "wide at unequal sizes",
                         new WideAtUnequalSizes(),
-                        "widths know unequal sizes",
+                        "widths account for unequal sizes",
                         "within 0.5 of 1"),
                 systems(
                         "wide at unequal sizes of many",

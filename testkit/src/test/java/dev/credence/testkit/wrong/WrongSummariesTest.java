@@ -36,11 +36,11 @@ class WrongSummariesTest {
     }
 
     private static DynamicTest says(String wrong, UnaryOperator<Estimate.Builder> beside, String what) {
-        return method(wrong, new Says(beside), "numbers beside the bounds are of the sample", what);
+        return method(wrong, new Says(beside), "other numbers are those of the sample", what);
     }
 
     private static DynamicTest systems(String wrong, Comparator comparator, String says) {
-        return systems(wrong, comparator, "widths become those of the delta", says);
+        return systems(wrong, comparator, "widths approach the delta method", says);
     }
 
     private static DynamicTest systems(String wrong, Comparator comparator, String law, String says) {
@@ -145,7 +145,7 @@ class WrongSummariesTest {
 
     @TestFactory
     Stream<DynamicTest> eachIsCaughtByItsLaw() {
-        String levels = "widths go by the level";
+        String levels = "widths follow the level";
         return Stream.of(
                 method("a table that ends at 99%", new EndsAt99(), levels, "width at level 0.999"),
                 method("one level for all", new OneLevel(), levels, "width at level 0.8"),
@@ -166,7 +166,7 @@ class WrongSummariesTest {
                         estimate -> estimate.credible(posterior(estimate.value(), 1e-5)),
                         "standard deviation must be within"),
                 systems("designs of different items ignored", new ReadsNoDesign(), "independent: clustered sample"),
-                systems("strata ignored", new ReadsNoDesign(), "widths know the strata", "stratified sample"),
+                systems("strata ignored", new ReadsNoDesign(), "widths account for the strata", "stratified sample"),
                 systems("a ratio that is a point", new OfRatios(0), "logarithm of the ratio"),
                 systems("a ratio without end", new OfRatios(100), "logarithm of the ratio"));
     }

@@ -10,12 +10,12 @@ import dev.credence.cli.data.layout.Vocabulary;
  * @param <E> what it becomes
  */
 public interface Accumulator<E extends Poolable<E>> {
-    /** The evidence. */
+    /** Returns the evidence. */
     E evidence(Vocabulary vocabulary);
 
-    /** The evidence with the weights of its rows. */
+    /** Returns the evidence with the weights of its rows. */
     WeightedSample<E> weighted(Vocabulary vocabulary);
 
-    /** The true class of an atom, which is its stratum where sizes of classes were fixed. */
+    /** Returns the true class of an atom, which is its stratum where sizes of classes were fixed. */
     int stratum(E evidence, int atom);
 }

@@ -17,7 +17,7 @@ final class CellSums {
     private long lastCell = -1;
     private Cell last = new Cell();
 
-    /** Nothing yet of rows that have weights or not. */
+    /** Creates an accumulator without rows, which will have weights or not. */
     CellSums(boolean weighted) {
         this.weighted = weighted;
     }
@@ -43,7 +43,7 @@ final class CellSums {
         cells.forEach((cell, rows) -> visitor.visit(cell, rows.count));
     }
 
-    /** Evidence with the sums of weights of its atoms. */
+    /** Returns evidence with the sums of weights of its atoms. */
     <E extends Evidence> WeightedSample<E> weigh(E evidence, IntToLongFunction cellOfAtom) {
         double[] weights = new double[evidence.atoms()];
         double[] squares = new double[evidence.atoms()];

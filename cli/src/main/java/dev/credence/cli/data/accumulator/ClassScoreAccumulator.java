@@ -15,12 +15,12 @@ public final class ClassScoreAccumulator implements Accumulator<ClassScores> {
     private final DoubleBlocks scores = new DoubleBlocks();
     private final DoubleBlocks weights = new DoubleBlocks();
 
-    /** Nothing yet of classes whose scores come in this order. */
+    /** Creates an accumulator without rows, of classes whose scores come in this order. */
     public ClassScoreAccumulator(List<String> classes) {
         this.classes = classes;
     }
 
-    /** A row; a weight of 1 where rows have none. */
+    /** Adds a row; a weight of 1 where rows have none. */
     public void add(int truthCode, double[] row, double weight) {
         truth.add(truthCode);
         for (double score : row) {
@@ -29,7 +29,7 @@ public final class ClassScoreAccumulator implements Accumulator<ClassScores> {
         weights.add(weight);
     }
 
-    /** The numbers of the true labels. */
+    /** Returns the numbers of the true labels. */
     public IntStream truth() {
         return truth.stream().mapToInt(Integer::intValue);
     }
@@ -46,7 +46,7 @@ public final class ClassScoreAccumulator implements Accumulator<ClassScores> {
                 classes, truth.stream().map(vocabulary.labels()::get).toList(), rows);
     }
 
-    /** Items are in the order of their rows, so that each has the weight of its own. */
+    /** Returns the items in the order of their rows, each with a weight of its own. */
     @Override
     public WeightedSample<ClassScores> weighted(Vocabulary vocabulary) {
         return weights.weigh(evidence(vocabulary));

@@ -29,7 +29,7 @@ public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> 
     private final Map<Long, Long> hashed = new HashMap<>();
     private long hashedRows;
 
-    /** Nothing counted yet. */
+    /** Creates an accumulator without rows. */
     public ConfusionAccumulator(boolean weighted) {
         this.sums = weighted ? new CellSums(true) : null;
     }
@@ -51,7 +51,7 @@ public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> 
         cells[truth * stride + predicted] = Math.addExact(cells[truth * stride + predicted], count);
     }
 
-    /** Whether the square now has a row and a column of this number; a square that would be too large stays as it is. */
+    /** Returns whether the square now has a row and a column of this number; a square that would be too large stays as it is. */
     private boolean grown(int largest) {
         hashedRows++;
         long wider = Integer.highestOneBit(largest) * 2L;
@@ -105,7 +105,7 @@ public final class ConfusionAccumulator implements Accumulator<ConfusionMatrix> 
     }
 
     /**
-     * The matrix; it knows the positive label also where no row has it, and of a slice every label of the file.
+     * Returns the matrix; it knows the positive label also where no row has it, and of a slice every label of the file.
      * Texts are looked up here alone: once a cell.
      */
     @Override

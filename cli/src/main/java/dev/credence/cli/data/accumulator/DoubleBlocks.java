@@ -20,7 +20,7 @@ final class DoubleBlocks {
         block[at++] = number;
     }
 
-    /** Small columns (clusters) double; large ones start a new block. */
+    /** Doubles a small column (of a cluster), and starts a new block of a large one. */
     private void grow() {
         if (block.length < BLOCK) {
             block = Arrays.copyOf(block, 2 * block.length);
@@ -35,7 +35,7 @@ final class DoubleBlocks {
         return Math.addExact(Math.multiplyExact(blocks.size(), BLOCK), at);
     }
 
-    /** All numbers; the column is empty afterwards. */
+    /** Returns all numbers; the column is empty afterwards. */
     double[] drain() {
         double[] all = new double[size()];
         int offset = 0;
@@ -49,7 +49,7 @@ final class DoubleBlocks {
         return all;
     }
 
-    /** Evidence of which each row is an atom of its own, with these weights of the rows; the column is empty afterwards. */
+    /** Returns evidence of which each row is an atom of its own, with these weights of the rows; the column is empty afterwards. */
     <E extends Evidence> WeightedSample<E> weigh(E evidence) {
         double[] sums = drain();
         return WeightedSample.of(

@@ -32,12 +32,12 @@ public final class GroupedAccumulators<E extends Poolable<E>, A extends Accumula
     private @Nullable A last;
     private int lastGroup;
 
-    /** Nothing gathered yet. */
+    /** Creates an accumulator without groups. */
     public GroupedAccumulators(Supplier<A> fresh) {
         this.fresh = fresh;
     }
 
-    /** The accumulator of a group. */
+    /** Returns the accumulator of a group. */
     public A get(int group) {
         A found = last;
         if (found == null || group != lastGroup) {
@@ -52,7 +52,7 @@ public final class GroupedAccumulators<E extends Poolable<E>, A extends Accumula
         return found;
     }
 
-    /** The accumulators of all groups met so far. */
+    /** Returns the accumulators of all groups met so far. */
     public Collection<A> all() {
         return Collections.unmodifiableCollection(groups.values());
     }
@@ -62,7 +62,7 @@ public final class GroupedAccumulators<E extends Poolable<E>, A extends Accumula
         later.groups.forEach((group, rows) -> append.accept(get(number[group]), rows));
     }
 
-    /** What all rows are, as the design says. */
+    /** Returns what all rows are, as the design says. */
     public Sample<E> sample(SamplingDesign design, Vocabulary vocabulary) {
         return switch (design.kind()) {
             case IID -> Sample.of(get(0).evidence(vocabulary));
@@ -97,7 +97,7 @@ public final class GroupedAccumulators<E extends Poolable<E>, A extends Accumula
         return StratifiedSample.of(evidence, atom -> whole.stratum(evidence, atom));
     }
 
-    /** The evidence of each group by its name; numbers in the order of numbers, other names after them as text. */
+    /** Returns the evidence of each group by its name; numbers in the order of numbers, other names after them as text. */
     private Map<String, E> byName(Vocabulary vocabulary) {
         List<String> names = vocabulary.groups();
         Map<String, E> byName = new LinkedHashMap<>();

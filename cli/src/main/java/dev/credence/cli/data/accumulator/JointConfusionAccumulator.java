@@ -15,7 +15,7 @@ public final class JointConfusionAccumulator implements Accumulator<JointConfusi
     private final List<String> systems;
     private final Map<Row, long[]> rows = new HashMap<>();
 
-    /** Of systems by their names. */
+    /** Creates an accumulator without rows, of systems by their names. */
     public JointConfusionAccumulator(List<String> systems) {
         this.systems = systems;
     }
@@ -40,7 +40,7 @@ public final class JointConfusionAccumulator implements Accumulator<JointConfusi
         sum[0] = Math.addExact(sum[0], count);
     }
 
-    /** The matrix; it knows the positive label also where no row has it. */
+    /** Returns the matrix; it knows the positive label also where no row has it. */
     @Override
     public JointConfusionMatrix evidence(Vocabulary vocabulary) {
         List<String> names = vocabulary.labels();

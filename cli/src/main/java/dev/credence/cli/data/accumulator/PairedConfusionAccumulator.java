@@ -14,7 +14,7 @@ public final class PairedConfusionAccumulator implements Accumulator<PairedConfu
 
     private final CellSums cells;
 
-    /** Nothing counted yet. */
+    /** Creates an accumulator without rows. */
     public PairedConfusionAccumulator(boolean weighted) {
         cells = new CellSums(weighted);
     }
@@ -28,7 +28,7 @@ public final class PairedConfusionAccumulator implements Accumulator<PairedConfu
         return ((long) truth << (2 * BITS)) | ((long) first << BITS) | second;
     }
 
-    /** The matrix; it knows the positive label also where no row has it, and of a slice every label of the file. */
+    /** Returns the matrix; it knows the positive label also where no row has it, and of a slice every label of the file. */
     @Override
     public PairedConfusionMatrix evidence(Vocabulary vocabulary) {
         List<String> names = vocabulary.labels();

@@ -13,7 +13,7 @@ public final class PairedScoreAccumulator implements Accumulator<PairedScoredSam
     private final DoubleBlocks weights = new DoubleBlocks();
     private int rows;
 
-    /** A row. */
+    /** Adds a row. */
     public void add(boolean positive, double firstScore, double secondScore, double weight) {
         truth.set(rows++, positive);
         first.add(firstScore);
@@ -28,7 +28,7 @@ public final class PairedScoreAccumulator implements Accumulator<PairedScoredSam
         return PairedScoredSample.of(positive, first.drain(), second.drain());
     }
 
-    /** Every row is an atom of its own. */
+    /** Returns the rows with their weights, every row an atom of its own. */
     @Override
     public WeightedSample<PairedScoredSample> weighted(Vocabulary vocabulary) {
         return weights.weigh(evidence(vocabulary));

@@ -20,12 +20,12 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
     private ScoreCounter scores = new ScoreCounter();
     private final RangeRows ranges = new RangeRows();
 
-    /** No score yet. */
+    /** Creates an accumulator without scores. */
     public ScoreAccumulator(boolean weighted) {
         this.weighted = weighted;
     }
 
-    /** A row that stands for this many; with a weight, for one. */
+    /** Adds a row that stands for this many; with a weight, for one. */
     public void add(double score, boolean positive, long count, double weight) {
         if (weighted) {
             (positive ? positives : negatives).add(score);
@@ -37,7 +37,7 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
         }
     }
 
-    /** A row that stands for this many, whose scores lie between two; which of these is the higher, their signs may have changed. */
+    /** Adds a row that stands for this many, whose scores lie between two; which of these is the higher, their signs may have changed. */
     public void addRange(double one, double other, boolean positive, long count) {
         ranges.add(Math.min(one, other), Math.max(one, other), positive, count);
     }
@@ -49,7 +49,7 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
         later.scores = new ScoreCounter();
     }
 
-    /** The rows without weights, none of which are left here. */
+    /** Returns the rows without weights, none of which are left here. */
     @Override
     public ScoredSample evidence(Vocabulary vocabulary) {
         return ranges.isEmpty() ? scores.drain() : ranges.sample();
@@ -91,7 +91,7 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
             return rows.isEmpty();
         }
 
-        /** Ranges that have a score in common are one. */
+        /** Returns the rows as a sample, in which ranges that have a score in common are one. */
         ScoredSample sample() {
             rows.sort(Comparator.comparingDouble(Row::low));
             double[] low = new double[rows.size()];
@@ -131,7 +131,7 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
         private final double[] squares;
         private final WeightSums rows = new WeightSums();
 
-        /** No weights yet. */
+        /** Creates sums without rows. */
         AtomWeights(ScoredSample sample) {
             this.sample = sample;
             this.sums = new double[sample.atoms()];
@@ -152,7 +152,7 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
             return this;
         }
 
-        /** The weights in the order of their atoms, and where those of each end. */
+        /** Returns the weights in the order of their atoms, and where those of each end. */
         private double[] sorted(double[] scores, double[] weights, boolean positive, int[] end) {
             int rows = 0;
             for (int atom = 0; atom < end.length; atom++) {
@@ -180,7 +180,7 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
             squares[atom] = rows.square().value();
         }
 
-        /** Atoms ascend by score, negatives first. */
+        /** Returns the atom of a score. Atoms ascend by score, negatives first. */
         private int atom(double score, boolean positive) {
             int low = 0;
             int high = sample.atoms() - 1;
@@ -194,7 +194,7 @@ public final class ScoreAccumulator implements Accumulator<ScoredSample> {
             return low;
         }
 
-        /** The sample, once all rows were added. */
+        /** Returns the sample, once all rows were added. */
         WeightedSample<ScoredSample> sample() {
             return WeightedSample.of(sample, sums, squares);
         }

@@ -2,22 +2,24 @@ package dev.credence.cli.data.layout;
 
 import dev.credence.cli.input.table.CountColumn;
 import dev.credence.cli.input.table.InputTable;
-import dev.credence.cli.input.table.LabelCodes;
 import dev.credence.cli.input.table.LabelColumn;
+import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.NumberColumn;
 import dev.credence.cli.input.table.WantedColumns;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The columns of a table, bound to what they mean; they hold the current row while it is read. One that was not named is never
- * filled: labels and groups stay at number 0, weights at 1.
+ * filled: labels and groups stay at number 0, scores at 0, weights at 1.
  *
  * @param wanted those that are read
  * @param id what matches a row with one of another file
  * @param truth the true label
  * @param prediction the predicted label
- * @param against the label that a second system predicted
+ * @param against the labels that the other systems predicted
  * @param score the score
  * @param scoreTo the highest score of the row's range
  * @param againstScore the second system's score
@@ -31,53 +33,43 @@ public record BoundColumns(
         LabelColumn id,
         LabelColumn truth,
         LabelColumn prediction,
-        LabelColumn against,
-        NumberColumn score,
-        NumberColumn scoreTo,
-        NumberColumn againstScore,
+        List<LabelColumn> against,
+        @Nullable NumberColumn score,
+        @Nullable NumberColumn scoreTo,
+        @Nullable NumberColumn againstScore,
         Map<String, NumberColumn> classScores,
-        CountColumn count,
+        @Nullable CountColumn count,
         LabelColumn group,
-        NumberColumn weight) {
+        @Nullable NumberColumn weight) {
     /**
-     * The columns of one system, or of one whose rows are matched by id.
+     * Returns the columns of all systems.
      *
+     * @param id the column that matches rows with those of another file, where there is one
      * @throws dev.credence.cli.Failure if the header lacks one of them, or has it twice
      */
     public static BoundColumns of(Optional<String> id, Reading reading, InputTable table, Vocabulary vocabulary) {
-        return bind(id, new PairReading(reading, Optional.empty(), Optional.empty()), table, vocabulary);
-    }
-
-    /**
-     * The columns of two systems.
-     *
-     * @throws dev.credence.cli.Failure if the header lacks one of them, or has it twice
-     */
-    public static BoundColumns of(PairReading pair, InputTable table, Vocabulary vocabulary) {
-        return bind(Optional.empty(), pair, table, vocabulary);
-    }
-
-    private static BoundColumns bind(Optional<String> id, PairReading pair, InputTable table, Vocabulary vocabulary) {
-        Reading reading = pair.first();
         SamplingDesign design = reading.design();
         WantedColumns wanted = new WantedColumns(table);
         LabelColumn ids = wanted.wantIf(id, name -> new LabelColumn(name, LabelCodes.ofNames()));
         LabelColumn truth = wanted.want(vocabulary.labelColumn(reading.truth()));
         LabelColumn prediction = wanted.wantIf(reading.prediction(), vocabulary::labelColumn);
-        NumberColumn score = wanted.wantIf(reading.score(), reading::scoreColumn);
+        NumberColumn score = wanted.wantNamed(reading.score(), reading::scoreColumn);
+        boolean one = reading.isOfOne();
         return new BoundColumns(
                 wanted,
                 ids,
                 truth,
                 prediction,
-                pair.isOfOne() ? prediction : wanted.wantIf(pair.against(), vocabulary::labelColumn),
+                reading.against().stream()
+                        .map(name -> one ? prediction : wanted.want(vocabulary.labelColumn(name)))
+                        .toList(),
                 score,
-                wanted.wantIf(reading.scoreTo(), reading::scoreColumn),
-                pair.isOfOne() ? score : wanted.wantIf(pair.againstScore(), reading::scoreColumn),
+                wanted.wantNamed(reading.scoreTo(), reading::scoreColumn),
+                one ? score : wanted.wantNamed(reading.againstScore(), reading::scoreColumn),
                 reading.classes().map(named -> named.bind(table, wanted)).orElse(Map.of()),
-                wanted.wantIf(reading.count(), CountColumn::new),
+                wanted.wantNamed(reading.count(), CountColumn::new),
                 group(design, wanted, vocabulary),
-                wanted.wantIf(design.weights(), NumberColumn::ofWeights));
+                wanted.wantNamed(design.weights(), NumberColumn::ofWeights));
     }
 
     private static LabelColumn group(SamplingDesign design, WantedColumns wanted, Vocabulary vocabulary) {
@@ -89,7 +81,59 @@ public record BoundColumns(
         return wanted.wantIf(design.groups(), name -> vocabulary.groupColumn(name, repeat));
     }
 
-    /** The scores of the current row, a class after the other. */
+    /** Returns the number of the label that the second system predicted in the current row. */
+    public int secondPrediction() {
+        return against.isEmpty() ? 0 : against.get(0).code();
+    }
+
+    /** Returns the score of the current row. */
+    public double scoreValue() {
+        return score == null ? 0 : score.value();
+    }
+
+    /** Returns the highest score of the current row's range. */
+    public double scoreToValue() {
+        return scoreTo == null ? 0 : scoreTo.value();
+    }
+
+    /** Returns the second system's score of the current row. */
+    public double againstScoreValue() {
+        return againstScore == null ? 0 : againstScore.value();
+    }
+
+    /** Returns the weight of the current row. */
+    public double weightValue() {
+        return weight == null ? 1 : weight.value();
+    }
+
+    /** Returns how many observations the current row is, where a column tells; another number otherwise. */
+    public long countOr(long otherwise) {
+        return count == null ? otherwise : count.valueOr(otherwise);
+    }
+
+    /**
+     * Adds what another part of the same columns counted.
+     *
+     * @throws dev.credence.cli.input.table.TableColumn.BadField if that is too much in all
+     */
+    public void includeCount(BoundColumns later) {
+        if (count != null && later.count != null) {
+            count.include(later.count);
+        }
+    }
+
+    /** Returns the numbers of the current row's labels: truth, then a prediction a system. */
+    public int[] codes() {
+        int[] codes = new int[2 + against.size()];
+        codes[0] = truth.code();
+        codes[1] = prediction.code();
+        for (int other = 0; other < against.size(); other++) {
+            codes[2 + other] = against.get(other).code();
+        }
+        return codes;
+    }
+
+    /** Returns the scores of the current row, a class after the other. */
     public double[] classScoreValues() {
         return classScores.values().stream().mapToDouble(NumberColumn::value).toArray();
     }

@@ -28,7 +28,7 @@ public final class ClassColumns {
     }
 
     /**
-     * Columns named one by one.
+     * Returns columns that are named one by one.
      *
      * @param pairs texts {@code LABEL=COLUMN}, in the order of the classes
      * @throws Failure if one is no such text, a label comes twice, or there is one class only
@@ -51,7 +51,7 @@ public final class ClassColumns {
     }
 
     /**
-     * Columns that match a pattern.
+     * Returns columns that match a pattern.
      *
      * @param pattern a text with one star, such as {@code p_*}
      * @throws Failure if there is not one star
@@ -66,7 +66,7 @@ public final class ClassColumns {
         return new ClassColumns(pattern, Map.of(), Optional.of(Pattern.compile(regex, Pattern.DOTALL)));
     }
 
-    /** The columns by the label of their class, now wanted; those of a pattern in the order of the table. */
+    /** Returns the columns by the label of their class, now wanted; those of a pattern in the order of the table. */
     Map<String, NumberColumn> bind(InputTable table, WantedColumns columns) {
         Map<String, NumberColumn> bound = new LinkedHashMap<>();
         List<String> free = columns.others();
@@ -101,7 +101,7 @@ public final class ClassColumns {
         return found;
     }
 
-    /** As it was told. */
+    /** Returns the columns as the command line names them. */
     @Override
     public String toString() {
         return told;

@@ -7,7 +7,7 @@ public final class NameOrder {
 
     private NameOrder() {}
 
-    /** Which of two names comes first, as a comparator says it. */
+    /** Returns which of two names comes first, as a comparator says it. */
     public static int compare(String a, String b) {
         boolean numbers = isNumber(a) && isNumber(b);
         int order = numbers

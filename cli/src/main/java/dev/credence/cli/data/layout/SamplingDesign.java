@@ -17,12 +17,12 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
     /** Independent rows. */
     public static final SamplingDesign IID = new SamplingDesign(Kind.IID, Optional.empty());
 
-    /** A design without repeats. */
+    /** Creates a design without repeats. */
     public SamplingDesign(Kind kind, Optional<String> column) {
         this(kind, column, Optional.empty(), 1);
     }
 
-    /** The same folds, of a cross-validation that was repeated. */
+    /** Returns the same folds, of a cross-validation that was repeated. */
     public SamplingDesign repeated(Optional<String> by, int times) {
         return new SamplingDesign(kind, column, by, times);
     }
@@ -50,17 +50,17 @@ public record SamplingDesign(Kind kind, Optional<String> column, Optional<String
         }
     }
 
-    /** The column of clusters or folds. */
+    /** Returns the column of clusters or folds. */
     Optional<String> groups() {
         return column.filter(name -> kind == Kind.CLUSTERED || kind == Kind.FOLDED);
     }
 
-    /** The column of weights. */
+    /** Returns the column of weights. */
     Optional<String> weights() {
         return column.filter(name -> isWeighted());
     }
 
-    /** Whether rows have weights. */
+    /** Returns whether rows have weights. */
     public boolean isWeighted() {
         return kind == Kind.WEIGHTED;
     }

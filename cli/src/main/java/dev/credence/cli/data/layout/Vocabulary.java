@@ -7,14 +7,20 @@ import dev.credence.api.internal.Labels;
 import dev.credence.api.text.QuotedText;
 import dev.credence.api.text.Suggestions;
 import dev.credence.cli.Failure;
-import dev.credence.cli.input.table.LabelCodes;
 import dev.credence.cli.input.table.LabelColumn;
+import dev.credence.cli.input.table.LabelColumn.LabelCodes;
+import java.math.BigDecimal;
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -33,7 +39,7 @@ public final class Vocabulary {
     private int looked;
     private int positiveCode = -1;
 
-    /** Nothing met yet. */
+    /** Creates an empty vocabulary. */
     public Vocabulary(Reading reading) {
         this(reading, false);
     }
@@ -45,7 +51,7 @@ public final class Vocabulary {
         this.sought = positive.orElse("");
     }
 
-    /** Nothing met yet of rows that will be distinguished by slice: a label of one slice is a label of all. */
+    /** Creates an empty vocabulary of rows that will be distinguished by slice: a label of one slice is a label of all. */
     public static Vocabulary ofSlices(Reading reading) {
         return new Vocabulary(reading, true);
     }
@@ -62,45 +68,45 @@ public final class Vocabulary {
         return new LabelColumn(name, groups, within);
     }
 
-    /** The class labels, in the order of their numbers. */
+    /** Returns the class labels, in the order of their numbers. */
     public List<String> labels() {
         return labels.names();
     }
 
-    /** The names of clusters or folds, in the order of their numbers. */
+    /** Returns the names of clusters or folds, in the order of their numbers. */
     public List<String> groups() {
         return groups.names();
     }
 
-    /** The label counted as positive. */
+    /** Returns the label counted as positive. */
     public Optional<String> positive() {
         return positive;
     }
 
-    /** The labels that evidence must know also where none of its rows has them: the positive one; of slices, all of the file. */
+    /** Returns the labels that evidence must know also where none of its rows has them: the positive one; of slices, all of the file. */
     public List<String> known() {
         return sliced ? labels() : positive.map(List::of).orElse(List.of());
     }
 
-    /** A matrix whose labels have the order that was stated, if one was, and its positive label. */
+    /** Returns a matrix whose labels have the order that was stated, if one was, and its positive label. */
     public ConfusionMatrix declared(ConfusionMatrix matrix) {
         ConfusionMatrix ordered = order.isEmpty() ? matrix : matrix.withLabels(order);
         return positive.map(ordered::withPositive).orElse(ordered);
     }
 
-    /** The same of two systems. */
+    /** Returns a matrix of two systems with the stated order of labels and the positive label. */
     public PairedConfusionMatrix declared(PairedConfusionMatrix matrix) {
         PairedConfusionMatrix ordered = order.isEmpty() ? matrix : matrix.withLabels(order);
         return positive.map(ordered::withPositive).orElse(ordered);
     }
 
-    /** The same of any number of systems. */
+    /** Returns a matrix of any number of systems with the stated order of labels and the positive label. */
     public JointConfusionMatrix declared(JointConfusionMatrix matrix) {
         JointConfusionMatrix ordered = order.isEmpty() ? matrix : matrix.withLabels(order);
         return positive.map(ordered::withPositive).orElse(ordered);
     }
 
-    /** Whether a number is that of the positive label, which is found once it is met. */
+    /** Returns whether a number is that of the positive label, which is found once it is met. */
     public boolean isPositive(int label) {
         while (positiveCode < 0 && looked < labels.size()) {
             positiveCode = labels.name(looked).equals(sought) ? looked : positiveCode;
@@ -109,7 +115,7 @@ public final class Vocabulary {
         return label == positiveCode;
     }
 
-    /** The numbers of labels; of those that were stated and never met, a number that no row has. */
+    /** Returns the numbers of labels; of those that were stated and never met, a number that no row has. */
     public int[] codes(List<String> names) {
         Map<String, Integer> codes = new HashMap<>();
         labels().forEach(name -> codes.put(name, codes.size()));
@@ -127,7 +133,7 @@ public final class Vocabulary {
         return labels.include(later.labels, columns.truth());
     }
 
-    /** The same with clusters or folds; designs without have a single group. */
+    /** Takes over the clusters or folds of later rows and returns their numbers here; designs without have a single group. */
     public int[] includeGroups(Vocabulary later, BoundColumns columns) {
         int[] numbers = groups.include(later.groups, columns.group());
         return numbers.length == 0 ? new int[1] : numbers;
@@ -169,7 +175,7 @@ public final class Vocabulary {
         }
     }
 
-    /** Folds without repeats, in a file with a column that is called as repeats are. */
+    /** Notes folds without repeats, in a file with a column that is called as repeats are. */
     void doubt(SamplingDesign design, List<String> unread) {
         if (design.kind() == SamplingDesign.Kind.FOLDED && design.repeats() == 1) {
             unread.stream()
@@ -183,8 +189,120 @@ public final class Vocabulary {
         }
     }
 
-    /** What the reader should know of the labels and the folds. */
+    /** Returns what the reader should know of the labels and the folds. */
     public List<String> notes() {
         return Stream.concat(LabelNotes.of(labels()).stream(), doubts.stream()).toList();
+    }
+
+    /**
+     * Labels that are probably not what their file's author meant: two that look alike, differ in case alone or are one number, or one that
+     * stands for a missing value. Empty fields are refused where they stand; these may be meant (nan is a language), so that they count as
+     * they are written, and a note says so. Among labels that are all numbers NaN is no name: there it is refused.
+     */
+    public static final class LabelNotes {
+        private static final Pattern NAN = Pattern.compile("\\s*[-+]?(NaN|nan|NAN)\\s*");
+        private static final Pattern MISSING = Pattern.compile("\\s*|NULL|null|NA|N/A|#N/A|<NA>|NaT|None");
+        private static final Pattern NUMBER =
+                Pattern.compile("\\s*[-+]?([0-9]+[.]?[0-9]*|[.][0-9]+)([eE][-+]?[0-9]+)?\\s*");
+        /** 5: enough to see what is wrong. */
+        private static final int SHOWN = 5;
+        /** 40: more digits than any number type writes. */
+        private static final int LONGEST_NUMBER = 40;
+
+        private LabelNotes() {}
+
+        /**
+         * Refuses NaN among numbers.
+         *
+         * @param file what was read
+         * @param what they are, such as labels
+         * @throws Failure if all but NaN are numbers
+         */
+        public static void requireNoNan(String file, String what, List<String> names) {
+            boolean nan = names.stream().anyMatch(name -> NAN.matcher(name).matches());
+            boolean numbers = names.stream()
+                    .allMatch(name ->
+                            NAN.matcher(name).matches() || NUMBER.matcher(name).matches());
+            if (nan && numbers) {
+                throw Failure.data(file + ": NaN stands among " + what
+                        + " that are numbers: a missing value is no label; leave such rows out, or give them a name");
+            }
+        }
+
+        /** Returns what to tell of labels. */
+        public static List<String> of(List<String> labels) {
+            List<String> notes = new ArrayList<>();
+            labels.stream()
+                    .filter(label -> NAN.matcher(label).matches()
+                            || MISSING.matcher(label).matches())
+                    .sorted()
+                    .limit(SHOWN)
+                    .forEach(label -> notes.add("label '" + label
+                            + "' is counted as a class; leave its rows out if it stands for a missing value"));
+            notes.addAll(shared(
+                    labels,
+                    label -> Optional.of(seen(label)),
+                    " look alike, differ in blanks or in the code of a character, and are counted as "));
+            notes.addAll(shared(
+                    labels.stream().map(LabelNotes::seen).distinct().toList(),
+                    LabelNotes::word,
+                    " differ in upper and lower case alone, and are counted as "));
+            notes.addAll(shared(
+                    labels.stream().map(LabelNotes::seen).distinct().toList(),
+                    LabelNotes::number,
+                    " are one number written in several ways, and are counted as "));
+            return notes;
+        }
+
+        /** Returns the words for labels that share a key. */
+        private static List<String> shared(List<String> labels, Function<String, Optional<?>> keys, String words) {
+            Map<Object, SortedSet<String>> alike = new HashMap<>();
+            labels.forEach(label -> keys.apply(label)
+                    .ifPresent(key ->
+                            alike.computeIfAbsent(key, any -> new TreeSet<>()).add(label)));
+            return alike.values().stream()
+                    .filter(same -> same.size() > 1)
+                    .map(same -> "labels " + few(same) + words + same.size() + " classes")
+                    .sorted()
+                    .limit(SHOWN)
+                    .toList();
+        }
+
+        /** Returns a label in lower case; none where it is one character, as letters to be recognized are. */
+        private static Optional<String> word(String label) {
+            return label.codePoints().count() > 1 && number(label).isEmpty()
+                    ? Optional.of(label.toLowerCase(Locale.ROOT))
+                    : Optional.empty();
+        }
+
+        /** Returns the number that a label writes, if it is a short one. */
+        private static Optional<BigDecimal> number(String label) {
+            try {
+                return label.length() <= LONGEST_NUMBER && NUMBER.matcher(label).matches()
+                        ? Optional.of(new BigDecimal(label).stripTrailingZeros())
+                        : Optional.empty();
+            } catch (NumberFormatException e) {
+                return Optional.empty();
+            }
+        }
+
+        /** Returns what the eye sees of a label: without blanks around it and characters of no width, composed. */
+        private static String seen(String label) {
+            StringBuilder seen = new StringBuilder();
+            Normalizer.normalize(label, Normalizer.Form.NFKC)
+                    .codePoints()
+                    .filter(c -> Character.getType(c) != Character.FORMAT)
+                    .forEach(seen::appendCodePoint);
+            return seen.toString().strip();
+        }
+
+        private static String few(SortedSet<String> labels) {
+            List<String> shown = labels.stream()
+                    .limit(SHOWN)
+                    .map(label -> "'" + QuotedText.of(label) + "'")
+                    .toList();
+            return String.join(", ", shown)
+                    + (labels.size() > SHOWN ? " and " + (labels.size() - SHOWN) + " more" : "");
+        }
     }
 }

@@ -2,12 +2,9 @@ package dev.credence.cli.data.state;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.data.layout.BoundColumns;
-import dev.credence.cli.data.layout.LabelNotes;
-import dev.credence.cli.data.layout.ManyColumns;
-import dev.credence.cli.data.layout.ManyReading;
-import dev.credence.cli.data.layout.PairReading;
 import dev.credence.cli.data.layout.Reading;
 import dev.credence.cli.data.layout.Vocabulary;
+import dev.credence.cli.data.layout.Vocabulary.LabelNotes;
 import dev.credence.cli.input.table.InputTable;
 import dev.credence.cli.input.table.LabelColumn;
 import dev.credence.state.ConfusionState;
@@ -20,9 +17,9 @@ import dev.credence.state.StateDesign;
 import dev.credence.state.StateLayout;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /** Takes the rows of files into states, one file after the other. */
@@ -39,25 +36,13 @@ public final class StateCollector {
     /**
      * Reads a file.
      *
-     * @param pair its columns, of one system or of two
+     * @param reading its columns, of one system or more
      * @param keys how many distinct scores to keep at most
      * @throws Failure if it cannot be read, or holds something else than was said
      */
-    public static StateCollector of(PairReading pair, int keys) {
-        StateCollector collector = new StateCollector(layout(pair.first(), keys));
-        collector.read(pair);
-        return collector;
-    }
-
-    /**
-     * Reads a file of several systems.
-     *
-     * @param many its columns
-     * @throws Failure if it cannot be read, or holds something else than was said
-     */
-    public static StateCollector of(ManyReading many) {
-        StateCollector collector = new StateCollector(layout(many.first(), StateLayout.ALL));
-        collector.read(many);
+    public static StateCollector of(Reading reading, int keys) {
+        StateCollector collector = new StateCollector(layout(reading, keys));
+        collector.read(reading);
         return collector;
     }
 
@@ -72,49 +57,30 @@ public final class StateCollector {
         return new StateLayout(design, reading.positive(), reading.labels(), reading.flip(), keys);
     }
 
-    /** The states of the rows. */
+    /** Returns the states of the rows. */
     public StateSet states() {
         return new StateSet(states);
     }
 
-    /** What the reader should know of the labels and the folds. */
+    /** Returns what the reader should know of the labels and the folds. */
     public List<String> notes() {
         return notes;
     }
 
-    /** The class labels that were met. */
+    /** Returns the class labels that were met. */
     public Set<String> labels() {
         return labels;
     }
 
-    private void read(PairReading pair) {
-        read(pair.first(), (table, vocabulary) -> {
-            BoundColumns row = BoundColumns.of(pair, table, vocabulary);
-            return new Bound(row, takers(pair, new CurrentRow(row, vocabulary)));
-        });
-    }
-
-    private void read(ManyReading many) {
-        read(many.first(), (table, vocabulary) -> {
-            ManyColumns columns = ManyColumns.of(many, table, vocabulary);
-            CurrentRow current = new CurrentRow(columns.row(), vocabulary);
-            JointConfusionState state = new JointConfusionState(layout, many.systems());
-            return new Bound(
-                    columns.row(), List.of(kept(state, (into, count) -> current.take(into, columns.others(), count))));
-        });
-    }
-
-    /** Columns of a table, and what takes their rows. */
-    private record Bound(BoundColumns row, List<Taker> takers) {}
-
-    private void read(Reading reading, BiFunction<InputTable, Vocabulary, Bound> columns) {
+    private void read(Reading reading) {
         String file = reading.file().path().toString();
         Vocabulary vocabulary = new Vocabulary(reading);
         try (InputTable table = reading.file().source().open()) {
-            Bound bound = columns.apply(table, vocabulary);
-            bound.row().wanted().read(equal -> {
-                long count = bound.row().count().valueOr(equal);
-                bound.takers().forEach(taker -> taker.take(count));
+            BoundColumns row = BoundColumns.of(Optional.empty(), reading, table, vocabulary);
+            List<Taker> takers = takers(reading, new CurrentRow(row, vocabulary));
+            row.wanted().read(equal -> {
+                long count = row.countOr(equal);
+                takers.forEach(taker -> taker.take(count));
             });
         } catch (IllegalArgumentException e) {
             throw Failure.data(file + ": " + e.getMessage(), e);
@@ -131,16 +97,20 @@ public final class StateCollector {
         void take(long count);
     }
 
-    private List<Taker> takers(PairReading pair, CurrentRow current) {
+    private List<Taker> takers(Reading reading, CurrentRow current) {
         List<Taker> takers = new ArrayList<>();
-        if (pair.against().isPresent()) {
+        if (reading.against().size() > 1) {
+            return List.of(
+                    kept(new JointConfusionState(layout.atMost(StateLayout.ALL), reading.systems()), current::take));
+        }
+        if (!reading.against().isEmpty()) {
             takers.add(kept(new PairedConfusionState(layout.atMost(StateLayout.ALL)), current::take));
-        } else if (pair.first().prediction().isPresent()) {
+        } else if (reading.prediction().isPresent()) {
             takers.add(kept(new ConfusionState(layout.atMost(StateLayout.ALL)), current::take));
         }
-        if (pair.againstScore().isPresent()) {
+        if (reading.againstScore().isPresent()) {
             takers.add(kept(new PairedScoreState(layout), current::take));
-        } else if (pair.first().score().isPresent()) {
+        } else if (reading.score().isPresent()) {
             takers.add(kept(new ScoreState(layout), current::take));
         }
         return takers;
@@ -182,59 +152,53 @@ public final class StateCollector {
             switch (state.layout().design()) {
                 case CLUSTERED, FOLDED ->
                     state.addIn(group(), truth(), row.prediction().text(), count);
-                case WEIGHTED ->
-                    state.addWeighted(
-                            truth(), row.prediction().text(), row.weight().value());
+                case WEIGHTED -> state.addWeighted(truth(), row.prediction().text(), row.weightValue());
                 case PLAIN, STRATIFIED -> state.add(truth(), row.prediction().text(), count);
             }
         }
 
         void take(PairedConfusionState state, long count) {
             String first = row.prediction().text();
-            String second = row.against().text();
+            String second = row.against().get(0).text();
             switch (state.layout().design()) {
                 case CLUSTERED, FOLDED -> state.addIn(group(), truth(), first, second, count);
-                case WEIGHTED ->
-                    state.addWeighted(truth(), first, second, row.weight().value());
+                case WEIGHTED -> state.addWeighted(truth(), first, second, row.weightValue());
                 case PLAIN, STRATIFIED -> state.add(truth(), first, second, count);
             }
         }
 
         /** Takes it with the predictions of all systems, the first of which is a column of the row's. */
-        void take(JointConfusionState state, List<LabelColumn> others, long count) {
-            List<String> predictions = Stream.concat(Stream.of(row.prediction()), others.stream())
+        void take(JointConfusionState state, long count) {
+            List<String> predictions = Stream.concat(Stream.of(row.prediction()), row.against().stream())
                     .map(LabelColumn::text)
                     .toList();
             switch (state.layout().design()) {
                 case CLUSTERED, FOLDED -> state.addIn(group(), truth(), predictions, count);
-                case WEIGHTED ->
-                    state.addWeighted(truth(), predictions, row.weight().value());
+                case WEIGHTED -> state.addWeighted(truth(), predictions, row.weightValue());
                 case PLAIN, STRATIFIED -> state.add(truth(), predictions, count);
             }
         }
 
         void take(ScoreState state, long count) {
-            double score = given(state, row.score().value());
+            double score = given(state, row.scoreValue());
             switch (state.layout().design()) {
                 case CLUSTERED, FOLDED -> state.addIn(group(), score, positive(), count);
-                case WEIGHTED ->
-                    state.addWeighted(score, positive(), row.weight().value());
+                case WEIGHTED -> state.addWeighted(score, positive(), row.weightValue());
                 case PLAIN, STRATIFIED -> state.add(score, positive(), count);
             }
         }
 
         void take(PairedScoreState state, long count) {
-            double first = given(state, row.score().value());
-            double second = given(state, row.againstScore().value());
+            double first = given(state, row.scoreValue());
+            double second = given(state, row.againstScoreValue());
             switch (state.layout().design()) {
                 case CLUSTERED, FOLDED -> state.addIn(group(), first, second, positive());
-                case WEIGHTED ->
-                    state.addWeighted(first, second, positive(), row.weight().value());
+                case WEIGHTED -> state.addWeighted(first, second, positive(), row.weightValue());
                 case PLAIN, STRATIFIED -> state.add(first, second, positive());
             }
         }
 
-        /** A column of scores turns their sign where lower ones speak for the positive label; a state keeps them as they were. */
+        /** Returns a column of scores turns their sign where lower ones speak for the positive label; a state keeps them as they were. */
         private static double given(EvidenceState state, double score) {
             return state.layout().lowerIsPositive() ? 0.0 - score : score;
         }

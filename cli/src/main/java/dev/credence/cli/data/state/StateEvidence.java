@@ -5,12 +5,12 @@ import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.Failure;
-import dev.credence.cli.data.DataWarning;
-import dev.credence.cli.data.DataWarnings;
 import dev.credence.cli.data.Dataset;
+import dev.credence.cli.data.Dataset.DataWarning;
+import dev.credence.cli.data.Dataset.DataWarnings;
 import dev.credence.cli.data.ManyData;
 import dev.credence.cli.data.PairData;
-import dev.credence.cli.data.layout.LabelNotes;
+import dev.credence.cli.data.layout.Vocabulary.LabelNotes;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.JointConfusionState;
@@ -42,7 +42,7 @@ record StateEvidence(StateSet states, String file) {
                 () -> states.only(ScoreState.class).map(ScoreState::sample));
     }
 
-    /** The first of two systems. */
+    /** Returns the first of two systems. */
     Dataset first() {
         return dataset(
                 () -> states.only(PairedConfusionState.class)

@@ -6,6 +6,8 @@ import dev.credence.cli.data.Dataset;
 import dev.credence.cli.data.ManyData;
 import dev.credence.cli.data.PairData;
 import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.input.TableFile;
+import dev.credence.cli.input.text.Unreadable;
 import dev.credence.state.ConfusionState;
 import dev.credence.state.EvidenceState;
 import dev.credence.state.JointConfusionState;
@@ -13,22 +15,29 @@ import dev.credence.state.LabelState;
 import dev.credence.state.PairedConfusionState;
 import dev.credence.state.PairedScoreState;
 import dev.credence.state.ScoreState;
+import dev.credence.state.StateFormatException;
 import dev.credence.state.StateLayout;
 import dev.credence.state.States;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** States that stand for one set of rows: of each kind one at most. */
 public final class StateSet {
     private final List<EvidenceState> states;
 
-    /** States of different kinds. */
+    /** 5: enough to see what is there. */
+    private static final int SHOWN = 5;
+
+    /** Creates the set of states of different kinds. */
     public StateSet(List<EvidenceState> states) {
         this.states = List.copyOf(states);
     }
@@ -41,12 +50,27 @@ public final class StateSet {
     public static StateSet read(List<Path> files) {
         StateSet all = new StateSet(List.of());
         for (Path file : files) {
-            if (!StateFiles.isState(file)) {
+            if (!TableFile.isState(file)) {
                 throw Failure.usage(file + ": " + why(file));
             }
-            all = all.and(new StateSet(StateFiles.read(file)), file);
+            all = all.and(read(file), file);
         }
         return all;
+    }
+
+    /**
+     * Reads the states of a file.
+     *
+     * @throws Failure if the file cannot be read, or is damaged
+     */
+    public static StateSet read(Path file) {
+        try {
+            return new StateSet(States.readAll(Files.readAllBytes(file)));
+        } catch (IOException e) {
+            throw Unreadable.failure(file, e);
+        } catch (StateFormatException e) {
+            throw Failure.data(file + ": " + e.getMessage(), e);
+        }
     }
 
     private static String why(Path file) {
@@ -56,7 +80,7 @@ public final class StateSet {
     }
 
     /**
-     * These rows and others.
+     * Merges these rows with others.
      *
      * @param file where the others are from, for the message
      * @throws Failure if they do not go together
@@ -85,17 +109,17 @@ public final class StateSet {
         }
     }
 
-    /** What they hold, as messages say it. */
+    /** Returns what they hold, as messages say it. */
     SortedSet<String> kinds() {
         SortedSet<String> kinds = new TreeSet<>();
         states.forEach(state -> kinds.add(word(state)));
         return kinds;
     }
 
-    /** What a state holds, as messages say it. */
+    /** Returns what a state holds, as messages say it. */
     public static String word(EvidenceState state) {
         if (state instanceof JointConfusionState several) {
-            return "predictions of the systems " + SystemChoice.few(several.systems());
+            return "predictions of the systems " + few(several.systems());
         }
         if (state instanceof ConfusionState) {
             return "predictions";
@@ -106,22 +130,22 @@ public final class StateSet {
         return state instanceof ScoreState ? "scores" : "scores of two systems";
     }
 
-    /** All of them. */
+    /** Returns all of them. */
     public List<EvidenceState> states() {
         return states;
     }
 
-    /** As bytes. */
+    /** Returns the states as bytes. */
     public byte[] toBytes() {
         return States.toBytes(states);
     }
 
-    /** The state of a kind, if there is one. */
+    /** Returns the state of a kind, if there is one. */
     <S extends EvidenceState> Optional<S> only(Class<S> kind) {
         return states.stream().filter(kind::isInstance).map(kind::cast).findFirst();
     }
 
-    /** How many rows there are. */
+    /** Returns how many rows there are. */
     public long rows() {
         return states.stream().mapToLong(EvidenceState::size).max().orElse(0);
     }
@@ -130,23 +154,23 @@ public final class StateSet {
         return states.get(0).layout();
     }
 
-    /** Whether they are of two systems on the same rows. */
+    /** Returns whether they are of two systems on the same rows. */
     public boolean ofTwo() {
         return only(PairedConfusionState.class).isPresent()
                 || only(PairedScoreState.class).isPresent();
     }
 
-    /** Predictions of several systems on the same rows, by their names. */
+    /** Returns the predictions of several systems on the same rows, by their names. */
     public Optional<JointConfusionState> several() {
         return only(JointConfusionState.class);
     }
 
-    /** Whether there are predictions of one system. */
+    /** Returns whether there are predictions of one system. */
     public boolean hasPredictions() {
         return only(ConfusionState.class).isPresent();
     }
 
-    /** How the rows were drawn; the columns are forgotten. */
+    /** Returns how the rows were drawn; the columns are forgotten. */
     public SamplingDesign design() {
         SamplingDesign.Kind kind = switch (layout().design()) {
             case PLAIN -> SamplingDesign.Kind.IID;
@@ -158,7 +182,7 @@ public final class StateSet {
         return new SamplingDesign(kind, Optional.empty());
     }
 
-    /** The label counted as positive. */
+    /** Returns the label counted as positive. */
     public Optional<String> positive() {
         return layout().positive();
     }
@@ -169,18 +193,18 @@ public final class StateSet {
         design().describe(input);
     }
 
-    /** The labels in the order that was stated, if one was. */
+    /** Returns the labels in the order that was stated, if one was. */
     public List<String> labels() {
         return layout().labels();
     }
 
-    /** Whether lower scores speak for it. */
+    /** Returns whether lower scores speak for it. */
     public boolean flip() {
         return layout().lowerIsPositive();
     }
 
     /**
-     * The same rows, with what an option says of their labels.
+     * Returns the same rows, with what an option says of their labels.
      *
      * @param positive a positive label, for states that were collected without one
      * @param labels labels in a stated order
@@ -204,7 +228,7 @@ public final class StateSet {
                 states.stream().map(state -> declared(state, missing, labels)).toList());
     }
 
-    /** A label that no row has would make every metric of it undefined, and is misspelt more often than meant. */
+    /** Refuses a label that no row has, which would make every metric of it undefined, and is misspelt more often than meant. */
     private void requireLabel(String label) {
         SortedSet<String> labels = new TreeSet<>();
         only(ConfusionState.class)
@@ -226,22 +250,61 @@ public final class StateSet {
         return state;
     }
 
-    /** One system, as if read of a file. */
+    /** Names in a sentence. */
+    private static String few(List<String> names) {
+        String some = String.join(", ", names.subList(0, Math.min(SHOWN, names.size())));
+        return names.size() > SHOWN ? some + " and " + (names.size() - SHOWN) + " more" : some;
+    }
+
+    /**
+     * Returns the same rows with the systems that are meant, of a state of several; all where none is named.
+     *
+     * @param first the name of one
+     * @param others the names of those it is compared with
+     * @param place where the states are from, for the message
+     * @throws Failure if there is no such system, or one is named and not the first
+     */
+    public StateSet of(Optional<String> first, List<String> others, String place) {
+        Optional<JointConfusionState> several = several();
+        if (several.isEmpty() || (first.isEmpty() && others.isEmpty())) {
+            return this;
+        }
+        String one = first.orElseThrow(() -> Failure.usage(
+                "--prediction is missing: it names the first system of the state, as " + others + " are the others"));
+        if (others.equals(List.of(one))) {
+            throw Failure.usage(place + ": names of systems must be distinct: '" + one + "' comes twice");
+        }
+        try {
+            return new StateSet(List.of(
+                    switch (others.size()) {
+                        case 0 -> several.get().system(one);
+                        case 1 -> several.get().pair(one, others.get(0));
+                        default ->
+                            several.get()
+                                    .withSystems(Stream.concat(Stream.of(one), others.stream())
+                                            .toList());
+                    }));
+        } catch (NoSuchElementException | IllegalArgumentException e) {
+            throw Failure.usage(place + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Returns one system, as if read of a file. */
     public Dataset dataset(String file) {
         return new StateEvidence(this, file).one();
     }
 
-    /** The first of two systems, as if read of a file. */
+    /** Returns the first of two systems, as if read of a file. */
     public Dataset first(String file) {
         return new StateEvidence(this, file).first();
     }
 
-    /** Two systems on the same rows. */
+    /** Returns two systems on the same rows. */
     public PairData pair(String file) {
         return new StateEvidence(this, file).two();
     }
 
-    /** Several systems on the same rows. */
+    /** Returns several systems on the same rows. */
     public ManyData many(String file) {
         return new StateEvidence(this, file).several();
     }

@@ -1,16 +1,29 @@
 package dev.credence.cli.input.csv;
 
+import de.siegmar.fastcsv.reader.CloseableIterator;
+import de.siegmar.fastcsv.reader.CsvCallbackHandler;
+import de.siegmar.fastcsv.reader.CsvParseException;
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
+import de.siegmar.fastcsv.reader.RecordType;
+import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.InputTable;
+import dev.credence.cli.input.table.TableColumn;
 import dev.credence.cli.input.table.TableSource;
 import dev.credence.cli.input.text.TextFile;
+import dev.credence.cli.input.text.TextFile.StrictUtf8Reader;
+import dev.credence.cli.input.text.Unreadable;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A CSV or TSV file.
@@ -24,7 +37,7 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
         return text.open(plain -> CsvTable.open(text.path().toString(), plain, delimiter));
     }
 
-    /** Large plain files only. Where a cut fell into a quoted field, reading the piece before it fails. */
+    /** Opens pieces of large plain files only. Where a cut fell into a quoted field, reading the piece before it fails. */
     @Override
     public List<InputTable> openPieces(int most) {
         return text.isPlain() ? text.attempt(() -> pieces(LineCuts.of(text.path(), most))) : List.of();
@@ -59,7 +72,7 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
         private LineCuts() {}
 
         /**
-         * The ends of the pieces; the last is the file's size, and for a small file the only one.
+         * Returns the ends of the pieces; the last is the file's size, and for a small file the only one.
          *
          * @param most the largest number of pieces
          */
@@ -77,7 +90,7 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
             return ends;
         }
 
-        /** The position after the first line end from here on, or the file's size where none is near. */
+        /** Returns the position after the first line end from here on, or the file's size where none is near. */
         private static long lineEnd(Path file, long from, long size) throws IOException {
             try (InputStream in = ByteRange.open(file, from, Math.min(size, from + LONGEST_LINE))) {
                 byte[] line = in.readAllBytes();
@@ -139,6 +152,234 @@ public record CsvSource(TextFile text, char delimiter) implements TableSource {
         @Override
         public boolean markSupported() {
             return false;
+        }
+    }
+
+    /** CSV or TSV, read as it streams by: memory does not depend on the number of rows. */
+    static final class CsvTable implements InputTable {
+        private final String file;
+        private final CsvRows rows = new CsvRows();
+        private final CsvReader<Boolean> reader;
+        private final CloseableIterator<Boolean> records;
+        private long read;
+
+        private CsvTable(String file, InputStream in, char delimiter, boolean beginning) {
+            this.file = file;
+            this.reader = CsvReader.builder()
+                    .fieldSeparator(delimiter)
+                    .allowUnclosedQuote(false)
+                    .extraFieldStrategy(FieldMismatchStrategy.IGNORE)
+                    .missingFieldStrategy(FieldMismatchStrategy.IGNORE)
+                    .build(rows, new StrictUtf8Reader(in, beginning));
+            this.records = reader.iterator();
+        }
+
+        static CsvTable open(String file, InputStream in, char delimiter) {
+            CsvTable table = new CsvTable(file, in, delimiter, true);
+            if (!table.attempt(table.records::hasNext)) {
+                throw Failure.data(file + ": file is empty; a header line with column names must come first");
+            }
+            table.attempt(table.records::next);
+            return table;
+        }
+
+        /** Returns a later piece of a file whose header is known. */
+        static CsvTable piece(String file, InputStream in, char delimiter, List<String> header) {
+            CsvTable table = new CsvTable(file, in, delimiter, false);
+            table.rows.header().addAll(header);
+            return table;
+        }
+
+        @Override
+        public String file() {
+            return file;
+        }
+
+        @Override
+        public List<String> columns() {
+            return rows.header();
+        }
+
+        @Override
+        public long read(List<? extends TableColumn> wanted, Sink sink) {
+            rows.want(byIndex(wanted));
+            attempt(() -> readAll(sink));
+            return read;
+        }
+
+        private boolean readAll(Sink sink) {
+            while (records.hasNext()) {
+                records.next();
+                read++;
+                if (rows.problem() != null) {
+                    throw Failure.data(place() + rows.problem() + advice());
+                }
+                sink.row(1);
+            }
+            return true;
+        }
+
+        private @Nullable TableColumn[] byIndex(List<? extends TableColumn> wanted) {
+            @Nullable TableColumn[] byIndex = new TableColumn[columns().size()];
+            for (TableColumn column : wanted) {
+                byIndex[columns().indexOf(column.name())] = column;
+            }
+            return byIndex;
+        }
+
+        private String place() {
+            return file + ", row " + read + " (line " + rows.line() + "): ";
+        }
+
+        private String advice() {
+            return rows.tooFew() && !attempt(records::hasNext) ? "; the file may be cut off in mid-row" : "";
+        }
+
+        /** Takes one step of the reader, whose exceptions become a line that names the row being read. */
+        private boolean attempt(Supplier<Boolean> step) {
+            try {
+                return step.get();
+            } catch (CsvParseException e) {
+                throw Failure.data(next() + CsvErrors.sentence(e), e);
+            } catch (UncheckedIOException e) {
+                throw Failure.data(next() + Unreadable.sentence(e.getCause()), e);
+            }
+        }
+
+        private String next() {
+            long row = columns().isEmpty() ? 0 : read + 1;
+            return file + ", " + (row == 0 ? "header" : "row " + row) + ": ";
+        }
+
+        @Override
+        public void close() {
+            try {
+                reader.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        /** What went wrong below, in words that say what to do. FastCSV tells its errors apart by their text alone. */
+        static final class CsvErrors {
+            private CsvErrors() {}
+
+            static String sentence(CsvParseException e) {
+                Throwable cause = e.getCause() == null ? e : e.getCause();
+                return cause instanceof IOException io
+                        ? Unreadable.sentence(io)
+                        : malformed(String.valueOf(cause.getMessage()));
+            }
+
+            private static String malformed(String text) {
+                if (text.startsWith("Unclosed quoted field")) {
+                    return "a quoted field is not closed before the file ends; the file may be cut off in mid-row";
+                }
+                if (text.startsWith("Unexpected character after closing quote")) {
+                    return "text follows the closing quote of a field; write a quote inside a quoted field twice";
+                }
+                return text.contains("buffer size") || text.contains("field size")
+                        ? "a field is longer than 16,777,216 characters; a quote may not be closed"
+                        : text.lines().findFirst().orElse("malformed CSV");
+            }
+        }
+
+        /** Hands the wanted fields of each CSV record to their columns, straight from the reader's buffer. */
+        static final class CsvRows extends CsvCallbackHandler<Boolean> {
+            private final List<String> header = new ArrayList<>();
+            private @Nullable TableColumn @Nullable [] wanted;
+            private RecordType type = RecordType.DATA;
+            private int fields;
+            private long line;
+            private @Nullable String problem;
+
+            /** Returns the header, once the first record was read. */
+            List<String> header() {
+                return header;
+            }
+
+            /** Takes the columns of the rows that follow, by index, null where nobody wants the field. */
+            void want(@Nullable TableColumn[] columns) {
+                wanted = columns;
+            }
+
+            /** Returns the line on which the current record begins, from 1. */
+            long line() {
+                return line;
+            }
+
+            /** Returns what is wrong with the current record, or null. */
+            @Nullable
+            String problem() {
+                return problem;
+            }
+
+            /** Returns whether the current row has fewer fields than the header. */
+            boolean tooFew() {
+                return wanted != null && fields < wanted.length;
+            }
+
+            private boolean ragged() {
+                return wanted != null && fields != wanted.length;
+            }
+
+            @Override
+            protected void beginRecord(long startingLineNumber) {
+                line = startingLineNumber;
+                fields = 0;
+                problem = null;
+                type = RecordType.DATA;
+            }
+
+            @Override
+            protected void addField(char[] buffer, int offset, int length, boolean quoted) {
+                int index = fields++;
+                if (wanted == null) {
+                    header.add(new String(buffer, offset, length).strip());
+                    return;
+                }
+                TableColumn column = index < wanted.length ? wanted[index] : null;
+                if (column != null && problem == null) {
+                    accept(column, buffer, offset, length);
+                }
+            }
+
+            private void accept(TableColumn column, char[] buffer, int offset, int length) {
+                try {
+                    column.accept(buffer, offset, length);
+                } catch (TableColumn.BadField e) {
+                    problem = e.getMessage();
+                }
+            }
+
+            @Override
+            protected void setComment(char[] buffer, int offset, int length) {
+                type = RecordType.COMMENT;
+            }
+
+            @Override
+            protected void setEmpty() {
+                type = RecordType.EMPTY;
+            }
+
+            @Override
+            protected RecordType getRecordType() {
+                return type;
+            }
+
+            @Override
+            protected int getFieldCount() {
+                return fields;
+            }
+
+            @Override
+            protected Boolean buildRecord() {
+                if (type == RecordType.DATA && ragged()) {
+                    problem = "row must have as many fields as the header: fields=" + fields + ", header="
+                            + header.size();
+                }
+                return Boolean.TRUE;
+            }
         }
     }
 }

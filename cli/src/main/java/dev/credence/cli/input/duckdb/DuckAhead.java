@@ -39,7 +39,7 @@ public final class DuckAhead implements AutoCloseable {
         }
     }
 
-    /** Whether there is anything to load. */
+    /** Returns whether there is anything to load. */
     boolean isLoading() {
         return loading != null;
     }

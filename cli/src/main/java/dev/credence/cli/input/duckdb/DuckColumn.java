@@ -22,17 +22,17 @@ record DuckColumn(String name, String known, String type) {
             "UINTEGER",
             "UBIGINT");
 
-    /** Whether one rounding makes a double of it; decimals and texts are read as CSV reads them. */
+    /** Returns whether one rounding makes a double of it; decimals and texts are read as CSV reads them. */
     boolean isBinaryNumber() {
         return BINARY_NUMBERS.contains(type);
     }
 
-    /** Whether it holds others, so that it is neither label nor number. */
+    /** Returns whether it holds others, so that it is neither label nor number. */
     boolean isNested() {
         return isList() || type.startsWith("STRUCT(") || type.startsWith("MAP(") || type.startsWith("UNION(");
     }
 
-    /** SQL for what a row holds, as text; of what holds others, only that it does. */
+    /** Returns SQL for what a row holds, as text; of what holds others, only that it does. */
     String text() {
         return isNested()
                 ? "CASE WHEN " + quoted() + " IS NOT NULL THEN '" + (isList() ? "[...]" : "{...}") + "' END"
@@ -43,7 +43,7 @@ record DuckColumn(String name, String known, String type) {
         return type.endsWith("]");
     }
 
-    /** SQL for a binary number. */
+    /** Returns SQL for a binary number. */
     String number() {
         return "CAST(" + quoted() + " AS DOUBLE)";
     }

@@ -24,7 +24,7 @@ record DuckLabels(String type, List<char[]> texts) {
     /** 65,536: the numbers still take two bytes. */
     private static final int MOST = 1 << 16;
 
-    /** The labels that a text in SQL has; empty where they are too many to be listed first. */
+    /** Returns the labels that a text in SQL has; empty where they are too many to be listed first. */
     static Optional<DuckLabels> of(Connection connection, DuckSource source, String text, String name)
             throws SQLException {
         String texts = "(SELECT " + text + " AS label FROM " + DuckSource.FROM;
@@ -66,12 +66,12 @@ record DuckLabels(String type, List<char[]> texts) {
         return Optional.of(new DuckLabels(type, texts));
     }
 
-    /** SQL for the number of a text. */
+    /** Returns SQL for the number of a text. */
     String number(String text) {
         return "enum_code(TRY_CAST(" + text + " AS " + type + "))::INTEGER";
     }
 
-    /** The current row's text, empty where it is missing. */
+    /** Returns the current row's text, empty where it is missing. */
     char[] text(ResultSet row, int index) throws SQLException {
         int code = row.getInt(index);
         return row.wasNull() ? new char[0] : texts.get(code);

@@ -31,7 +31,7 @@ final class DuckLibrary {
     private DuckLibrary() {}
 
     /**
-     * A database in memory, which fetches no extension and knows no time zone but UTC.
+     * Returns a database in memory, which fetches no extension and knows no time zone but UTC.
      *
      * @param file who wants it, as errors name it
      * @param streaming whether results are handed over as they come
@@ -65,7 +65,7 @@ final class DuckLibrary {
         }
     }
 
-    /** Whether the copy fits: one that does not would be left there in part. */
+    /** Returns whether the copy fits: one that does not would be left there in part. */
     private static boolean hasRoom() {
         try {
             return !isCopied() || Files.getFileStore(folder()).getUsableSpace() >= ROOM;
@@ -74,7 +74,7 @@ final class DuckLibrary {
         }
     }
 
-    /** On Linux, for the processors that the jar has libraries for. */
+    /** Returns whether the library is copied: on Linux, for the processors that the jar has libraries for. */
     private static boolean isCopied() {
         String processor = System.getProperty("os.arch", "").equals("aarch64") ? "arm64" : "amd64";
         return !DELETED.get()

@@ -30,7 +30,7 @@ record DuckSource(String path) {
     }
 
     /**
-     * A pattern that matches this path alone: {@code [*]} is a star. A character behind a backslash makes no pattern; a pattern with
+     * Returns a pattern that matches this path alone: {@code [*]} is a star. A character behind a backslash makes no pattern; a pattern with
      * a backslash matches nothing, as DuckDB parts folders by it.
      */
     private static String literal(String path) {
@@ -58,7 +58,7 @@ record DuckSource(String path) {
         return columns;
     }
 
-    /** The names of the columns as they stand in the file; DuckDB gives new ones to those that it takes for the same. */
+    /** Returns the names of the columns as they stand in the file; DuckDB gives new ones to those that it takes for the same. */
     private List<String> written(Connection connection) throws SQLException {
         List<String> names = new ArrayList<>();
         try (PreparedStatement statement = prepare(connection, WRITTEN);
@@ -75,7 +75,7 @@ record DuckSource(String path) {
         return names;
     }
 
-    /** A statement about the file. */
+    /** Returns a statement about the file. */
     PreparedStatement prepare(Connection connection, String sql) throws SQLException {
         PreparedStatement statement = connection.prepareStatement(sql);
         statement.setString(1, path);

@@ -2,8 +2,8 @@ package dev.credence.cli.input.duckdb;
 
 import dev.credence.cli.Failure;
 import dev.credence.cli.input.table.InputTable;
-import dev.credence.cli.input.table.LabelCodes;
 import dev.credence.cli.input.table.LabelColumn;
+import dev.credence.cli.input.table.LabelColumn.LabelCodes;
 import dev.credence.cli.input.table.NumberColumn;
 import dev.credence.cli.input.table.TableColumn;
 import java.nio.file.Path;
@@ -75,7 +75,7 @@ public final class DuckTable implements InputTable {
         }
     }
 
-    /** In the order of the header, so that of two bad fields of a row the first is told. */
+    /** Returns the fields in the order of the header, so that of two bad fields of a row the first is told. */
     private List<DuckField> fields(List<? extends TableColumn> wanted) {
         List<String> names = columns();
         return wanted.stream()
@@ -93,7 +93,7 @@ public final class DuckTable implements InputTable {
         }
     }
 
-    /** The same fields, with labels by their numbers where there are few. */
+    /** Returns the same fields, with labels by their numbers where there are few. */
     private List<DuckField> numbered(Connection streaming, List<DuckField> fields) throws SQLException {
         List<DuckField> numbered = new ArrayList<>();
         for (DuckField field : fields) {
@@ -102,7 +102,7 @@ public final class DuckTable implements InputTable {
         return numbered;
     }
 
-    /** Streams do not say what went wrong in the file; a plain query does. */
+    /** Reads the fields by a plain query: streams do not say what went wrong in the file; a plain query does. */
     private void diagnose(List<DuckField> fields) throws SQLException {
         String counts =
                 fields.stream().map(field -> "count(" + field.sql() + ")").collect(Collectors.joining(", "));
@@ -140,7 +140,7 @@ public final class DuckTable implements InputTable {
         }
     }
 
-    /** The columns as they are before they are read, to find the row of a bad field by reading row by row. */
+    /** Returns the columns as they are before they are read, to find the row of a bad field by reading row by row. */
     private static List<LabelColumn> copies(List<? extends TableColumn> wanted) {
         Map<LabelCodes, LabelCodes> codes = new HashMap<>();
         return wanted.stream()
@@ -215,7 +215,7 @@ public final class DuckTable implements InputTable {
 
         private DropIn() {}
 
-        /** What to do to have it. */
+        /** Returns what to do to have it. */
         static String advice() {
             return advice(System.getProperties());
         }
@@ -243,7 +243,7 @@ public final class DuckTable implements InputTable {
             return new DuckField(wanted, column, Optional.empty());
         }
 
-        /** The same field with its labels by their numbers, if it has labels, and few. */
+        /** Returns the same field with its labels by their numbers, if it has labels, and few. */
         DuckField numbered(Connection connection, DuckSource source, String name) throws SQLException {
             return wanted instanceof LabelColumn
                     ? new DuckField(wanted, column, DuckLabels.of(connection, source, column.text(), name))

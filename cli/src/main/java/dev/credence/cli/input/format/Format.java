@@ -1,9 +1,15 @@
 package dev.credence.cli.input.format;
 
 import dev.credence.cli.Failure;
+import io.airlift.compress.zstd.ZstdInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.zip.ZipException;
 
 /** How a file of rows is written. */
 public enum Format {
@@ -19,7 +25,7 @@ public enum Format {
     private static final Map<String, Format> BY_ENDING = Map.of(
             "csv", CSV, "tsv", TSV, "tab", TSV, "parquet", PARQUET, "pq", PARQUET, "jsonl", JSONL, "ndjson", JSONL);
 
-    /** The format that a file's name tells, whether compressed or not. */
+    /** Returns the format that a file's name tells, whether compressed or not. */
     public static Format of(String name) {
         return named(name)
                 .orElseThrow(
@@ -27,10 +33,138 @@ public enum Format {
                                 + " also .gz or .zst); say it with --input-format"));
     }
 
-    /** The same, or empty where the name does not tell. */
+    /** Returns the format that a file's name tells, or empty where it does not. */
     public static Optional<Format> named(String name) {
         String plain = Compression.of(name).strip(name);
         String ending = plain.substring(plain.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
         return Optional.ofNullable(BY_ENDING.get(ending));
+    }
+
+    /** How a file is compressed, by its name. */
+    public enum Compression {
+        /** Plain bytes. */
+        NONE(""),
+        /** Gzip. */
+        GZIP(".gz"),
+        /** Zstandard. */
+        ZSTD(".zst");
+
+        private final String ending;
+
+        Compression(String ending) {
+            this.ending = ending;
+        }
+
+        /** Returns what a file's name tells. */
+        public static Compression of(String name) {
+            String lower = name.toLowerCase(Locale.ROOT);
+            return lower.endsWith(GZIP.ending) ? GZIP : lower.endsWith(ZSTD.ending) ? ZSTD : NONE;
+        }
+
+        /** Returns the plain bytes. */
+        public InputStream unpack(InputStream raw) throws IOException {
+            return switch (this) {
+                case NONE -> raw;
+                case GZIP -> new GzipStream(raw);
+                case ZSTD -> new ZstdStream(raw);
+            };
+        }
+
+        String strip(String name) {
+            return name.substring(0, name.length() - ending.length());
+        }
+
+        /**
+         * Zstandard, unpacked; corrupt data are an exception as with gzip. The decoder takes up to three bytes after a frame for its end, where a
+         * file was cut off in the next frame's first bytes; an empty frame behind them makes it read them.
+         */
+        static final class ZstdStream extends FilterInputStream {
+            /** Magic number, a content of 0 bytes, a last block of 0 bytes. */
+            private static final byte[] EMPTY = {0x28, (byte) 0xb5, 0x2f, (byte) 0xfd, 0x20, 0, 1, 0, 0};
+
+            private final Ended ended;
+
+            ZstdStream(InputStream raw) {
+                this(new Ended(raw));
+            }
+
+            private ZstdStream(Ended ended) {
+                super(new ZstdInputStream(ended));
+                this.ended = ended;
+            }
+
+            /** Packed bytes, and an empty frame once all of them were read. */
+            private static final class Ended extends InputStream {
+                private final InputStream raw;
+                private final InputStream last = new ByteArrayInputStream(EMPTY);
+                private boolean isOver;
+
+                Ended(InputStream raw) {
+                    this.raw = raw;
+                }
+
+                private InputStream now() {
+                    return isOver ? last : raw;
+                }
+
+                @Override
+                public int read() throws IOException {
+                    return now().read();
+                }
+
+                @Override
+                public int read(byte[] target, int offset, int length) throws IOException {
+                    return now().read(target, offset, length);
+                }
+
+                @Override
+                public void close() throws IOException {
+                    raw.close();
+                }
+            }
+
+            @Override
+            public int read() throws IOException {
+                byte[] one = new byte[1];
+                return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+            }
+
+            /** Returns the decoder speaks of corrupt data by run-time exceptions. */
+            @Override
+            public int read(byte[] target, int offset, int length) throws IOException {
+                try {
+                    int read = in.read(target, offset, length);
+                    if (read < 0 && !ended.isOver) {
+                        ended.isOver = true;
+                        return in.read(target, offset, length);
+                    }
+                    return read;
+                } catch (RuntimeException e) {
+                    throw corrupt(e);
+                } catch (IOException e) {
+                    throw "Not enough input bytes".equals(e.getMessage()) ? corrupt(e) : e;
+                }
+            }
+
+            /** Returns what the decoder cannot do is distinguished from what is wrong with the file. */
+            private static IOException corrupt(Exception cause) {
+                String message = String.valueOf(cause.getMessage());
+                // a window of 2 GiB and more overflows the decoder's number of it
+                if (message.contains("Window size too large")
+                        || message.contains("contentSize or windowSize must be set")) {
+                    return new IOException(
+                            "Zstandard's window is longer than 8 MiB; pack it again without --long and --ultra", cause);
+                }
+                // 0x184D2A50 to 0x184D2A5F
+                if (message.contains("Invalid magic prefix: 184d2a5")) {
+                    return new IOException(
+                            "Zstandard's frames that are skipped are not known; pack it again: zstd -dc FILE | zstd > NEW",
+                            cause);
+                }
+                ZipException corrupt = new ZipException("not in Zstandard format, or cut off");
+                corrupt.initCause(cause);
+                return corrupt;
+            }
+        }
     }
 }

@@ -142,12 +142,12 @@ final class GzipStream extends InputStream {
             return end > 0;
         }
 
-        /** The next byte, or -1 at the end. */
+        /** Returns the next byte, or -1 at the end. */
         int next() throws IOException {
             return fill() ? block[at++] & 0xff : -1;
         }
 
-        /** The next byte of a header or trailer that has begun. */
+        /** Returns the next byte of a header or trailer that has begun. */
         int required() throws IOException {
             int next = next();
             if (next < 0) {
@@ -156,7 +156,7 @@ final class GzipStream extends InputStream {
             return next;
         }
 
-        /** A number of this many bytes, the lowest first. */
+        /** Returns a number of this many bytes, the lowest first. */
         long number(int bytes) throws IOException {
             long number = 0;
             for (int i = 0; i < bytes; i++) {
@@ -189,7 +189,7 @@ final class GzipStream extends InputStream {
             return true;
         }
 
-        /** The last this many bytes were not needed. */
+        /** Gives back the last bytes, which were not needed. */
         void giveBack(int bytes) {
             at -= bytes;
         }

@@ -125,7 +125,7 @@ final class JsonLinesTable implements InputTable {
         return file + ", row " + row + (line == row || line < 1 ? ": " : " (line " + line + "): ");
     }
 
-    /** One step of the parser, whose exceptions become a line that names the row being read. */
+    /** Takes one step of the parser, whose exceptions become a line that names the row being read. */
     private boolean attempt(Supplier<Boolean> step) {
         try {
             return step.get();
@@ -201,7 +201,7 @@ final class JsonLinesTable implements InputTable {
             column.accept(text, 0, length);
         }
 
-        /** A column that the next row lacks is an empty field of it. */
+        /** Empties the field, since a column that the next row lacks is an empty field of it. */
         void clear() {
             times = 0;
             length = 0;

@@ -14,12 +14,12 @@ public final class CountColumn extends TableColumn {
     private long value = -1;
     private long total;
 
-    /** A column of counts. */
+    /** Creates a column of counts. */
     public CountColumn(String name) {
         super(name);
     }
 
-    /** The current row's count, or another where there is no such column. */
+    /** Returns the current row's count, or another where there is no such column. */
     public long valueOr(long otherwise) {
         return value < 0 ? otherwise : value;
     }
@@ -35,7 +35,7 @@ public final class CountColumn extends TableColumn {
     }
 
     /**
-     * Digits of other scripts are refused, as in scores; 10.0 and 1e1 are whole, as programs write them that keep counts as floating-point
+     * Returns the number of a text. Digits of other scripts are refused, as in scores; 10.0 and 1e1 are whole, as programs write them that keep counts as floating-point
      * numbers. 1.000 is refused, which may be one or a thousand. A whole number too long for a long is too many in any case.
      */
     private long number(String text) {

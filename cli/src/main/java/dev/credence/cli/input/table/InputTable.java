@@ -4,10 +4,10 @@ import java.util.List;
 
 /** A file of rows with named columns, to be read once. */
 public interface InputTable extends AutoCloseable {
-    /** The file, as errors name it. */
+    /** Returns the file, as errors name it. */
     String file();
 
-    /** The names in the header, in their order. */
+    /** Returns the names in the header, in their order. */
     List<String> columns();
 
     /**
@@ -26,7 +26,7 @@ public interface InputTable extends AutoCloseable {
     @FunctionalInterface
     interface Sink {
         /**
-         * A row.
+         * Takes a row.
          *
          * @param rows how many equal rows this stands for
          */

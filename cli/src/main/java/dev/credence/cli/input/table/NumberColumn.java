@@ -18,22 +18,22 @@ public final class NumberColumn extends TableColumn {
         this.value = weight ? 1 : 0;
     }
 
-    /** A column of scores: any number but NaN. */
+    /** Returns a column of scores: any number but NaN. */
     public static NumberColumn ofScores(String name) {
         return new NumberColumn(name, false, 1);
     }
 
-    /** A column of scores, read with the opposite sign. */
+    /** Returns a column of scores, read with the opposite sign. */
     public static NumberColumn ofFlippedScores(String name) {
         return new NumberColumn(name, false, -1);
     }
 
-    /** A column of weights: finite, 0 or more. */
+    /** Returns a column of weights: finite, 0 or more. */
     public static NumberColumn ofWeights(String name) {
         return new NumberColumn(name, true, 1);
     }
 
-    /** The current row's number. */
+    /** Returns the current row's number. */
     public double value() {
         return value;
     }
@@ -54,7 +54,7 @@ public final class NumberColumn extends TableColumn {
         requireWeight(new String(buffer, offset, length));
     }
 
-    /** A number that was written out, and is too large. */
+    /** Returns a number that was written out, and is too large. */
     private static boolean hasDigit(char[] buffer, int offset, int length) {
         for (int at = offset; at < offset + length; at++) {
             if (buffer[at] >= '0' && buffer[at] <= '9') {
@@ -103,7 +103,7 @@ public final class NumberColumn extends TableColumn {
 
         private Decimals() {}
 
-        /** The number, or NaN where the text is none. */
+        /** Returns the number, or NaN where the text is none. */
         static double parse(char[] buffer, int offset, int length) {
             int end = offset + length;
             int at = offset;
@@ -135,7 +135,7 @@ public final class NumberColumn extends TableColumn {
             return isPlain(buffer, offset, length) ? plain(buffer, offset, length) : odd(buffer, offset, length);
         }
 
-        /** Whether there are only characters of a decimal with an exponent. */
+        /** Returns whether there are only characters of a decimal with an exponent. */
         private static boolean isPlain(char[] buffer, int offset, int length) {
             for (int at = offset; at < offset + length; at++) {
                 char c = buffer[at];

@@ -15,7 +15,7 @@ public abstract class TableColumn {
         this.name = name;
     }
 
-    /** The column's name in the header. */
+    /** Returns the column's name in the header. */
     public final String name() {
         return name;
     }
@@ -24,7 +24,7 @@ public abstract class TableColumn {
     public abstract void accept(char[] buffer, int offset, int length);
 
     /**
-     * The complaint about a value that holds others.
+     * Returns the complaint about a value that holds others.
      *
      * @param value it, or what shows that it is one
      */
@@ -32,22 +32,22 @@ public abstract class TableColumn {
         return bad("must be a text, a number, true or false, and hold no others", value);
     }
 
-    /** The complaint about a row that has the column more than once. */
+    /** Returns the complaint about a row that has the column more than once. */
     public final BadField repeated(int times) {
         return new BadField("column '" + name + "' occurs " + times + " times in the row; rename all but one");
     }
 
-    /** The complaint about a field of the current row; the table adds file and row. */
+    /** Returns the complaint about a field of the current row; the table adds file and row. */
     final BadField bad(String rule, String value) {
         return bad(rule, value, "");
     }
 
-    /** The same with what to do, after a semicolon; empty where the rule says it. */
+    /** Returns the failure with what to do, after a semicolon; empty where the rule says it. */
     final BadField bad(String rule, String value, String advice) {
         return new BadField(name + " " + rule + ": " + name + "='" + QuotedText.of(value) + "'" + advice);
     }
 
-    /** What to do about a missing number, or one that has commas or marks between thousands; empty where it is neither. */
+    /** Returns what to do about a missing number, or one that has commas or marks between thousands; empty where it is neither. */
     static String advice(String text) {
         if (text.isBlank()) {
             return "; fill it in, or leave the row out";

@@ -7,13 +7,14 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The columns that a command wants of a table, checked against its header. */
 public final class WantedColumns {
     private final InputTable table;
     private final List<TableColumn> wanted = new ArrayList<>();
 
-    /** Nothing wanted yet. */
+    /** Creates an empty list of wanted columns. */
     public WantedColumns(InputTable table) {
         this.table = table;
     }
@@ -46,14 +47,19 @@ public final class WantedColumns {
         return name.map(named -> want(column.apply(named))).orElseGet(() -> column.apply(""));
     }
 
-    /** The columns of the header that nobody wants yet. */
+    /** Wants a column if it was named; otherwise there is none. */
+    public <C extends TableColumn> @Nullable C wantNamed(Optional<String> name, Function<String, C> column) {
+        return name.isPresent() ? want(column.apply(name.get())) : null;
+    }
+
+    /** Returns the columns of the header that nobody wants yet. */
     public List<String> others() {
         List<String> others = new ArrayList<>(table.columns());
         wanted.forEach(column -> others.remove(column.name()));
         return others;
     }
 
-    /** A header in one piece was probably written with another delimiter. */
+    /** Returns a header in one piece was probably written with another delimiter. */
     private String delimiter() {
         if (table.columns().stream().anyMatch(name -> name.indexOf('\0') >= 0)) {
             return "; the header holds zero bytes, as UTF-16 does: convert the file first, for example with iconv -f"
@@ -65,7 +71,7 @@ public final class WantedColumns {
                 : only.contains("\t") ? "; the header holds tabs: use --input-format tsv" : "";
     }
 
-    /** A path into an object, as other tools write one. */
+    /** Returns a path into an object, as other tools write one. */
     private String nested(String name) {
         return table.columns().stream()
                 .filter(column -> name.startsWith(column + ".") || name.startsWith(column + "/"))

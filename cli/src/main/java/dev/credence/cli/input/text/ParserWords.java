@@ -59,7 +59,7 @@ public final class ParserWords {
 
     private ParserWords() {}
 
-    /** One line; "malformed" where the parser has no words. */
+    /** Returns one line; "malformed" where the parser has no words. */
     public static String of(JacksonException e) {
         String first =
                 String.valueOf(e.getOriginalMessage()).lines().findFirst().orElse("");

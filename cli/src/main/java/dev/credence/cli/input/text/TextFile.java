@@ -1,9 +1,17 @@
 package dev.credence.cli.input.text;
 
 import dev.credence.cli.Failure;
-import dev.credence.cli.input.format.Compression;
+import dev.credence.cli.input.format.Format.Compression;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.Reader;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Supplier;
@@ -40,7 +48,7 @@ public record TextFile(Path path, Compression compression, Supplier<UnaryOperato
         return attempt(() -> opening.begin(plain()));
     }
 
-    /** The plain bytes; the raw stream is closed where they are none. */
+    /** Returns the plain bytes; the raw stream is closed where they are none. */
     private InputStream plain() throws IOException {
         InputStream raw = watch.get().apply(Files.newInputStream(path));
         try {
@@ -64,8 +72,90 @@ public record TextFile(Path path, Compression compression, Supplier<UnaryOperato
         }
     }
 
-    /** Whether the bytes lie on a disk as they are, so that reading may begin anywhere. */
+    /** Returns whether the bytes lie on a disk as they are, so that reading may begin anywhere. */
     public boolean isPlain() {
         return compression == Compression.NONE && Files.isRegularFile(path);
+    }
+
+    /** A byte order mark of UTF-16 where UTF-8 was to begin. */
+    static final class Utf16Exception extends CharacterCodingException {
+        private static final long serialVersionUID = 1L;
+    }
+
+    /**
+     * Decodes UTF-8 and refuses anything else, but only after all characters before the bad byte were handed out: so the row being
+     * read when it throws is the row that holds the byte. Skips a byte order mark.
+     */
+    public static final class StrictUtf8Reader extends Reader {
+        private final InputStream in;
+        private final CharsetDecoder decoder = StandardCharsets.UTF_8
+                .newDecoder()
+                .onMalformedInput(CodingErrorAction.REPORT)
+                .onUnmappableCharacter(CodingErrorAction.REPORT);
+        private final ByteBuffer bytes = ByteBuffer.allocate(1 << 16);
+        private boolean begun;
+        private boolean ended;
+
+        /**
+         * Decodes a stream.
+         *
+         * @param beginning whether the stream is a file from its beginning, where a byte order mark may stand
+         */
+        public StrictUtf8Reader(InputStream in, boolean beginning) {
+            this.in = in;
+            this.begun = !beginning;
+            bytes.flip();
+        }
+
+        @Override
+        public int read(char[] target, int offset, int length) throws IOException {
+            CharBuffer chars = CharBuffer.wrap(target, offset, length).slice();
+            while (chars.position() == 0 && !(ended && !bytes.hasRemaining())) {
+                fill();
+                skipMark();
+                CoderResult result = decoder.decode(bytes, chars, ended);
+                if (result.isError() && chars.position() == 0) {
+                    result.throwException();
+                }
+            }
+            return chars.position() == 0 ? -1 : chars.position();
+        }
+
+        /** Reads more once too little is left for a character, or for the mark. */
+        private void fill() throws IOException {
+            if (bytes.remaining() >= 4 || ended) {
+                return;
+            }
+            bytes.compact();
+            while (bytes.position() < 4 && !ended) {
+                int count = in.read(bytes.array(), bytes.position(), bytes.remaining());
+                ended = count < 0;
+                bytes.position(bytes.position() + Math.max(0, count));
+            }
+            bytes.flip();
+        }
+
+        private void skipMark() throws Utf16Exception {
+            boolean wide = !begun && bytes.remaining() >= 2 && (isMark(0xFE, 0xFF) || isMark(0xFF, 0xFE));
+            if (wide) {
+                throw new Utf16Exception();
+            }
+            boolean mark = !begun
+                    && bytes.remaining() >= 3
+                    && bytes.get(bytes.position()) == (byte) 0xEF
+                    && bytes.get(bytes.position() + 1) == (byte) 0xBB
+                    && bytes.get(bytes.position() + 2) == (byte) 0xBF;
+            bytes.position(bytes.position() + (mark ? 3 : 0));
+            begun = true;
+        }
+
+        private boolean isMark(int first, int second) {
+            return bytes.get(bytes.position()) == (byte) first && bytes.get(bytes.position() + 1) == (byte) second;
+        }
+
+        @Override
+        public void close() throws IOException {
+            in.close();
+        }
     }
 }

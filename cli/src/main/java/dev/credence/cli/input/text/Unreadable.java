@@ -1,6 +1,7 @@
 package dev.credence.cli.input.text;
 
 import dev.credence.cli.Failure;
+import dev.credence.cli.input.text.TextFile.Utf16Exception;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -14,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class Unreadable {
     private Unreadable() {}
 
-    /** Of a file that could not be opened: wrong usage where another file, or another right, mends it. */
+    /** Returns the failure of a file that could not be opened: wrong usage where another file, or another right, mends it. */
     public static Failure failure(Path file, IOException e) {
         if (e instanceof NoSuchFileException) {
             return Failure.usage(file + ": no such file");
@@ -23,7 +24,7 @@ public final class Unreadable {
         return e instanceof AccessDeniedException ? Failure.usage(message, e) : Failure.data(message, e);
     }
 
-    /** What happened while a file was read. */
+    /** Returns what happened while a file was read. */
     public static String sentence(@Nullable IOException e) {
         if (e instanceof Utf16Exception) {
             return "text is UTF-16; convert the file first, for example with iconv -f utf-16 -t utf-8";

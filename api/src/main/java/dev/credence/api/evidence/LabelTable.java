@@ -1,0 +1,416 @@
+package dev.credence.api.evidence;
+
+import dev.credence.api.internal.Labels;
+import dev.credence.api.internal.RowOrder;
+import dev.credence.api.internal.Totals;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The counts of distinct rows of labels: a true label, and the labels that one, two or more systems predicted. It is the content of
+ * {@link ConfusionMatrix}, {@link PairedConfusionMatrix} and {@link JointConfusionMatrix}, whose atoms are its rows.
+ *
+ * <p>Rows are stored sparsely, and are sorted by the positions of their labels: by the true label (column 0), then by the
+ * prediction of each system in turn (columns 1, 2, ...).
+ */
+final class LabelTable {
+    /** The index that means that there is no such label. */
+    static final int NO_LABEL = -1;
+
+    /** The name of a row of one or two systems in messages. */
+    static final String CELL = "cell";
+
+    private final String kind;
+    private final Labels labels;
+    private final int positive;
+    /** For each column, the index of the label of each row. */
+    private final int[][] columns;
+
+    private final long[] counts;
+    private final long size;
+    /** The possible classes, computed on first use, or given for some of several systems on the same items. */
+    private volatile @Nullable PossibleClasses possible;
+
+    private LabelTable(
+            String kind,
+            Labels labels,
+            int positive,
+            int[][] columns,
+            long[] counts,
+            @Nullable PossibleClasses possible) {
+        this.kind = kind;
+        this.labels = labels;
+        this.positive = positive;
+        this.columns = columns;
+        this.counts = counts;
+        this.size = Totals.sum(counts, kind);
+        this.possible = possible;
+    }
+
+    /** A table that was made from others, with the index of its row to which each row of the others belongs. */
+    record Mapped(LabelTable table, List<int[]> rows) {}
+
+    /** Collects rows in any order, whose labels are indices. */
+    static final class Rows {
+        private final String kind;
+        private final int[][] columns;
+        private long[] counts = new long[16];
+        private int size;
+
+        /** Creates an empty collection of rows, whose kind is named in messages. */
+        Rows(String kind, int width) {
+            this.kind = kind;
+            this.columns = new int[width][16];
+        }
+
+        Rows add(long count, int... row) {
+            if (size == counts.length) {
+                counts = Arrays.copyOf(counts, 2 * size);
+                Arrays.setAll(columns, column -> Arrays.copyOf(columns[column], 2 * size));
+            }
+            for (int column = 0; column < columns.length; column++) {
+                columns[column][size] = row[column];
+            }
+            counts[size++] = count;
+            return this;
+        }
+
+        /** Returns the table of these rows, in which equal rows are added. */
+        LabelTable table(Labels labels, int positive) {
+            return mapped(labels, positive, null).table;
+        }
+
+        /** Returns the table of these rows and, for each row in the order in which they were added, its index in the table. */
+        Mapped mapped(Labels labels, int positive, @Nullable PossibleClasses possible) {
+            long[] keys = keys(labels);
+            long[] order = distinct(keys);
+            int[] places = new int[size];
+            int[][] sorted = new int[columns.length][order.length];
+            long[] totals = new long[order.length];
+            for (int row = 0; row < size; row++) {
+                int place = Arrays.binarySearch(order, keys[row]);
+                places[row] = place;
+                totals[place] = Totals.add(totals[place], counts[row], kind);
+                for (int column = 0; column < columns.length; column++) {
+                    sorted[column][place] = columns[column][row];
+                }
+            }
+            return new Mapped(new LabelTable(kind, labels, positive, sorted, totals, possible), List.of(places));
+        }
+
+        /**
+         * Returns a number for each row, by which rows are sorted: the positions of its labels as digits. If there are too many
+         * digits for a long, the leading ones are replaced by their rank among the rows.
+         */
+        private long[] keys(Labels labels) {
+            long base = Math.max(1, labels.size());
+            long[] keys = new long[size];
+            long values = 1;
+            for (int[] column : columns) {
+                if (values > Long.MAX_VALUE / base) {
+                    long[] order = distinct(keys);
+                    Arrays.setAll(keys, row -> Arrays.binarySearch(order, keys[row]));
+                    values = order.length;
+                }
+                for (int row = 0; row < size; row++) {
+                    keys[row] = keys[row] * base + labels.place(column[row]);
+                }
+                values *= base;
+            }
+            return keys;
+        }
+
+        private static long[] distinct(long[] keys) {
+            long[] sorted = keys.clone();
+            Arrays.sort(sorted);
+            int kept = 0;
+            for (int i = 0; i < sorted.length; i++) {
+                if (i == 0 || sorted[i] != sorted[i - 1]) {
+                    sorted[kept++] = sorted[i];
+                }
+            }
+            return Arrays.copyOf(sorted, kept);
+        }
+    }
+
+    Labels labels() {
+        return labels;
+    }
+
+    /** Returns the index of the positive label; -1 if none was declared. */
+    int positiveIndex() {
+        return positive;
+    }
+
+    Optional<String> positive() {
+        return positive == NO_LABEL ? Optional.empty() : Optional.of(labels.get(positive));
+    }
+
+    /** Returns the index of a label of each row; callers must not change the array. */
+    int[] column(int column) {
+        return columns[column];
+    }
+
+    /** Returns the count of each row; callers must not change the array. */
+    long[] counts() {
+        return counts;
+    }
+
+    int rows() {
+        return counts.length;
+    }
+
+    long size() {
+        return size;
+    }
+
+    /** Returns the labels of a row, each after its role, such as {@code truth=a, predicted=b}. */
+    String describe(int row, List<String> roles) {
+        StringBuilder text = new StringBuilder();
+        for (int column = 0; column < columns.length; column++) {
+            text.append(column == 0 ? "" : ", ").append(roles.get(column)).append('=');
+            text.append(labels.get(columns[column][row]));
+        }
+        return text.toString();
+    }
+
+    /** Returns the number of classes and of observations, and the positive label. */
+    String summary() {
+        return labels.size() + " classes, " + size + " observations"
+                + positive().map(label -> ", positive=" + label).orElse("");
+    }
+
+    /** Returns the index of a row; negative if it is not in the table. */
+    int find(int... row) {
+        int low = 0;
+        int high = counts.length - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            int order = compare(middle, row);
+            if (order == 0) {
+                return middle;
+            }
+            if (order < 0) {
+                low = middle + 1;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return -1;
+    }
+
+    private int compare(int at, int... row) {
+        int order = 0;
+        for (int column = 0; order == 0 && column < columns.length; column++) {
+            order = Integer.compare(labels.place(columns[column][at]), labels.place(row[column]));
+        }
+        return order;
+    }
+
+    /** Returns the possible classes; see {@link ConfusionMatrix#possibleClasses}. */
+    PossibleClasses possible() {
+        PossibleClasses known = possible;
+        if (known == null) {
+            known = PossibleClasses.of(occurs(), positive);
+            possible = known;
+        }
+        return known;
+    }
+
+    private boolean[] occurs() {
+        boolean[] occurs = new boolean[labels.size()];
+        for (int[] column : columns) {
+            for (int label : column) {
+                occurs[label] = true;
+            }
+        }
+        return occurs;
+    }
+
+    LabelTable withPositive(String label) {
+        return new LabelTable(kind, labels, labels.indexOf(label), columns, counts, null);
+    }
+
+    /** Returns the table with a positive label that need not occur. */
+    LabelTable withPositiveDeclared(String label) {
+        Labels wider = labels.with(label);
+        return relabelled(wider, wider.indexOf(label));
+    }
+
+    /** Returns the table with labels in an explicit order, which must contain all labels that occur and the positive label. */
+    LabelTable withLabels(List<String> order) {
+        Labels stated = Labels.of(order);
+        boolean[] occurs = occurs();
+        stated.requireAll(IntStream.range(0, occurs.length)
+                .filter(label -> occurs[label])
+                .mapToObj(labels::get)
+                .toList());
+        positive().ifPresent(label -> stated.requireAll(List.of(label)));
+        return relabelled(stated, positive().map(stated::indexOf).orElse(NO_LABEL));
+    }
+
+    private LabelTable relabelled(Labels other, int otherPositive) {
+        Rows rows = new Rows(kind, columns.length);
+        addTo(rows, other);
+        return rows.table(other, otherPositive);
+    }
+
+    /** Adds all rows to others, with the indices of other labels, which must contain all labels that occur. */
+    private void addTo(Rows rows, Labels other) {
+        boolean[] occurs = occurs();
+        int[] index = new int[occurs.length];
+        Arrays.setAll(index, label -> occurs[label] ? other.indexOf(labels.get(label)) : NO_LABEL);
+        for (int row = 0; row < counts.length; row++) {
+            int at = row;
+            rows.add(
+                    counts[row],
+                    Arrays.stream(columns).mapToInt(column -> index[column[at]]).toArray());
+        }
+    }
+
+    /** Adds a row of this table, or some of its labels, to others. */
+    private void addTo(Rows rows, int row, int... selected) {
+        rows.add(
+                counts[row],
+                IntStream.of(selected).map(column -> columns[column][row]).toArray());
+    }
+
+    /**
+     * Returns the table of some columns, such as the true labels and the predictions of one system.
+     *
+     * @param known the possible classes; null if they are those of the selected columns
+     */
+    Mapped select(@Nullable PossibleClasses known, int... selected) {
+        Rows rows = new Rows(CELL, selected.length);
+        for (int row = 0; row < counts.length; row++) {
+            addTo(rows, row, selected);
+        }
+        return rows.mapped(labels, positive, known);
+    }
+
+    /** Returns the confusion matrix of one system, which has the possible classes of all systems. */
+    Pool<ConfusionMatrix> system(int system) {
+        Mapped mapped = select(possible(), 0, system + 1);
+        return new Pool<>(new ConfusionMatrix(mapped.table, NO_LABEL), mapped.rows);
+    }
+
+    /** Returns the table with all rows of the possible classes; rows without observations have count 0. */
+    LabelTable withUnseen() {
+        PossibleClasses classes = possible();
+        int k = classes.list().length;
+        Rows rows = new Rows(kind, columns.length);
+        int[] all = IntStream.range(0, columns.length).toArray();
+        int[] digits = new int[columns.length];
+        long combinations = Math.round(StrictMath.pow(k, columns.length));
+        for (long combination = 0; combination < combinations; combination++) {
+            long rest = combination;
+            for (int column : all) {
+                digits[column] = classes.list()[(int) (rest % k)];
+                rest /= k;
+            }
+            rows.add(0, digits);
+        }
+        for (int row = 0; row < counts.length; row++) {
+            addTo(rows, row, all);
+        }
+        return rows.mapped(labels, positive, classes).table;
+    }
+
+    /** Returns the indices of the selected rows, sorted alphabetically by label. */
+    int[] arranged(IntPredicate kept) {
+        RowOrder order = new RowOrder(counts.length, kept);
+        if (!labels.keepsTextOrder()) {
+            Labels text = labels.byText();
+            for (int column = columns.length - 1; column >= 0; column--) {
+                int[] label = columns[column];
+                order.by(row -> text.place(label[row]), labels.size());
+            }
+        }
+        return order.rows();
+    }
+
+    /** Returns the selected rows, sorted alphabetically by label; this table if nothing changes. */
+    LabelTable withRows(int... selected) {
+        Objects.requireNonNull(selected, "atoms must not be null");
+        boolean whole = RowOrder.isWhole(selected, counts.length);
+        if (whole && labels.keepsTextOrder()) {
+            return this;
+        }
+        return inTextOrder(whole ? possible : null, selected);
+    }
+
+    private LabelTable inTextOrder(@Nullable PossibleClasses known, int... selected) {
+        Rows rows = new Rows(kind, columns.length);
+        int[] all = IntStream.range(0, columns.length).toArray();
+        for (int row : selected) {
+            addTo(rows, row, all);
+        }
+        return rows.mapped(labels.byText(), positive, known).table;
+    }
+
+    /**
+     * Adds tables row by row, over the union of their labels.
+     *
+     * @throws IllegalArgumentException if two parts declare different positive labels
+     */
+    static Mapped sum(List<LabelTable> parts) {
+        Labels union = Labels.union(parts.stream().map(LabelTable::labels).toList());
+        int positive = positive(parts, union);
+        Rows rows = new Rows(parts.get(0).kind, parts.get(0).columns.length);
+        parts.forEach(part -> part.addTo(rows, union));
+        Mapped whole = rows.mapped(union, positive, null);
+        List<int[]> places = new ArrayList<>();
+        int from = 0;
+        for (LabelTable part : parts) {
+            places.add(Arrays.copyOfRange(whole.rows.get(0), from, from + part.rows()));
+            from += part.rows();
+        }
+        return new Mapped(whole.table, places);
+    }
+
+    /** Returns the index, among the labels of the whole, of the positive label that the parts declare; -1 if no part declares one. */
+    private static int positive(List<LabelTable> parts, Labels union) {
+        Set<String> declared = new LinkedHashSet<>();
+        parts.forEach(part -> part.positive().ifPresent(declared::add));
+        if (declared.size() > 1) {
+            throw new IllegalArgumentException("parts must agree on the positive label: positive=" + declared);
+        }
+        return declared.stream().mapToInt(union::indexOf).findFirst().orElse(NO_LABEL);
+    }
+
+    private LabelTable inTextOrder() {
+        return withRows(IntStream.range(0, counts.length).toArray());
+    }
+
+    /** Returns whether the labels are equal in the same order, and the positive labels and all counts are equal. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof LabelTable that
+                && labels.equals(that.labels)
+                && positive == that.positive
+                && inTextOrder().hasRowsOf(that.inTextOrder());
+    }
+
+    private boolean hasRowsOf(LabelTable that) {
+        return Arrays.equals(counts, that.counts) && Arrays.deepEquals(columns, that.columns);
+    }
+
+    @Override
+    public int hashCode() {
+        LabelTable text = inTextOrder();
+        return Objects.hash(labels, positive, Arrays.hashCode(text.counts), Arrays.deepHashCode(text.columns));
+    }
+
+    @Override
+    public String toString() {
+        return "LabelTable[" + summary() + "]";
+    }
+}

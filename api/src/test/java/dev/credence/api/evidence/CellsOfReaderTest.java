@@ -1,0 +1,57 @@
+package dev.credence.api.evidence;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Tests matrices of cells that a reader counted by the numbers of its labels, and the sums that a matrix computes once. */
+class CellsOfReaderTest {
+    private static final List<String> LABELS = List.of("10", "9", "2");
+
+    @Test
+    void cellsOfReaderEqualCountedPredictions() {
+        ConfusionMatrix read = ConfusionMatrix.ofCells(
+                LABELS, new int[] {0, 2, 1, 0}, new int[] {0, 1, 1, 0}, new long[] {3, 4, 0, 2});
+        ConfusionMatrix counted = new ConfusionCounter()
+                .add("9", "9", 0)
+                .add("10", "10", 5)
+                .add("2", "9", 4)
+                .toMatrix();
+        assertThat(read).isEqualTo(counted);
+        assertThat(read.labels()).containsExactly("2", "9", "10");
+        assertThat(read.atoms()).isEqualTo(2);
+        assertThat(read.ordinal()).isTrue();
+        assertThat(ConfusionMatrix.ofCells(List.of("b", "a"), new int[0], new int[0], new long[0])
+                        .ordinal())
+                .isFalse();
+    }
+
+    @Test
+    void cellsThatDoNotFitThrow() {
+        int[] one = {0};
+        assertThatThrownBy(() -> ConfusionMatrix.ofCells(LABELS, one, one, new long[] {-1}))
+                .hasMessage("count must be >= 0: cell=-1");
+        assertThatThrownBy(() -> ConfusionMatrix.ofCells(LABELS, one, new int[] {3}, new long[] {1}))
+                .hasMessage("predicted class must be the index of a class, from 0 to 2: predicted class=3 at row 0");
+        assertThatThrownBy(() -> ConfusionMatrix.ofCells(LABELS, one, one, new long[2]))
+                .hasMessage("each cell must have a count: cells=1, counts=2");
+        assertThatThrownBy(() -> ConfusionMatrix.ofCells(List.of("a", "a"), one, one, new long[] {1}))
+                .hasMessageContaining("labels must be distinct");
+    }
+
+    @Test
+    void marginsOfCountsAreComputedOnce() {
+        ConfusionMatrix matrix = ConfusionMatrix.of(LABELS, new long[][] {{5, 1, 0}, {2, 7, 3}, {0, 0, 9}});
+        Margins margins = matrix.margins();
+        assertThat(Margins.of(matrix, matrix.weights())).isSameAs(margins);
+        assertThat(matrix.margins()).isSameAs(margins);
+        assertThat(margins.total()).isEqualTo(27);
+        assertThat(margins.hits()).isEqualTo(21);
+        assertThat(margins.truth(1)).isEqualTo(12);
+        double[] weights = matrix.weights();
+        weights[0] = 0.5;
+        assertThat(Margins.of(matrix, weights).total()).isEqualTo(22.5);
+    }
+}

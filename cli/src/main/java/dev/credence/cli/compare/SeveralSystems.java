@@ -1,0 +1,105 @@
+package dev.credence.cli.compare;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.Dataset.CommonLabel;
+import dev.credence.cli.data.ManyData;
+import dev.credence.cli.data.layout.SamplingDesign;
+import dev.credence.cli.options.CliObservations;
+import dev.credence.cli.options.ColumnOptions;
+import dev.credence.cli.options.Progressing;
+import dev.credence.cli.options.RunOptions;
+import dev.credence.report.systems.MultiSystemReport;
+import dev.credence.report.systems.MultiSystemRequest;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.function.Supplier;
+
+/** {@code compare --against A,B,C}: more than two systems on the same rows. */
+record SeveralSystems(ColumnOptions columns, SamplingDesign design, List<String> metrics, List<String> comparators) {
+    /** States forget the names of columns. */
+    private boolean isFile() {
+        return columns.givenTruth().isPresent();
+    }
+
+    private void requireFit() {
+        if (comparators.size() > 1) {
+            throw Failure.usage("--comparator may be given once for several systems: comparators=" + comparators);
+        }
+        switch (design.kind()) {
+            case WEIGHTED ->
+                throw Failure.usage(
+                        given("--weight", "a state of weighted rows") + ": compare two at a time" + named());
+            case FOLDED ->
+                throw Failure.usage(given("--fold", "a state of folds") + ": folds share training rows, so that no"
+                        + " variance of their differences is known; compare two at a time" + named()
+                        + ", or, where each value of the column is a slice of its own (data sets, sites), "
+                        + (isFile() ? "name it with --cluster" : "collect the rows with --cluster"));
+            case IID, STRATIFIED, CLUSTERED -> {}
+        }
+    }
+
+    private String given(String option, String state) {
+        return (isFile() ? option : state) + " does not go together with several systems";
+    }
+
+    private String named() {
+        return isFile() ? "" : ", named with --prediction A --against B";
+    }
+
+    /**
+     * Reads the rows, and compares.
+     *
+     * @param place where they are from
+     * @param common which labels are refused
+     */
+    MultiSystemReport report(
+            Credence credence,
+            RunOptions options,
+            Progressing progressing,
+            String place,
+            CommonLabel common,
+            Supplier<ManyData> rows) {
+        requireFit();
+        MultiSystemRequest run = run(credence, options, progressing);
+        ManyData data = rows.get();
+        common.require(data, place);
+        return answered(run, data).describedBy(input(place, data), data.notes());
+    }
+
+    private static MultiSystemReport answered(MultiSystemRequest run, ManyData data) {
+        try {
+            return CliObservations.answered(() -> run.report(data.sample()));
+        } catch (IllegalArgumentException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private MultiSystemRequest run(Credence credence, RunOptions options, Progressing progressing) {
+        try {
+            return MultiSystemRequest.of(credence)
+                    .metrics(metrics.toArray(String[]::new))
+                    .comparator(comparators.stream().findFirst())
+                    .level(options.level())
+                    .run(options.run(progressing.progress()));
+        } catch (IllegalArgumentException | NoSuchElementException e) {
+            throw Failure.usage(e);
+        }
+    }
+
+    private Map<String, Object> input(String place, ManyData data) {
+        JointConfusionMatrix evidence = data.sample().evidence();
+        Map<String, Object> input = new LinkedHashMap<>();
+        input.put("file", place);
+        input.put("rows", data.rows());
+        columns.givenTruth().ifPresent(name -> input.put("truth", name));
+        input.put("systems", evidence.systems());
+        evidence.positive().ifPresent(label -> input.put("positive", label));
+        input.put("pairing", "joint");
+        design.describe(input);
+        return input;
+    }
+}

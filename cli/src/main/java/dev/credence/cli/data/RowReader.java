@@ -1,0 +1,349 @@
+package dev.credence.cli.data;
+
+import dev.credence.api.evidence.ClassScores;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.sample.Sample;
+import dev.credence.cli.Failure;
+import dev.credence.cli.data.Dataset.DataWarning;
+import dev.credence.cli.data.Dataset.DataWarnings;
+import dev.credence.cli.data.accumulator.ClassScoreAccumulator;
+import dev.credence.cli.data.accumulator.ConfusionAccumulator;
+import dev.credence.cli.data.accumulator.GroupedAccumulators;
+import dev.credence.cli.data.accumulator.JointConfusionAccumulator;
+import dev.credence.cli.data.accumulator.ScoreAccumulator;
+import dev.credence.cli.data.layout.BoundColumns;
+import dev.credence.cli.data.layout.Reading;
+import dev.credence.cli.data.layout.Vocabulary;
+import dev.credence.cli.input.table.InputTable;
+import dev.credence.cli.input.table.LabelColumn;
+import dev.credence.cli.input.table.TableColumn;
+import dev.credence.cli.input.table.TableSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the rows of a file into evidence, in one pass: of one system, of two or of several, as a whole and by slice. Rows of weight 0
+ * belong to no slice, as if never seen.
+ *
+ * @param <D> what the rows become
+ * @param <G> what gathers them
+ */
+public final class RowReader<D, G extends RowGatherer<D>> {
+    private final String file;
+    private final Vocabulary vocabulary;
+    private final BoundColumns row;
+    private final G whole;
+    private final Slices.@Nullable Gathering<D, G> slices;
+    private final @Nullable LabelColumn slice;
+    private final boolean weighted;
+    private long rows;
+
+    private RowReader(
+            Reading reading, Optional<String> column, InputTable table, BiFunction<Vocabulary, BoundColumns, G> fresh) {
+        file = reading.file().path().toString();
+        vocabulary = column.isPresent() ? Vocabulary.ofSlices(reading) : new Vocabulary(reading);
+        row = BoundColumns.of(Optional.empty(), reading, table, vocabulary);
+        weighted = reading.design().isWeighted();
+        Supplier<G> gatherer = () -> fresh.apply(vocabulary, row);
+        whole = gatherer.get();
+        slices = column.isPresent() ? new Slices.Gathering<>(file, column.get(), gatherer) : null;
+        slice = slices == null ? null : slices.want(row.wanted());
+    }
+
+    /**
+     * Reads one system.
+     *
+     * @throws Failure if the file cannot be read, or holds something else than was said
+     */
+    public static Dataset read(Reading reading) {
+        TableSource source = reading.file().source();
+        return inPieces(reading, source)
+                .orElseGet(() -> whole(reading, Optional.empty(), source, gathering(reading)))
+                .data();
+    }
+
+    /**
+     * Reads one system, as a whole and by slice.
+     *
+     * @param reading its columns
+     * @param column whose values are the slices
+     * @throws Failure if the file cannot be read, holds something else than was said, or more than 1,000 slices
+     */
+    public static Slices<Dataset> read(Reading reading, String column) {
+        return whole(reading, Optional.of(column), reading.file().source(), gathering(reading))
+                .slices();
+    }
+
+    /**
+     * Reads two systems on the same rows, as a whole and by slice.
+     *
+     * @param reading the columns of both
+     * @param column whose values are the slices; empty for the whole alone
+     * @throws Failure if the file cannot be read, holds something else than was said, or more than 1,000 slices
+     */
+    public static Slices<PairData> pair(Reading reading, Optional<String> column) {
+        return whole(
+                        reading,
+                        column,
+                        reading.file().source(),
+                        (vocabulary, row) -> new PairedAccumulator(reading, vocabulary))
+                .slices();
+    }
+
+    /**
+     * Reads several systems on the same rows.
+     *
+     * @throws Failure if the file cannot be read, or holds something else than was said
+     */
+    public static ManyData many(Reading reading) {
+        return whole(
+                        reading,
+                        Optional.empty(),
+                        reading.file().source(),
+                        (vocabulary, row) -> new ManyAccumulator(reading, vocabulary))
+                .data();
+    }
+
+    private static BiFunction<Vocabulary, BoundColumns, DatasetAccumulator> gathering(Reading reading) {
+        return (vocabulary, row) -> new DatasetAccumulator(
+                reading, vocabulary, List.copyOf(row.classScores().keySet()));
+    }
+
+    private static <D, G extends RowGatherer<D>> RowReader<D, G> whole(
+            Reading reading,
+            Optional<String> column,
+            TableSource source,
+            BiFunction<Vocabulary, BoundColumns, G> fresh) {
+        try (InputTable table = source.open()) {
+            return new RowReader<>(reading, column, table, fresh).readAll();
+        }
+    }
+
+    /** Reads large files on several processors; empty where the file is small, or has an error, which is found again by reading whole. */
+    private static Optional<RowReader<Dataset, DatasetAccumulator>> inPieces(Reading reading, TableSource source) {
+        int most = reading.inPieces() ? Runtime.getRuntime().availableProcessors() : 1;
+        List<InputTable> pieces = source.openPieces(most);
+        try {
+            List<Callable<RowReader<Dataset, DatasetAccumulator>>> readers = new ArrayList<>();
+            for (InputTable piece : pieces) {
+                readers.add(new RowReader<>(reading, Optional.empty(), piece, gathering(reading))::readAll);
+            }
+            return readers.isEmpty()
+                    ? Optional.empty()
+                    : SideBySide.read(readers).flatMap(RowReader::joined);
+        } finally {
+            pieces.forEach(InputTable::close);
+        }
+    }
+
+    /** Returns the first reader, with the rows of all; empty where they have too many labels or counts together. */
+    private static Optional<RowReader<Dataset, DatasetAccumulator>> joined(
+            List<RowReader<Dataset, DatasetAccumulator>> pieces) {
+        try {
+            pieces.stream().skip(1).forEach(later -> append(pieces.get(0), later));
+            return Optional.of(pieces.get(0));
+        } catch (TableColumn.BadField e) {
+            return Optional.empty();
+        }
+    }
+
+    private static void append(
+            RowReader<Dataset, DatasetAccumulator> first, RowReader<Dataset, DatasetAccumulator> later) {
+        int[] label = first.vocabulary.includeLabels(later.vocabulary, first.row);
+        int[] group = first.vocabulary.includeGroups(later.vocabulary, first.row);
+        first.whole.append(later.whole, label, group);
+        first.row.includeCount(later.row);
+        first.rows += later.rows;
+    }
+
+    private RowReader<D, G> readAll() {
+        rows = row.wanted().read(this::row);
+        return this;
+    }
+
+    private void row(long equal) {
+        if (weighted && row.weightValue() == 0) {
+            return; // as if never seen
+        }
+        whole.add(row, equal);
+        if (slices != null && slice != null) {
+            slices.adding(slice.code(), equal).add(row, equal);
+        }
+    }
+
+    private D data() {
+        vocabulary.require(file);
+        return whole.data(file, rows, vocabulary.notes());
+    }
+
+    private Slices<D> slices() {
+        vocabulary.require(file);
+        Map<String, D> bySlice = slices == null ? Map.of() : slices.bySlice();
+        return new Slices<>(whole.data(file, rows, vocabulary.notes()), bySlice);
+    }
+
+    /** Rows of several systems. */
+    static final class ManyAccumulator implements RowGatherer<ManyData> {
+        private final Reading reading;
+        private final Vocabulary vocabulary;
+        private final GroupedAccumulators<JointConfusionMatrix, JointConfusionAccumulator> rows;
+
+        ManyAccumulator(Reading reading, Vocabulary vocabulary) {
+            this.reading = reading;
+            this.vocabulary = vocabulary;
+            this.rows = new GroupedAccumulators<>(() -> new JointConfusionAccumulator(reading.systems()));
+        }
+
+        @Override
+        public void add(BoundColumns row, long equal) {
+            rows.get(row.group().code()).add(row.codes(), row.countOr(equal));
+        }
+
+        @Override
+        public ManyData data(String where, long read, List<String> notes) {
+            try {
+                return new ManyData(read, rows.sample(reading.design(), vocabulary), notes);
+            } catch (IllegalArgumentException | ArithmeticException e) {
+                throw Failure.data(where + ": " + e.getMessage(), e);
+            }
+        }
+    }
+
+    /** Reads the pieces of a file at the same time, a thread each. */
+    static final class SideBySide {
+        private SideBySide() {}
+
+        /** Returns what was read of each piece, in their order; empty where one cannot be read by itself. */
+        static <R> Optional<List<R>> read(List<? extends Callable<R>> pieces) {
+            ExecutorService threads = Executors.newFixedThreadPool(pieces.size());
+            try {
+                List<R> all = new ArrayList<>();
+                for (Future<R> piece : threads.invokeAll(pieces)) {
+                    all.add(piece.get());
+                }
+                return Optional.of(all);
+            } catch (ExecutionException e) {
+                if (e.getCause() instanceof Error error) {
+                    throw error;
+                }
+                return Optional.empty();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException("interrupted while reading", e);
+            } finally {
+                threads.shutdown();
+            }
+        }
+    }
+
+    /** Rows of one system, as they stream by. */
+    static final class DatasetAccumulator implements RowGatherer<Dataset> {
+        private final Reading reading;
+        private final Vocabulary vocabulary;
+        private final List<String> classes;
+        private final @Nullable GroupedAccumulators<ConfusionMatrix, ConfusionAccumulator> cells;
+        private final @Nullable GroupedAccumulators<ScoredSample, ScoreAccumulator> scores;
+        private final @Nullable GroupedAccumulators<ClassScores, ClassScoreAccumulator> ofClasses;
+
+        /**
+         * Creates an accumulator without rows.
+         *
+         * @param classes those that have scores, in the order of their columns
+         */
+        DatasetAccumulator(Reading reading, Vocabulary vocabulary, List<String> classes) {
+            this.reading = reading;
+            this.vocabulary = vocabulary;
+            this.classes = classes;
+            boolean weighted = reading.design().isWeighted();
+            this.cells = reading.prediction().isPresent()
+                    ? new GroupedAccumulators<>(() -> new ConfusionAccumulator(weighted))
+                    : null;
+            this.scores = reading.score().isPresent()
+                    ? new GroupedAccumulators<>(() -> new ScoreAccumulator(weighted))
+                    : null;
+            this.ofClasses =
+                    classes.isEmpty() ? null : new GroupedAccumulators<>(() -> new ClassScoreAccumulator(classes));
+        }
+
+        @Override
+        public void add(BoundColumns row, long equal) {
+            int group = row.group().code();
+            int truth = row.truth().code();
+            double weight = row.weightValue();
+            if (cells != null) {
+                cells.get(group).add(truth, row.prediction().code(), row.countOr(equal), weight);
+            }
+            if (scores != null) {
+                score(scores.get(group), row, vocabulary.isPositive(truth), weight);
+            }
+            if (ofClasses != null) {
+                ofClasses.get(group).add(truth, row.classScoreValues(), weight);
+            }
+        }
+
+        private void score(ScoreAccumulator scored, BoundColumns row, boolean positive, double weight) {
+            long count = row.countOr(1);
+            if (reading.scoreTo().isPresent()) {
+                scored.addRange(row.scoreValue(), row.scoreToValue(), positive, count);
+            } else {
+                scored.add(row.scoreValue(), positive, count, weight);
+            }
+        }
+
+        /** Appends later rows, whose labels and groups have these numbers here. */
+        void append(DatasetAccumulator later, int[] label, int[] group) {
+            if (cells != null && later.cells != null) {
+                cells.append(later.cells, group, (mine, more) -> mine.append(more, label));
+            }
+            if (scores != null && later.scores != null) {
+                scores.append(later.scores, group, ScoreAccumulator::append);
+            }
+        }
+
+        @Override
+        public Dataset data(String where, long rows, List<String> oddLabels) {
+            try {
+                Optional<Sample<ConfusionMatrix>> matrix =
+                        Optional.ofNullable(cells).map(all -> all.sample(reading.design(), vocabulary));
+                Optional<Sample<ScoredSample>> scored =
+                        Optional.ofNullable(scores).map(all -> all.sample(reading.design(), vocabulary));
+                Optional<Sample<ClassScores>> scoredClasses =
+                        Optional.ofNullable(ofClasses).map(all -> classScores(where, all));
+                List<DataWarning> suspicions =
+                        new ArrayList<>(DataWarnings.of(matrix, scored, scoredClasses, reading.positive()));
+                oddLabels.forEach(note -> suspicions.add(new DataWarning(DataWarning.Kind.ODD_LABEL, note)));
+                return new Dataset(rows, matrix, scored, scoredClasses, List.copyOf(suspicions));
+            } catch (IllegalArgumentException e) {
+                throw Failure.data(where + ": " + e.getMessage(), e);
+            }
+        }
+
+        private Sample<ClassScores> classScores(
+                String where, GroupedAccumulators<ClassScores, ClassScoreAccumulator> gathered) {
+            gathered.all().stream()
+                    .flatMapToInt(ClassScoreAccumulator::truth)
+                    .distinct()
+                    .sorted()
+                    .mapToObj(vocabulary.labels()::get)
+                    .filter(label -> !classes.contains(label))
+                    .findFirst()
+                    .ifPresent(label -> {
+                        throw Failure.usage(where + ": true class '" + label + "' has no column of scores: classes="
+                                + classes + "; add --class-score " + label + "=COLUMN");
+                    });
+            return gathered.sample(reading.design(), vocabulary);
+        }
+    }
+}

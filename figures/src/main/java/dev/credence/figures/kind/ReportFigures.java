@@ -1,0 +1,249 @@
+package dev.credence.figures.kind;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.ProportionIntervalMethod;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
+import dev.credence.bayes.posterior.ExactPosteriors;
+import dev.credence.bayes.prior.BetaPrior;
+import dev.credence.curves.calibration.CalibrationCurve;
+import dev.credence.figures.Figure;
+import dev.credence.report.Report;
+import dev.credence.report.comparison.ComparisonReport;
+import dev.credence.report.comparison.ObservedPair;
+import dev.credence.report.curve.CurveReport;
+import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationReport;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Draws the figures of a report.
+ *
+ * <pre>{@code
+ * ReportFigures figures = ReportFigures.of(credence);
+ * Figure figure = figures.draw(FigureKind.CONFUSION, report);
+ * Files.write(path, SvgRenderer.of(Theme.AUTO).write(figure));
+ * }</pre>
+ */
+public final class ReportFigures {
+    /** Ten bins, as reliability diagrams have. */
+    private static final int BINS = 10;
+
+    private static final String SHARES = "wilson";
+
+    private final Credence credence;
+
+    private ReportFigures(Credence credence) {
+        this.credence = credence;
+    }
+
+    /**
+     * Creates a drawing of figures with the installed methods.
+     *
+     * @param credence the installed metrics and methods
+     * @return the drawing
+     */
+    public static ReportFigures of(Credence credence) {
+        return new ReportFigures(credence);
+    }
+
+    /**
+     * Returns the kinds of figures that a report has.
+     *
+     * @param report any report
+     * @return kinds, the usual one first; empty for none
+     */
+    public List<FigureKind> kinds(Report report) {
+        return List.copyOf(figures(report).keySet());
+    }
+
+    /**
+     * Returns the kinds of figures that a comparison has.
+     *
+     * @param report the comparison
+     * @param systems the compared systems
+     * @return kinds, the usual one first
+     */
+    public List<FigureKind> kinds(ComparisonReport report, ObservedPair systems) {
+        return List.copyOf(figures(report, systems).keySet());
+    }
+
+    /**
+     * Draws a figure of a report.
+     *
+     * @param kind the kind of figure
+     * @param report the report
+     * @return the figure
+     * @throws IllegalArgumentException if the report has no figure of that kind; the message names its kinds
+     */
+    public Figure draw(FigureKind kind, Report report) {
+        return drawn(kind, figures(report));
+    }
+
+    /**
+     * Draws a figure of a comparison.
+     *
+     * @param kind the kind of figure
+     * @param report the comparison
+     * @param systems the compared systems, from which posteriors are computed
+     * @return the figure
+     * @throws IllegalArgumentException if the comparison has no figure of that kind; the message names its kinds
+     */
+    public Figure draw(FigureKind kind, ComparisonReport report, ObservedPair systems) {
+        return drawn(kind, figures(report, systems));
+    }
+
+    private static Figure drawn(FigureKind kind, Map<FigureKind, Supplier<Figure>> figures) {
+        Supplier<Figure> figure = figures.get(kind);
+        if (figure == null) {
+            throw new IllegalArgumentException("there is nothing to draw as '" + kind.id() + "' here"
+                    + (figures.isEmpty() ? "" : "; what can be drawn: " + FigureKind.ids(List.copyOf(figures.keySet())))
+                    + "; '" + kind.id() + "' is drawn by: " + kind.drawnBy());
+        }
+        return figure.get();
+    }
+
+    private Map<FigureKind, Supplier<Figure>> figures(ComparisonReport report, ObservedPair systems) {
+        Map<FigureKind, Supplier<Figure>> figures = figures(report);
+        PairPosteriors posteriors = new PairPosteriors(credence, report, systems);
+        if (posteriors.overlaid()) {
+            figures.put(FigureKind.POSTERIOR, posteriors::overlay);
+        }
+        if (posteriors.subtracted()) {
+            figures.put(FigureKind.DIFFERENCE, posteriors::difference);
+        }
+        return figures;
+    }
+
+    private Map<FigureKind, Supplier<Figure>> figures(Report report) {
+        Map<FigureKind, Supplier<Figure>> figures = new LinkedHashMap<>();
+        if (report instanceof EvaluationReport evaluation) {
+            addTo(figures, evaluation);
+        } else if (report instanceof ComparisonReport comparison) {
+            figures.put(FigureKind.INTERVAL, () -> IntervalFigure.of(comparison));
+        } else if (report instanceof CurveReport curve) {
+            FigureKind kind = FigureKind.of(curve.curves().get(0).sheet().kind().id());
+            figures.put(kind, () -> CurveFigure.of(curve));
+        } else if (report instanceof FigureSource source) {
+            source.figureKinds().forEach(kind -> figures.put(kind, () -> source.figure(kind)));
+        }
+        return figures;
+    }
+
+    private void addTo(Map<FigureKind, Supplier<Figure>> figures, EvaluationReport report) {
+        figures.put(FigureKind.INTERVAL, () -> IntervalFigure.of(report));
+        report.observations()
+                .sample(ConfusionMatrix.class)
+                .ifPresent(sample -> figures.put(FigureKind.CONFUSION, () -> confusion(sample, report.level())));
+        EvaluationPosteriors posteriors = new EvaluationPosteriors(credence, report);
+        if (posteriors.any()) {
+            figures.put(FigureKind.POSTERIOR, posteriors::figure);
+        }
+        report.observations()
+                .sample(ScoredSample.class)
+                .filter(sample -> sample.isExchangeable() && areProbabilities(sample.evidence()))
+                .ifPresent(sample -> figures.put(
+                        FigureKind.CALIBRATION, () -> calibration(sample.evidence(), report.input(), report.level())));
+    }
+
+    private Figure confusion(Sample<ConfusionMatrix> sample, ConfidenceLevel level) {
+        if (!sample.evidence().countsTrueNegatives()) {
+            throw new IllegalArgumentException(
+                    "a confusion matrix is drawn with all its cells: tn is missing; give it, or draw another figure");
+        }
+        Optional<ProportionIntervalMethod> method = shares();
+        if (!sample.isExchangeable()) {
+            String reason = "they assume items drawn one by one, the sample is " + sample.design();
+            return ConfusionFigure.withoutIntervals(sample.evidence(), reason);
+        }
+        return method.map(found -> ConfusionFigure.of(sample.evidence(), found, level))
+                .orElseGet(() -> ConfusionFigure.withoutIntervals(
+                        sample.evidence(), "method '" + SHARES + "' is not installed; add credence-frequentist"));
+    }
+
+    private Figure calibration(ScoredSample scores, Map<String, Object> input, ConfidenceLevel level) {
+        ProportionIntervalMethod method = shares().orElseThrow(
+                        () -> new IllegalArgumentException("calibration is drawn with intervals by '" + SHARES
+                                + "', which is not installed; add credence-frequentist"));
+        String name = String.valueOf(input.getOrDefault("score", "scores"));
+        return CalibrationFigure.of(name, CalibrationCurve.of(scores, BINS, method, level));
+    }
+
+    private Optional<ProportionIntervalMethod> shares() {
+        return credence.registry().methods().stream()
+                .filter(method -> method.id().equals(SHARES))
+                .map(ReportFigures::asProportion)
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private static Optional<ProportionIntervalMethod> asProportion(IntervalMethod method) {
+        return method instanceof ProportionIntervalMethod proportion ? Optional.of(proportion) : Optional.empty();
+    }
+
+    private static boolean areProbabilities(ScoredSample scores) {
+        int last = scores.atoms() - 1;
+        return last >= 0 && scores.score(0) >= 0 && scores.score(last) <= 1;
+    }
+
+    /** The exact posteriors of an evaluation's metrics. */
+    static final class EvaluationPosteriors {
+        /** Readers can distinguish this many densities in one panel. */
+        private static final int MOST = 4;
+
+        private final Credence credence;
+        private final EvaluationReport report;
+        private final List<String> metrics;
+
+        EvaluationPosteriors(Credence credence, EvaluationReport report) {
+            this.credence = credence;
+            this.report = report;
+            this.metrics = report.rows().stream()
+                    .map(EstimateRow::estimate)
+                    .map(estimate -> estimate.metric())
+                    .distinct()
+                    .filter(spelling ->
+                            ReadMetrics.of(credence, spelling).filter(this::has).isPresent())
+                    .limit(MOST + 1L)
+                    .toList();
+        }
+
+        boolean any() {
+            return !metrics.isEmpty();
+        }
+
+        private <E extends Evidence> boolean has(Metric<E> metric) {
+            Optional<Sample<E>> sample = report.observations().readBy(metric);
+            return sample.isPresent()
+                    && ExactPosteriors.refusal(metric, sample.get()).isEmpty();
+        }
+
+        Figure figure() {
+            List<NamedDistribution> shown = new ArrayList<>();
+            metrics.stream()
+                    .limit(MOST)
+                    .forEach(spelling -> shown.add(posterior(credence.registry().metric(spelling))));
+            Figure figure =
+                    PosteriorFigure.of("Posteriors under Jeffreys' prior", "value", report.level(), List.copyOf(shown));
+            return metrics.size() <= MOST
+                    ? figure
+                    : figure.withNote(
+                            "The first " + MOST + " metrics that have an exact posterior are shown; name others.");
+        }
+
+        private <E extends Evidence> NamedDistribution posterior(Metric<E> metric) {
+            Sample<E> sample = report.observations().readBy(metric).orElseThrow();
+            return new NamedDistribution(metric.spelling(), ExactPosteriors.of(metric, sample, BetaPrior.JEFFREYS));
+        }
+    }
+}

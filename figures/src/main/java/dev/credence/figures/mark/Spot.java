@@ -1,9 +1,0 @@
-package dev.credence.figures.mark;
-
-/**
- * A place in the coordinates of a panel's axes.
- *
- * @param x across
- * @param y up
- */
-public record Spot(double x, double y) {}

@@ -1,0 +1,82 @@
+package dev.credence.page;
+
+import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.ScoredSample;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.refusal.RefusedException;
+import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.evaluation.EvaluationRequest;
+import dev.credence.report.evaluation.Observations;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A request to evaluate every slice of the data, such as each hospital or each language, with intervals adjusted for the number of
+ * slices: without the adjustment one of twenty intervals at 95% misses its true value by chance. A slice whose evaluation is
+ * refused states the reason and still counts in the adjustment.
+ *
+ * <p>Bonferroni's inequality holds for any dependence between slices; its intervals are a little wide where there are many slices.
+ *
+ * @see <a href="https://doi.org/10.1080/01621459.1961.10482090">Dunn (1961), JASA 56, 52-64</a>
+ */
+public final class SlicedReportRequest {
+    private final EvaluationRequest evaluation;
+    private final ConfidenceLevel level;
+
+    private SlicedReportRequest(EvaluationRequest evaluation, ConfidenceLevel level) {
+        this.evaluation = evaluation;
+        this.level = level;
+    }
+
+    /**
+     * Of an evaluation.
+     *
+     * @param evaluation metrics and methods; without metrics F1 of the positive label, else accuracy, else the area under the ROC
+     *     curve
+     * @param level at which all slices hold together
+     * @return the run
+     */
+    public static SlicedReportRequest of(EvaluationRequest evaluation, ConfidenceLevel level) {
+        return new SlicedReportRequest(evaluation, level);
+    }
+
+    /**
+     * The report.
+     *
+     * @param column what the slices are the values of
+     * @param slices what was observed of each, in the order to show it
+     * @return estimates of each slice
+     * @throws IllegalArgumentException if there is no slice
+     */
+    public SlicedReport report(String column, Map<String, Observations> slices) {
+        if (slices.isEmpty()) {
+            throw new IllegalArgumentException("slices must be >= 1: slices=0");
+        }
+        ConfidenceLevel each = slices.size() == 1 ? level : ConfidenceLevel.of(1 - (1 - level.value()) / slices.size());
+        List<EstimateRow> rows = new ArrayList<>();
+        List<String> notes = new ArrayList<>();
+        slices.forEach((name, observed) -> add(name, observed, each, rows, notes));
+        return new SlicedReport(column, level, each, slices.size(), rows, notes);
+    }
+
+    private void add(
+            String name, Observations observed, ConfidenceLevel each, List<EstimateRow> rows, List<String> notes) {
+        EvaluationRequest asked = evaluation.metrics().isEmpty() ? evaluation.metrics(usual(observed)) : evaluation;
+        try {
+            asked.level(each).rows(observed).forEach(row -> rows.add(row.withHeading(name)));
+        } catch (RefusedException e) {
+            notes.add(name + ": " + e.getMessage());
+        }
+    }
+
+    private static String usual(Observations observed) {
+        if (observed.sample(ConfusionMatrix.class).isEmpty()) {
+            return observed.sample(ScoredSample.class).isEmpty() ? "auroc-ovr" : "auroc";
+        }
+        return observed.sample(ConfusionMatrix.class)
+                .flatMap(sample -> sample.evidence().positive())
+                .map(positive -> "f1")
+                .orElse("accuracy");
+    }
+}

@@ -1,0 +1,322 @@
+package dev.credence.report.systems;
+
+import dev.credence.api.interval.Note;
+import dev.credence.hypothesis.TestOutcome;
+import dev.credence.hypothesis.multiple.BlockRanking;
+import dev.credence.hypothesis.multiple.MultipleComparison;
+import dev.credence.hypothesis.multiple.RankedSystem;
+import dev.credence.report.Envelope;
+import dev.credence.report.Report;
+import dev.credence.report.comparison.DifferenceScale;
+import dev.credence.report.table.Column;
+import dev.credence.report.table.Document;
+import dev.credence.report.table.Medium;
+import dev.credence.report.table.Section;
+import dev.credence.report.table.Table;
+import dev.credence.report.text.Digits;
+import dev.credence.report.text.Footnotes;
+import dev.credence.report.text.SafeText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A comparison of several systems on the same items by metrics: a ranking, all pairs, and tests of all systems at once.
+ *
+ * @param input what was read, by name, in the order to show it; may be empty
+ * @param comparisons what was found, a metric each
+ * @param notes what the reader should know of the whole
+ */
+public record MultiSystemReport(Map<String, Object> input, List<MultipleComparison> comparisons, List<String> notes)
+        implements Report {
+    /**
+     * Copies the lists.
+     *
+     * @param input what was read
+     * @param comparisons what was found
+     * @param notes what the reader should know
+     */
+    public MultiSystemReport {
+        comparisons = List.copyOf(comparisons);
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * Returns a copy with a description of the input.
+     *
+     * @param described what was read, by name, in the order to show it
+     * @param more what the reader should know of it
+     * @return the report
+     */
+    public MultiSystemReport describedBy(Map<String, Object> described, List<String> more) {
+        List<String> all = new ArrayList<>(more);
+        all.addAll(notes);
+        return new MultiSystemReport(described, comparisons, all);
+    }
+
+    @Override
+    public Document document() {
+        Footnotes footnotes = new Footnotes();
+        List<Section> sections = new ArrayList<>();
+        sections.add(new Section(
+                "ranking: systems that share a letter cannot be distinguished", RankingColumns.table(comparisons)));
+        sections.add(new Section("all pairs", PairColumns.table(comparisons, footnotes)));
+        List<OverallRow> overall = overall(footnotes);
+        if (!overall.isEmpty()) {
+            sections.add(new Section("all systems at once", OverallColumns.table(overall, footnotes)));
+        }
+        List<String> below = new ArrayList<>(footnotes.lines());
+        below.addAll(familyNotes());
+        below.addAll(notes);
+        return new Document(
+                input,
+                sections,
+                comparisons.stream().map(MultiSystemText::conclusion).toList(),
+                below);
+    }
+
+    /** Returns Cochran's test once, since it does not depend on the metric, and Friedman's for each metric. */
+    private List<OverallRow> overall(Footnotes footnotes) {
+        List<OverallRow> rows = new ArrayList<>();
+        comparisons.stream()
+                .findFirst()
+                .flatMap(MultipleComparison::cochran)
+                .ifPresent(test -> rows.add(new OverallRow("right or wrong", test)));
+        for (MultipleComparison comparison : comparisons) {
+            comparison.blocks().ifPresent(blocks -> {
+                rows.add(new OverallRow(comparison.metric(), blocks.friedman()));
+                rows.add(new OverallRow(comparison.metric(), blocks.imanDavenport()));
+            });
+        }
+        rows.forEach(row -> footnotes.marks(Note.sentences(row.test().notes())));
+        return rows;
+    }
+
+    /**
+     * A test of all systems at once.
+     *
+     * @param of the metric, or what it is about
+     * @param test what was found
+     */
+    record OverallRow(String of, TestOutcome test) {}
+
+    private List<String> familyNotes() {
+        List<String> all = new ArrayList<>();
+        for (MultipleComparison comparison : comparisons) {
+            all.addAll(MultiSystemText.family(comparison));
+            Note.sentences(comparison.notes()).stream()
+                    .filter(note -> !all.contains(note))
+                    .forEach(all::add);
+        }
+        if (comparisons.size() > 1) {
+            all.add("each metric is a family of its own: the level holds for one metric at a time");
+        }
+        return all;
+    }
+
+    @Override
+    public Table<PairRow> data() {
+        return PairColumns.table(comparisons, new Footnotes());
+    }
+
+    @Override
+    public List<String> notesOfWhole() {
+        return Stream.concat(
+                        comparisons.stream().flatMap(comparison -> Note.sentences(comparison.notes()).stream()),
+                        notes.stream())
+                .distinct()
+                .toList();
+    }
+
+    @Override
+    public Envelope envelope() {
+        return new Envelope(input, comparisons.stream().map(MultiSystemForm::of).toList(), notes);
+    }
+
+    /** The columns of tests of all systems at once. */
+    static final class OverallColumns {
+        private OverallColumns() {}
+
+        static Table<OverallRow> table(List<OverallRow> rows, Footnotes footnotes) {
+            return new Table<>(
+                    List.of(
+                            Column.name("of", OverallRow::of),
+                            Column.text("test", row -> row.test().description().title()),
+                            Column.<OverallRow>text(
+                                            "hypothesis",
+                                            row -> row.test().description().hypothesis())
+                                    .detail(),
+                            Column.number(
+                                    "statistic",
+                                    row -> row.test().statistic(),
+                                    row -> String.format(
+                                            Locale.ROOT,
+                                            "%s=%.4g",
+                                            row.test().statisticName(),
+                                            row.test().statistic())),
+                            Column.text("df", OverallColumns::freedom).right(),
+                            Column.number(
+                                    "p",
+                                    row -> row.test().pValue(),
+                                    row -> Digits.ofProbability(row.test().pValue())),
+                            Column.<OverallRow>shown(
+                                            "notes",
+                                            row -> footnotes.marks(
+                                                    Note.sentences(row.test().notes())))
+                                    .headless()),
+                    rows);
+        }
+
+        private static String freedom(OverallRow row) {
+            return row.test().degreesOfFreedom().stream()
+                    .map(df -> String.format(Locale.ROOT, "%.0f", df))
+                    .collect(Collectors.joining(", "));
+        }
+    }
+
+    /** The columns of a ranking. */
+    static final class RankingColumns {
+        private static final Digits DIGITS = Digits.ofWidth(1);
+
+        private RankingColumns() {}
+
+        /** A system in its place, among those of a metric. */
+        record Row(MultipleComparison whole, RankedSystem system) {
+            double meanRank() {
+                return whole.blocks()
+                        .map(blocks -> blocks.meanRanks().get(system.system()))
+                        .orElse(Double.NaN);
+            }
+        }
+
+        static Table<Row> table(List<MultipleComparison> comparisons) {
+            List<Row> rows = new ArrayList<>();
+            comparisons.forEach(
+                    comparison -> comparison.ranking().forEach(system -> rows.add(new Row(comparison, system))));
+            return new Table<>(columns(), rows).groupedBy(row -> row.whole().metric());
+        }
+
+        private static List<Column<Row>> columns() {
+            return List.of(
+                    Column.<Row>name("metric", row -> row.whole().metric()).notIn(Medium.TERMINAL),
+                    Column.number(
+                            "rank",
+                            row -> row.system().rank(),
+                            row -> Integer.toString(row.system().rank())),
+                    Column.name("system", row -> row.system().name()),
+                    Column.number(
+                            "value",
+                            row -> row.system().value(),
+                            row -> DIGITS.of(row.system().value())),
+                    Column.text("groups", row -> row.system().letters()),
+                    Column.<Row>number("mean_rank", Row::meanRank, row -> meanRank(row.meanRank()))
+                            .headed("mean rank of blocks")
+                            .optional(),
+                    Column.<Row>shown("n", row -> SafeText.count(row.whole().n()))
+                            .right());
+        }
+
+        private static String meanRank(double rank) {
+            return Double.isNaN(rank) ? "" : String.format(Locale.ROOT, "%.2f", rank);
+        }
+    }
+
+    /** The columns of all pairs. */
+    static final class PairColumns {
+        private final Footnotes footnotes;
+        private final DifferenceScale scale;
+        private final String level;
+
+        private PairColumns(List<PairRow> rows, Footnotes footnotes) {
+            this.footnotes = footnotes;
+            this.scale =
+                    DifferenceScale.of(rows.stream().map(PairRow::comparison).toList());
+            this.level =
+                    rows.isEmpty() ? "" : SafeText.percent(rows.get(0).whole().level());
+        }
+
+        static Table<PairRow> table(List<MultipleComparison> comparisons, Footnotes footnotes) {
+            List<PairRow> rows = PairRow.of(comparisons);
+            rows.forEach(row -> footnotes.marks(Note.sentences(row.comparison().notes())));
+            return new Table<>(new PairColumns(rows, footnotes).columns(), rows)
+                    .groupedBy(row -> row.whole().metric());
+        }
+
+        private List<Column<PairRow>> columns() {
+            List<Column<PairRow>> columns = new ArrayList<>();
+            columns.add(
+                    Column.<PairRow>name("metric", row -> row.whole().metric()).notIn(Medium.TERMINAL));
+            columns.add(Column.name("first", PairRow::first));
+            columns.add(Column.name("second", PairRow::second));
+            columns.add(Column.data("first_value", row -> row.comparison().first()));
+            columns.add(Column.data("second_value", row -> row.comparison().second()));
+            columns.add(Column.number(
+                    "difference",
+                    row -> row.comparison().difference(),
+                    row -> scale.of(row.comparison().difference())));
+            columns.add(Column.shown(level + " together", row -> scale.interval(row.comparison())));
+            columns.add(Column.data("lower", row -> row.comparison().lower()));
+            columns.add(Column.data("upper", row -> row.comparison().upper()));
+            columns.add(Column.data("level", row -> row.whole().level().value()));
+            columns.add(Column.data(
+                    "pair_level", row -> row.whole().family().pairLevel().value()));
+            addTests(columns);
+            addSystems(columns);
+            columns.add(
+                    Column.<PairRow>name("comparator", row -> row.comparison().comparator())
+                            .detail());
+            columns.add(Column.data("n", row -> row.whole().n()));
+            columns.add(Column.data(
+                    "status", row -> row.comparison().status().name().toLowerCase(Locale.ROOT)));
+            columns.add(Column.picture(scale.heading(), row -> scale.drawn(row.comparison())));
+            columns.add(Column.<PairRow>shown(
+                            "notes",
+                            row -> footnotes.marks(
+                                    Note.sentences(row.comparison().notes())))
+                    .headless()
+                    .withData(
+                            "notes",
+                            row -> String.join(
+                                    "; ", Note.sentences(row.comparison().notes()))));
+            return columns;
+        }
+
+        private static void addTests(List<Column<PairRow>> columns) {
+            columns.add(probability(
+                            "p_value", "p of the pair alone", row -> row.pair().pValue())
+                    .detail());
+            columns.add(
+                    probability("p_adjusted", "p adjusted", row -> row.pair().adjusted()));
+            columns.add(Column.data("p_adjusted_error", row -> row.pair().adjustedError()));
+            columns.add(
+                    probability("p_holm", "p by Holm", row -> row.pair().holm()).detail());
+            columns.add(Column.data("significant", row -> row.pair().isSignificant()));
+            columns.add(probability("p_nemenyi", "ranks: p by Nemenyi", row -> row.rankPValue(BlockRanking::nemenyi))
+                    .optional()
+                    .detail());
+            columns.add(probability("p_ranks_holm", "ranks: p by Holm", row -> row.rankPValue(BlockRanking::holm))
+                    .optional()
+                    .detail());
+        }
+
+        private static void addSystems(List<Column<PairRow>> columns) {
+            columns.add(Column.data(
+                    "first_rank", row -> row.ranked(row.pair().first()).rank()));
+            columns.add(Column.data(
+                    "second_rank", row -> row.ranked(row.pair().second()).rank()));
+            columns.add(Column.data(
+                    "first_groups", row -> row.ranked(row.pair().first()).letters()));
+            columns.add(Column.data(
+                    "second_groups", row -> row.ranked(row.pair().second()).letters()));
+        }
+
+        private static Column<PairRow> probability(String name, String heading, ToDoubleFunction<PairRow> p) {
+            return Column.<PairRow>number(name, p, row -> Digits.ofProbability(p.applyAsDouble(row)))
+                    .headed(heading);
+        }
+    }
+}

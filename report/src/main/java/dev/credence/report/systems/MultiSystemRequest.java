@@ -1,0 +1,130 @@
+package dev.credence.report.systems;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.JointConfusionMatrix;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
+import dev.credence.hypothesis.multiple.PairwiseComparisons;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A request to compare several systems on the same items by metrics, with a comparator and a level. Without metrics by accuracy
+ * and F1, the macro average of it where no label is positive.
+ *
+ * <pre>{@code
+ * MultiSystemReport report = MultiSystemRequest.of(Credence.load()).metrics("f1.macro").report(Sample.of(matrix));
+ * System.out.print(new MarkdownWriter().write(report));
+ * }</pre>
+ *
+ * <p>Immutable: every call returns a new request. Spellings are checked at once.
+ */
+public final class MultiSystemRequest {
+    private final Credence credence;
+    private final PairwiseComparisons question;
+    private final List<Metric<?>> metrics;
+
+    private MultiSystemRequest(Credence credence, PairwiseComparisons question, List<Metric<?>> metrics) {
+        this.credence = credence;
+        this.question = question;
+        this.metrics = List.copyOf(metrics);
+    }
+
+    /**
+     * Creates a request for the usual metrics by their default comparators, at level 0.95.
+     *
+     * @param credence the installed metrics and methods
+     * @return the request
+     */
+    public static MultiSystemRequest of(Credence credence) {
+        return new MultiSystemRequest(credence, PairwiseComparisons.of(credence), List.of());
+    }
+
+    /**
+     * Returns a copy with these metrics.
+     *
+     * @param spellings such as {@code f1.macro}; none for the usual ones
+     * @return the request
+     * @throws java.util.NoSuchElementException if one is unknown
+     * @throws IllegalArgumentException if an option is unknown or not allowed
+     */
+    public MultiSystemRequest metrics(String... spellings) {
+        return metrics(Arrays.stream(spellings)
+                .<Metric<?>>map(credence.registry()::metric)
+                .toList());
+    }
+
+    /**
+     * Returns a copy with these metrics.
+     *
+     * @param wanted metrics, registered or not; none for the usual ones
+     * @return the request
+     */
+    public MultiSystemRequest metrics(List<? extends Metric<?>> wanted) {
+        return new MultiSystemRequest(credence, question, List.copyOf(wanted));
+    }
+
+    /**
+     * Returns a copy with this comparator.
+     *
+     * @param spelling of one that gives p-values; empty for the default of each metric
+     * @return the request
+     * @throws java.util.NoSuchElementException if it is unknown
+     * @throws IllegalArgumentException if an option is unknown or not allowed
+     */
+    public MultiSystemRequest comparator(Optional<String> spelling) {
+        return new MultiSystemRequest(
+                credence, spelling.map(question::comparator).orElse(question), metrics);
+    }
+
+    /**
+     * Returns a copy with another level.
+     *
+     * @param level of all intervals of a metric together
+     * @return the request
+     */
+    public MultiSystemRequest level(ConfidenceLevel level) {
+        return new MultiSystemRequest(credence, question.level(level), metrics);
+    }
+
+    /**
+     * Returns a copy with other options of the computation.
+     *
+     * @param run seed, draws, cancellation
+     * @return the request
+     */
+    public MultiSystemRequest run(ComputeOptions run) {
+        return new MultiSystemRequest(credence, question.run(run), metrics);
+    }
+
+    /**
+     * Makes the report.
+     *
+     * @param sample what was observed
+     * @return each metric with its ranking and all pairs
+     * @throws dev.credence.api.refusal.RefusedException if a metric, the design or the comparator does not fit; see {@link
+     *     PairwiseComparisons}
+     * @throws IllegalArgumentException if there are too few draws
+     */
+    public MultiSystemReport report(Sample<JointConfusionMatrix> sample) {
+        return new MultiSystemReport(
+                Map.of(),
+                wanted(sample.evidence()).stream()
+                        .map(metric -> question.compare(metric, sample))
+                        .toList(),
+                List.of());
+    }
+
+    private List<Metric<?>> wanted(JointConfusionMatrix evidence) {
+        if (!metrics.isEmpty()) {
+            return metrics;
+        }
+        String f1 = evidence.positive().isPresent() ? "f1" : "f1.macro";
+        return List.of(
+                credence.registry().metric("accuracy"), credence.registry().metric(f1));
+    }
+}

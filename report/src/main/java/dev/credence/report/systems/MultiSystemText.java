@@ -1,0 +1,95 @@
+package dev.credence.report.systems;
+
+import dev.credence.hypothesis.multiple.BlockRanking;
+import dev.credence.hypothesis.multiple.CriticalPoint;
+import dev.credence.hypothesis.multiple.MultipleComparison;
+import dev.credence.hypothesis.multiple.RankedSystem;
+import dev.credence.hypothesis.multiple.SimultaneousDifference;
+import dev.credence.report.text.SafeText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The sentences of a comparison of several systems. */
+final class MultiSystemText {
+    /** 5: enough names to recognise the systems. */
+    private static final int LISTED = 5;
+
+    private MultiSystemText() {}
+
+    /** Returns a sentence that names the first system and those from which it cannot be distinguished. */
+    static String conclusion(MultipleComparison comparison) {
+        RankedSystem best = comparison.ranking().get(0);
+        if (Double.isNaN(best.value())) {
+            return comparison.metric() + ": no system has a value";
+        }
+        List<String> level = comparison.ranking().stream()
+                .filter(other -> other.system() != best.system() && !isSignificant(comparison, best, other))
+                .map(RankedSystem::name)
+                .toList();
+        return comparison.metric() + ": first is " + best.name()
+                + (level.isEmpty() ? ", distinguished from all others" : ", not distinguished from " + listed(level));
+    }
+
+    private static boolean isSignificant(MultipleComparison comparison, RankedSystem first, RankedSystem second) {
+        return comparison.differences().stream()
+                .filter(pair -> joins(pair, first, second) || joins(pair, second, first))
+                .anyMatch(SimultaneousDifference::isSignificant);
+    }
+
+    private static boolean joins(SimultaneousDifference pair, RankedSystem first, RankedSystem second) {
+        return pair.first() == first.system() && pair.second() == second.system();
+    }
+
+    private static String listed(List<String> names) {
+        return names.stream().limit(LISTED).collect(Collectors.joining(", "))
+                + (names.size() > LISTED ? " and " + (names.size() - LISTED) + " more" : "");
+    }
+
+    /** Returns the sentences about the correction that the pairs use. */
+    static List<String> family(MultipleComparison comparison) {
+        List<String> notes = new ArrayList<>();
+        CriticalPoint family = comparison.family();
+        if (family.pairs() > 1) {
+            notes.add(String.format(
+                    Locale.ROOT,
+                    "%s: the intervals of all %d pairs hold together at %s, each at %.2f%% by itself (critical point %.3f by"
+                            + " the correlations of the differences%s); adjusted p-values likewise",
+                    comparison.metric(),
+                    family.pairs(),
+                    SafeText.percent(comparison.level()),
+                    100 * family.pairLevel().value(),
+                    family.criticalPoint(),
+                    simulated(family)));
+        }
+        comparison.blocks().ifPresent(blocks -> notes.add(blocks(comparison, blocks)));
+        return notes;
+    }
+
+    private static String simulated(CriticalPoint family) {
+        return family.error() == 0
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        ", standard error %.4f, %d directions, seed %d",
+                        family.error(),
+                        family.directions(),
+                        family.seed());
+    }
+
+    private static String blocks(MultipleComparison comparison, BlockRanking blocks) {
+        String leftOut = blocks.leftOut() == 0
+                ? ""
+                : "; " + blocks.leftOut() + " more are left out, where " + comparison.metric()
+                        + " is undefined for a system";
+        return String.format(
+                Locale.ROOT,
+                "%s: mean ranks over %d blocks that are further apart than %.3f differ (Nemenyi, %s, all pairs together)%s",
+                comparison.metric(),
+                blocks.blocks(),
+                blocks.criticalDifference(),
+                SafeText.percent(comparison.level()),
+                leftOut);
+    }
+}

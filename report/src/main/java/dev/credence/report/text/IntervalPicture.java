@@ -1,0 +1,137 @@
+package dev.credence.report.text;
+
+import java.util.Locale;
+
+/**
+ * A plot of an interval on a scale, made of characters.
+ *
+ * @param cells how many characters wide
+ * @param from the value at the left end
+ * @param to the value at the right end
+ */
+public record IntervalPicture(int cells, double from, double to) {
+    /** Ends of scales and their steps: 1, 2 or 5 times a power of ten. */
+    private static final double[] STEPS = {0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5};
+
+    /** 10: with this many steps at the most, a scale is little longer than what it shows. */
+    private static final int MOST_STEPS = 10;
+
+    /**
+     * Returns a plot on [0, 1].
+     *
+     * @param cells how many characters wide
+     * @return the picture
+     */
+    public static IntervalPicture unit(int cells) {
+        return new IntervalPicture(cells, 0, 1);
+    }
+
+    /**
+     * Returns a plot on the shortest round scale that contains all values to show.
+     *
+     * @param cells how many characters wide
+     * @param least the smallest bound, at least -1
+     * @param greatest the largest bound, at most 1
+     * @return the picture; on [0, 1] where there is nothing to show
+     */
+    public static IntervalPicture over(int cells, double least, double greatest) {
+        if (!(least < greatest)) {
+            return unit(cells);
+        }
+        for (double step : STEPS) {
+            double from = Math.floor(least / step + 1e-9) * step;
+            double to = Math.ceil(greatest / step - 1e-9) * step;
+            if ((to - from) / step <= MOST_STEPS + 1e-9) {
+                return new IntervalPicture(cells, rounded(from), rounded(to));
+            }
+        }
+        return new IntervalPicture(cells, least < 0 ? -1 : 0, 1);
+    }
+
+    /** Removes the rounding error of the multiplication. */
+    private static double rounded(double x) {
+        return Math.rint(x * 1000) / 1000 + 0.0;
+    }
+
+    /**
+     * Returns a plot around zero, on the shortest round scale that contains all bounds within 2 of it.
+     *
+     * @param cells how many characters wide
+     * @param farthest how far from zero a bound lies at the most
+     * @return the picture
+     */
+    public static IntervalPicture around(int cells, double farthest) {
+        for (double step : STEPS) {
+            if (farthest <= step) {
+                return new IntervalPicture(cells, -step, step);
+            }
+        }
+        return farthest <= 1 ? new IntervalPicture(cells, -1, 1) : new IntervalPicture(cells, -2, 2);
+    }
+
+    /**
+     * Returns the scale, which is written above the plots.
+     *
+     * @return its ends and its middle
+     */
+    public String scale() {
+        String left = number(from);
+        String right = number(to);
+        String middle = number((from + to) / 2);
+        int before = (cells - middle.length()) / 2 - left.length();
+        int after = cells - left.length() - before - middle.length() - right.length();
+        return left + " ".repeat(Math.max(1, before)) + middle + " ".repeat(Math.max(1, after)) + right;
+    }
+
+    /**
+     * Returns the value at the left end, as the scale writes it.
+     *
+     * @return such as {@code 0.85}
+     */
+    public String start() {
+        return number(from);
+    }
+
+    private static String number(double x) {
+        if (x == Math.rint(x)) {
+            return String.valueOf((long) x);
+        }
+        return String.format(Locale.ROOT, "%.4f", x).replaceFirst("0+$", "");
+    }
+
+    /**
+     * Draws an interval such as {@code [--*--]}, in characters that every terminal has; a writer that knows better ones replaces
+     * them.
+     *
+     * @param lower lower bound
+     * @param value the value
+     * @param upper upper bound
+     * @return the picture; empty where there is nothing to draw, an arrow where it lies beyond the scale
+     */
+    public String draw(double lower, double value, double upper) {
+        if (!(lower <= upper)) {
+            return "";
+        }
+        if (upper < from) {
+            return "<";
+        }
+        if (lower > to) {
+            return " ".repeat(cells - 1) + ">";
+        }
+        char[] picture = " ".repeat(cells).toCharArray();
+        int left = cell(lower);
+        int right = cell(upper);
+        java.util.Arrays.fill(picture, left, right + 1, '-');
+        picture[left] = lower < from ? '<' : '[';
+        picture[right] = upper > to ? '>' : ']';
+        if (value >= from && value <= to) {
+            picture[cell(value)] = '*';
+        }
+        return new String(picture).stripTrailing();
+    }
+
+    private int cell(double x) {
+        double clamped = Math.max(from, Math.min(to, x));
+        return (int) Math.round((clamped - from) / (to - from) * (cells - 1));
+    }
+}
