@@ -1,6 +1,7 @@
 import dev.credence.api.metric.Metric;
+import dev.credence.api.metric.MetricProvider;
 
-/** The standard metrics of a confusion matrix, with closed-form influences, registered as a user's own would be. */
+/** The standard metrics of a confusion matrix, with closed-form influences, which are registered like those of a plug-in. */
 module dev.credence.metrics {
     requires transitive dev.credence.api;
     requires static org.jspecify;
@@ -22,24 +23,7 @@ module dev.credence.metrics {
             dev.credence.metrics.multiclass.BalancedError,
             dev.credence.metrics.multiclass.CohenKappa,
             dev.credence.metrics.multiclass.F1OfMacroAverages,
-            dev.credence.metrics.multiclass.MatthewsCorrelation,
-            dev.credence.metrics.proportion.Accuracy,
-            dev.credence.metrics.proportion.ErrorRate,
-            dev.credence.metrics.proportion.F1,
-            dev.credence.metrics.proportion.FalseDiscoveryRate,
-            dev.credence.metrics.proportion.FalseNegativeRate,
-            dev.credence.metrics.proportion.FalseOmissionRate,
-            dev.credence.metrics.proportion.FalsePositiveRate,
-            dev.credence.metrics.proportion.Jaccard,
-            dev.credence.metrics.proportion.MicroF1,
-            dev.credence.metrics.proportion.MicroJaccard,
-            dev.credence.metrics.proportion.MicroPrecision,
-            dev.credence.metrics.proportion.MicroRecall,
-            dev.credence.metrics.proportion.NegativePredictiveValue,
-            dev.credence.metrics.proportion.Precision,
-            dev.credence.metrics.proportion.PredictedPrevalence,
-            dev.credence.metrics.proportion.Prevalence,
-            dev.credence.metrics.proportion.Recall,
-            dev.credence.metrics.proportion.Specificity,
-            dev.credence.metrics.proportion.WeightedRecall;
+            dev.credence.metrics.multiclass.MatthewsCorrelation;
+    provides MetricProvider with
+            dev.credence.metrics.proportion.ProportionMetrics;
 }

@@ -9,7 +9,6 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -29,12 +28,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <E> kind of evidence of one system
  */
-public final class ComparisonRequest<E extends Evidence> {
-    private final Credence credence;
-    private final Pairing<E> pairing;
-    private final @Nullable Comparator comparator;
+public final class ComparisonRequest<E extends Evidence>
+        extends InferenceRequest<E, Pairing<E>, Comparator, Comparison, ComparisonRequest<E>> {
     private final ComparisonOptions options;
-    private final ComputeOptions computeOptions;
 
     ComparisonRequest(
             Credence credence,
@@ -42,11 +38,8 @@ public final class ComparisonRequest<E extends Evidence> {
             @Nullable Comparator comparator,
             ComparisonOptions options,
             ComputeOptions computeOptions) {
-        this.credence = credence;
-        this.pairing = pairing;
-        this.comparator = comparator;
+        super(credence, pairing, comparator, computeOptions);
         this.options = options;
-        this.computeOptions = computeOptions;
     }
 
     /** {@return the facade that made this request} */
@@ -56,7 +49,7 @@ public final class ComparisonRequest<E extends Evidence> {
 
     /** {@return the two systems, under the simplest design that is equivalent to theirs} */
     public Pairing<E> pairing() {
-        return pairing;
+        return data;
     }
 
     /** {@return the confidence level} */
@@ -64,26 +57,10 @@ public final class ComparisonRequest<E extends Evidence> {
         return options.level();
     }
 
-    /**
-     * Returns this request with another confidence level.
-     *
-     * @param level the level
-     * @return the new request
-     */
+    @Override
     public ComparisonRequest<E> level(ConfidenceLevel level) {
         return options(
                 new ComparisonOptions(Objects.requireNonNull(level, "level must not be null"), options.margin()));
-    }
-
-    /**
-     * Returns this request with another confidence level.
-     *
-     * @param level strictly between 0 and 1
-     * @return the new request
-     * @throws IllegalArgumentException if it is not
-     */
-    public ComparisonRequest<E> level(double level) {
-        return level(ConfidenceLevel.of(level));
     }
 
     /**
@@ -106,11 +83,7 @@ public final class ComparisonRequest<E extends Evidence> {
      */
     public ComparisonRequest<E> options(ComparisonOptions newOptions) {
         return new ComparisonRequest<>(
-                credence,
-                pairing,
-                comparator,
-                Objects.requireNonNull(newOptions, "options must not be null"),
-                computeOptions);
+                credence, data, method, Objects.requireNonNull(newOptions, "options must not be null"), computeOptions);
     }
 
     /**
@@ -133,33 +106,7 @@ public final class ComparisonRequest<E extends Evidence> {
      * @return the new request
      */
     public ComparisonRequest<E> comparator(Comparator newComparator) {
-        return new ComparisonRequest<>(
-                credence,
-                pairing,
-                Objects.requireNonNull(newComparator, "comparator must not be null"),
-                options,
-                computeOptions);
-    }
-
-    /**
-     * Returns this request with other options of the computation: seed, draws, threads, progress and cancellation.
-     *
-     * @param newOptions the options of the computation
-     * @return the new request
-     */
-    public ComparisonRequest<E> run(ComputeOptions newOptions) {
-        return new ComparisonRequest<>(
-                credence, pairing, comparator, options, Objects.requireNonNull(newOptions, "run must not be null"));
-    }
-
-    /**
-     * Returns this request with another seed.
-     *
-     * @param seed any number
-     * @return the new request
-     */
-    public ComparisonRequest<E> seed(long seed) {
-        return run(computeOptions.withSeed(seed));
+        return with(Objects.requireNonNull(newComparator, "comparator must not be null"), computeOptions);
     }
 
     /**
@@ -172,7 +119,7 @@ public final class ComparisonRequest<E extends Evidence> {
      *     the message names the comparators that fit
      */
     public Comparison comparison(String metric) {
-        return answerChecked(findMetric(metric), false).orThrow();
+        return result(metric);
     }
 
     /**
@@ -184,8 +131,7 @@ public final class ComparisonRequest<E extends Evidence> {
      *     the message names the comparators that fit
      */
     public Comparison comparison(Metric<E> metric) {
-        return answerChecked(Objects.requireNonNull(metric, "metric must not be null"), false)
-                .orThrow();
+        return result(metric);
     }
 
     /**
@@ -198,115 +144,77 @@ public final class ComparisonRequest<E extends Evidence> {
      *     returns the outcome for each metric instead
      */
     public List<Comparison> comparisons(String... metrics) {
-        return Arrays.stream(Objects.requireNonNull(metrics, "metrics must not be null"))
-                .map(this::comparison)
-                .toList();
+        return each(this::comparison, metrics);
     }
 
-    /**
-     * Compares the two systems by a metric, or returns the refusal. An option that does not suit the request, such as a number of
-     * draws, is a refusal too.
-     *
-     * @param metric spelling of the metric
-     * @return the answer
-     * @throws java.util.NoSuchElementException if the metric is unknown; the message lists the installed metrics
-     */
-    public Answer<Comparison> answer(String metric) {
-        return answerChecked(findMetric(metric), true);
+    @Override
+    ComparisonRequest<E> with(@Nullable Comparator newComparator, ComputeOptions newOptions) {
+        return new ComparisonRequest<>(credence, data, newComparator, options, newOptions);
     }
 
-    /**
-     * Compares the two systems by a metric, or returns the refusal. An option that does not suit the request, such as a number of
-     * draws, is a refusal too.
-     *
-     * @param metric the metric, registered or not
-     * @return the answer
-     */
-    public Answer<Comparison> answer(Metric<E> metric) {
-        return answerChecked(Objects.requireNonNull(metric, "metric must not be null"), true);
+    @Override
+    @SuppressWarnings("unchecked") // a metric that reads other evidence is refused first
+    Optional<Refusal> misfit(Metric<?> metric) {
+        return misfit(metric, data.firstEvidence())
+                .or(() -> misfit(metric, data.secondEvidence()))
+                .or(() -> ((Metric<E>) metric).notComparable(data.firstEvidence(), data.secondEvidence()));
     }
 
-    /**
-     * Compares the two systems by several metrics, and returns a comparison or a refusal for each.
-     *
-     * @param metrics spellings of metrics
-     * @return one answer for each metric, in their order
-     * @throws java.util.NoSuchElementException if a metric is unknown
-     */
-    public List<Answer<Comparison>> answers(String... metrics) {
-        return Arrays.stream(Objects.requireNonNull(metrics, "metrics must not be null"))
-                .map(this::answer)
-                .toList();
+    @Override
+    CanonicalRequest<?, ? extends Pairing<?>> canonical(Metric<E> metric) {
+        return CanonicalRequest.of(metric, data);
     }
 
-    private Metric<?> findMetric(String metric) {
-        return credence.registry().metric(Objects.requireNonNull(metric, "metric must not be null"));
-    }
-
-    /**
-     * Answers for a metric of unknown evidence type: a metric that reads another type of evidence is refused before the unchecked
-     * cast.
-     */
-    @SuppressWarnings("unchecked")
-    private Answer<Comparison> answerChecked(Metric<?> metric, boolean refusalAsAnswer) {
-        Optional<Refusal> misfit = RequestChecks.misfit(metric, pairing.firstEvidence())
-                .or(() -> RequestChecks.misfit(metric, pairing.secondEvidence()))
-                .or(() -> ((Metric<E>) metric).notComparable(pairing.firstEvidence(), pairing.secondEvidence()));
-        return misfit.isPresent() ? Answer.refused(misfit.get()) : answerRequest((Metric<E>) metric, refusalAsAnswer);
-    }
-
-    private Answer<Comparison> answerRequest(Metric<E> metric, boolean refusalAsAnswer) {
-        CanonicalRequest<?, ? extends Pairing<?>> request = CanonicalRequest.of(metric, pairing);
-        if (request.equalsRequest(metric, pairing)) {
-            return answerDirectly(metric, refusalAsAnswer);
-        }
-        return withPairing(request.data())
-                .answerCanonical(request.metric(), refusalAsAnswer)
-                .map(found -> {
-                    Comparison named = found.withMetric(metric.spelling());
-                    return request.data() == pairing ? named : named.certifiedFor(metric, pairing);
-                });
+    @Override
+    Comparison renamed(Comparison found, Metric<E> metric, boolean sameData) {
+        Comparison named = found.withMetric(metric.spelling());
+        return sameData ? named : named.certifiedFor(metric, data);
     }
 
     private <T extends Evidence> ComparisonRequest<T> withPairing(Pairing<T> newPairing) {
-        return new ComparisonRequest<>(credence, newPairing, comparator, options, computeOptions);
+        return new ComparisonRequest<>(credence, newPairing, method, options, computeOptions);
+    }
+
+    @Override
+    Answer<Comparison> answerCanonical(CanonicalRequest<?, ? extends Object> request, boolean refusalAsAnswer) {
+        return withPairing((Pairing<?>) request.data()).answerUnchecked(request.metric(), refusalAsAnswer);
     }
 
     @SuppressWarnings("unchecked") // the metric of a canonical request reads its data
-    private Answer<Comparison> answerCanonical(Metric<?> metric, boolean refusalAsAnswer) {
+    private Answer<Comparison> answerUnchecked(Metric<?> metric, boolean refusalAsAnswer) {
         return answerDirectly((Metric<E>) metric, refusalAsAnswer);
     }
 
-    private Answer<Comparison> answerDirectly(Metric<E> metric, boolean refusalAsAnswer) {
-        if (comparator == null) {
-            return credence.defaultComparator(metric, pairing)
+    @Override
+    Answer<Comparison> answerDirectly(Metric<E> metric, boolean refusalAsAnswer) {
+        Comparator named = method;
+        if (named == null) {
+            return credence.defaultComparator(metric, data)
                     .map(found -> answerWith(found, metric, refusalAsAnswer))
-                    .orElseGet(() -> without(metric, credence.missingComparator(metric, pairing)));
+                    .orElseGet(() -> without(metric, credence.missingComparator(metric, data)));
         }
         return Objects.requireNonNull(
-                        comparator.refusal(metric, pairing),
-                        () -> "comparator '" + comparator.spelling()
+                        named.refusal(metric, data),
+                        () -> "comparator '" + named.spelling()
                                 + "' must say whether it fits: refusal(...) returned null")
                 .map(reason -> without(
                         metric,
-                        reason.within(comparator.unsupported(metric))
-                                .insteadOf("comparators", credence.comparatorsFor(metric, pairing))))
-                .orElseGet(() -> answerWith(comparator, metric, refusalAsAnswer));
+                        reason.within(named.unsupported(metric))
+                                .insteadOf("comparators", credence.comparatorsFor(metric, data))))
+                .orElseGet(() -> answerWith(named, metric, refusalAsAnswer));
     }
 
     private Answer<Comparison> answerWith(Comparator fitting, Metric<E> metric, boolean refusalAsAnswer) {
         try {
             requireMarginWithin(metric);
             Comparison found = Objects.requireNonNull(
-                    fitting.difference(metric, pairing, options, computeOptions),
+                    fitting.difference(metric, data, options, computeOptions),
                     () -> "comparator '" + fitting.spelling()
                             + "' must give a comparison: difference(...) returned null");
-            RequestChecks.requireInRange(metric, found.first());
-            RequestChecks.requireInRange(metric, found.second());
-            Comparison certified = found.certifiedFor(metric, pairing);
-            return Answer.of(RequestChecks.lowLevel(options.level())
-                    .map(certified::withNote)
-                    .orElse(certified));
+            requireInRange(metric, found.first());
+            requireInRange(metric, found.second());
+            Comparison certified = found.certifiedFor(metric, data);
+            return Answer.of(lowLevel(options.level()).map(certified::withNote).orElse(certified));
         } catch (IllegalArgumentException e) {
             if (!refusalAsAnswer) {
                 throw e;
@@ -331,14 +239,14 @@ public final class ComparisonRequest<E extends Evidence> {
 
     private Answer<Comparison> without(Metric<E> metric, Refusal refusal) {
         return Answer.without(
-                Comparison.of(metric, pairing, "", options).refused(refusal).build(), refusal);
+                Comparison.of(metric, data, "", options).refused(refusal).build(), refusal);
     }
 
     /** Returns a line such as {@code paired ..., level 0.95, margin 0.01, comparator paired-delta}. */
     @Override
     public String toString() {
-        return pairing + ", level " + options.level().value() + ", margin " + options.margin() + ", "
-                + (comparator == null ? "default comparators" : "comparator " + comparator.spelling()) + ", "
+        return data + ", level " + options.level().value() + ", margin " + options.margin() + ", "
+                + (method == null ? "default comparators" : "comparator " + method.spelling()) + ", "
                 + computeOptions;
     }
 }

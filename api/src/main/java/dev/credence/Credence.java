@@ -11,12 +11,17 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
+import dev.credence.api.registry.PublishedModules;
 import dev.credence.api.registry.Registry;
 import dev.credence.api.sample.Sample;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 
 /**
  * The main entry point of the library: computes intervals and comparisons of metrics, which are given by name or as objects.
@@ -224,10 +229,10 @@ public final class Credence {
 
     /** Returns the reason why {@link #defaultMethod} is empty. */
     Refusal missingMethod(Metric<?> metric, Sample<?> sample) {
-        return RequestChecks.noDefaultMethod(
+        return NoDefault.METHOD.refusal(
                 metric,
                 methodsFor(metric, sample),
-                RequestChecks.absent(defaults.methods(), registry::findMethod),
+                NoDefault.absent(defaults.methods(), registry::findMethod),
                 preferredMethods.stream()
                         .flatMap(method ->
                                 method.refusal(metric, sample).map(why -> Map.entry(method.id(), why)).stream())
@@ -236,10 +241,10 @@ public final class Credence {
 
     /** Returns the reason why {@link #defaultComparator} is empty. */
     Refusal missingComparator(Metric<?> metric, Pairing<?> pairing) {
-        return RequestChecks.noDefaultComparator(
+        return NoDefault.COMPARATOR.refusal(
                 metric,
                 comparatorsFor(metric, pairing),
-                RequestChecks.absent(defaults.comparators(), registry::findComparator),
+                NoDefault.absent(defaults.comparators(), registry::findComparator),
                 preferredComparators.stream()
                         .flatMap(comparator ->
                                 comparator
@@ -283,5 +288,74 @@ public final class Credence {
     @Override
     public String toString() {
         return "Credence with " + registry;
+    }
+
+    /**
+     * Writes the refusal of a request for which no default method or comparator fits: it names those that fit, those that can be
+     * installed, or the reasons why none fits.
+     */
+    private record NoDefault(String what, String listOfFitting, String listOfMissing) {
+        private static final Set<Refusal.Code> LESS_RELEVANT =
+                Set.of(Refusal.Code.METRIC, Refusal.Code.EVIDENCE, Refusal.Code.PAIRING);
+        private static final NoDefault METHOD = new NoDefault(
+                "no installed method gives an interval for metric",
+                ": name one of the methods that fit: ",
+                ": add one of: ");
+        private static final NoDefault COMPARATOR = new NoDefault(
+                "no installed comparator fits metric", " by default; comparators that fit: ", "; add one of: ");
+
+        /** Returns the preferred names that are not installed. */
+        static List<String> absent(List<String> wanted, Function<String, Optional<?>> find) {
+            return wanted.stream()
+                    .filter(spelling -> find.apply(spelling).isEmpty())
+                    .toList();
+        }
+
+        /**
+         * Returns the reasons why the defaults do not fit. A reason that several defaults share appears once. A default that is meant
+         * for other metrics or other pairings is left out if a more relevant reason exists, such as one about the data or about a
+         * metric that is not smooth.
+         *
+         * @param refusals ids with their refusals, in the order of the defaults
+         */
+        private static List<String> reasons(Metric<?> metric, List<Map.Entry<String, Refusal>> refusals) {
+            String rough = metric.nonSmoothness().map(Refusal::sentence).orElse("");
+            List<Map.Entry<String, Refusal>> near = refusals.stream()
+                    .filter(reason -> !LESS_RELEVANT.contains(reason.getValue().code())
+                            || (!rough.isEmpty() && reason.getValue().sentence().endsWith(rough)))
+                    .toList();
+            Map<String, List<String>> bySentence = new LinkedHashMap<>();
+            (near.isEmpty() ? refusals : near)
+                    .forEach(reason -> bySentence
+                            .computeIfAbsent(reason.getValue().sentence(), sentence -> new ArrayList<>())
+                            .add(reason.getKey()));
+            return bySentence.entrySet().stream()
+                    .map(reason -> String.join(", ", reason.getValue()) + ": " + reason.getKey())
+                    .toList();
+        }
+
+        Refusal refusal(
+                Metric<?> metric,
+                List<String> fitting,
+                List<String> absent,
+                List<Map.Entry<String, Refusal>> refusals) {
+            return new Refusal(
+                    Refusal.Code.NOTHING_INSTALLED,
+                    what + " '" + metric.spelling() + "'" + hint(fitting, absent, reasons(metric, refusals)),
+                    fitting,
+                    PublishedModules.having(absent));
+        }
+
+        private String hint(List<String> fitting, List<String> absent, List<String> reasons) {
+            if (!fitting.isEmpty()) {
+                return listOfFitting
+                        + fitting
+                        + (absent.isEmpty() ? "" : "; or add one of: " + PublishedModules.advice(absent));
+            }
+            if (!absent.isEmpty()) {
+                return listOfMissing + PublishedModules.advice(absent);
+            }
+            return ": " + (reasons.isEmpty() ? "no default is set" : String.join("; ", reasons));
+        }
     }
 }

@@ -11,7 +11,6 @@ import dev.credence.api.interval.IntervalMethod;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -31,12 +30,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <E> kind of evidence
  */
-public final class EstimateRequest<E extends Evidence> {
-    private final Credence credence;
-    private final Sample<E> sample;
-    private final @Nullable IntervalMethod method;
+public final class EstimateRequest<E extends Evidence>
+        extends InferenceRequest<E, Sample<E>, IntervalMethod, Estimate, EstimateRequest<E>> {
     private final ConfidenceLevel level;
-    private final ComputeOptions computeOptions;
 
     EstimateRequest(
             Credence credence,
@@ -44,11 +40,8 @@ public final class EstimateRequest<E extends Evidence> {
             @Nullable IntervalMethod method,
             ConfidenceLevel level,
             ComputeOptions computeOptions) {
-        this.credence = credence;
-        this.sample = sample;
-        this.method = method;
+        super(credence, sample, method, computeOptions);
         this.level = level;
-        this.computeOptions = computeOptions;
     }
 
     /** {@return the facade that made this request} */
@@ -58,7 +51,7 @@ public final class EstimateRequest<E extends Evidence> {
 
     /** {@return the sample, under the simplest design that is equivalent to its own} */
     public Sample<E> sample() {
-        return sample;
+        return data;
     }
 
     /** {@return the method that this request names; empty where each metric uses its default method} */
@@ -71,26 +64,10 @@ public final class EstimateRequest<E extends Evidence> {
         return level;
     }
 
-    /**
-     * Returns this request with another confidence level.
-     *
-     * @param newLevel the level
-     * @return the new request
-     */
+    @Override
     public EstimateRequest<E> level(ConfidenceLevel newLevel) {
         return new EstimateRequest<>(
-                credence, sample, method, Objects.requireNonNull(newLevel, "level must not be null"), computeOptions);
-    }
-
-    /**
-     * Returns this request with another confidence level.
-     *
-     * @param newLevel strictly between 0 and 1
-     * @return the new request
-     * @throws IllegalArgumentException if it is not
-     */
-    public EstimateRequest<E> level(double newLevel) {
-        return level(ConfidenceLevel.of(newLevel));
+                credence, data, method, Objects.requireNonNull(newLevel, "level must not be null"), computeOptions);
     }
 
     /**
@@ -112,29 +89,7 @@ public final class EstimateRequest<E extends Evidence> {
      * @return the new request
      */
     public EstimateRequest<E> method(IntervalMethod newMethod) {
-        return new EstimateRequest<>(
-                credence, sample, Objects.requireNonNull(newMethod, "method must not be null"), level, computeOptions);
-    }
-
-    /**
-     * Returns this request with other options of the computation: seed, draws, threads, progress and cancellation.
-     *
-     * @param newOptions the options of the computation
-     * @return the new request
-     */
-    public EstimateRequest<E> run(ComputeOptions newOptions) {
-        return new EstimateRequest<>(
-                credence, sample, method, level, Objects.requireNonNull(newOptions, "run must not be null"));
-    }
-
-    /**
-     * Returns this request with another seed.
-     *
-     * @param seed any number
-     * @return the new request
-     */
-    public EstimateRequest<E> seed(long seed) {
-        return run(computeOptions.withSeed(seed));
+        return with(Objects.requireNonNull(newMethod, "method must not be null"), computeOptions);
     }
 
     /**
@@ -147,7 +102,7 @@ public final class EstimateRequest<E extends Evidence> {
      *     message names the methods that fit
      */
     public Estimate estimate(String metric) {
-        return answerChecked(findMetric(metric), false).orThrow();
+        return result(metric);
     }
 
     /**
@@ -159,8 +114,7 @@ public final class EstimateRequest<E extends Evidence> {
      *     message names the methods that fit
      */
     public Estimate estimate(Metric<E> metric) {
-        return answerChecked(Objects.requireNonNull(metric, "metric must not be null"), false)
-                .orThrow();
+        return result(metric);
     }
 
     /**
@@ -173,45 +127,7 @@ public final class EstimateRequest<E extends Evidence> {
      *     the outcome for each metric instead
      */
     public List<Estimate> estimates(String... metrics) {
-        return Arrays.stream(Objects.requireNonNull(metrics, "metrics must not be null"))
-                .map(this::estimate)
-                .toList();
-    }
-
-    /**
-     * Estimates a metric with its interval, or returns the refusal. An option that does not suit the request, such as a number of
-     * draws, is a refusal too.
-     *
-     * @param metric spelling of the metric
-     * @return the answer
-     * @throws java.util.NoSuchElementException if the metric is unknown; the message lists the installed metrics
-     */
-    public Answer<Estimate> answer(String metric) {
-        return answerChecked(findMetric(metric), true);
-    }
-
-    /**
-     * Estimates a metric with its interval, or returns the refusal. An option that does not suit the request, such as a number of
-     * draws, is a refusal too.
-     *
-     * @param metric the metric, registered or not
-     * @return the answer
-     */
-    public Answer<Estimate> answer(Metric<E> metric) {
-        return answerChecked(Objects.requireNonNull(metric, "metric must not be null"), true);
-    }
-
-    /**
-     * Estimates several metrics with their intervals, and returns an estimate or a refusal for each.
-     *
-     * @param metrics spellings of metrics
-     * @return one answer for each metric, in their order
-     * @throws java.util.NoSuchElementException if a metric is unknown
-     */
-    public List<Answer<Estimate>> answers(String... metrics) {
-        return Arrays.stream(Objects.requireNonNull(metrics, "metrics must not be null"))
-                .map(this::answer)
-                .toList();
+        return each(this::estimate, metrics);
     }
 
     /**
@@ -232,7 +148,7 @@ public final class EstimateRequest<E extends Evidence> {
 
     private Distribution distribution(Metric<?> metric) {
         Metric<E> fitting = checkedMetric(metric);
-        return namedMethod(DistributionMethod.class, "a distribution", fitting).distribution(fitting, sample);
+        return namedMethod(DistributionMethod.class, "a distribution", fitting).distribution(fitting, data);
     }
 
     /**
@@ -255,11 +171,11 @@ public final class EstimateRequest<E extends Evidence> {
 
     private double[] draws(Metric<?> metric) {
         Metric<E> fitting = checkedMetric(metric);
-        return namedMethod(DrawsMethod.class, "draws", fitting).draws(fitting, sample, computeOptions);
+        return namedMethod(DrawsMethod.class, "draws", fitting).draws(fitting, data, computeOptions);
     }
 
     private CanonicalRequest<?, ? extends Sample<?>> canonicalRequest(String metric) {
-        return CanonicalRequest.of(checkedMetric(findMetric(metric)), sample);
+        return canonical(checkedMetric(findMetric(metric)));
     }
 
     /** Returns the named method of this request as a method that offers more than intervals, such as a distribution or draws. */
@@ -269,85 +185,85 @@ public final class EstimateRequest<E extends Evidence> {
             throw new IllegalArgumentException("method must have " + what + ": method="
                     + (named == null ? "none named" : named.spelling()) + "; methods that fit: "
                     + credence.registry().methods().stream()
-                            .filter(other -> kind.isInstance(other) && other.supports(metric, sample))
+                            .filter(other -> kind.isInstance(other) && other.supports(metric, data))
                             .map(IntervalMethod::id)
                             .toList());
         }
-        named.require(metric, sample);
+        named.require(metric, data);
         return kind.cast(named);
     }
 
     @SuppressWarnings("unchecked") // a metric that reads other evidence is refused
     private Metric<E> checkedMetric(Metric<?> metric) {
-        RequestChecks.misfit(metric, sample.evidence()).ifPresent(misfit -> {
+        misfit(metric, data.evidence()).ifPresent(misfit -> {
             throw misfit.asException();
         });
         return (Metric<E>) metric;
     }
 
-    private Metric<?> findMetric(String metric) {
-        return credence.registry().metric(Objects.requireNonNull(metric, "metric must not be null"));
+    @Override
+    EstimateRequest<E> with(@Nullable IntervalMethod newMethod, ComputeOptions newOptions) {
+        return new EstimateRequest<>(credence, data, newMethod, level, newOptions);
     }
 
-    /**
-     * Answers for a metric of unknown evidence type: a metric that reads another type of evidence is refused before the unchecked
-     * cast.
-     */
-    @SuppressWarnings("unchecked")
-    private Answer<Estimate> answerChecked(Metric<?> metric, boolean refusalAsAnswer) {
-        Optional<Refusal> misfit = RequestChecks.misfit(metric, sample.evidence());
-        return misfit.isPresent() ? Answer.refused(misfit.get()) : answerRequest((Metric<E>) metric, refusalAsAnswer);
+    @Override
+    Optional<Refusal> misfit(Metric<?> metric) {
+        return misfit(metric, data.evidence());
     }
 
-    private Answer<Estimate> answerRequest(Metric<E> metric, boolean refusalAsAnswer) {
-        CanonicalRequest<?, ? extends Sample<?>> request = CanonicalRequest.of(metric, sample);
-        if (request.equalsRequest(metric, sample)) {
-            return answerDirectly(metric, refusalAsAnswer);
-        }
-        return withSample(request.data())
-                .answerCanonical(request.metric(), refusalAsAnswer)
-                .map(found -> {
-                    Estimate named = found.withMetric(metric.spelling());
-                    return request.data() == sample ? named : named.certifiedFor(metric, sample);
-                });
+    @Override
+    CanonicalRequest<?, ? extends Sample<?>> canonical(Metric<E> metric) {
+        return CanonicalRequest.of(metric, data);
+    }
+
+    @Override
+    Estimate renamed(Estimate found, Metric<E> metric, boolean sameData) {
+        Estimate named = found.withMetric(metric.spelling());
+        return sameData ? named : named.certifiedFor(metric, data);
     }
 
     private <T extends Evidence> EstimateRequest<T> withSample(Sample<T> newSample) {
         return new EstimateRequest<>(credence, newSample, method, level, computeOptions);
     }
 
+    @Override
+    Answer<Estimate> answerCanonical(CanonicalRequest<?, ? extends Object> request, boolean refusalAsAnswer) {
+        return withSample((Sample<?>) request.data()).answerUnchecked(request.metric(), refusalAsAnswer);
+    }
+
     @SuppressWarnings("unchecked") // the metric of a canonical request reads its data
-    private Answer<Estimate> answerCanonical(Metric<?> metric, boolean refusalAsAnswer) {
+    private Answer<Estimate> answerUnchecked(Metric<?> metric, boolean refusalAsAnswer) {
         return answerDirectly((Metric<E>) metric, refusalAsAnswer);
     }
 
-    private Answer<Estimate> answerDirectly(Metric<E> metric, boolean refusalAsAnswer) {
-        if (method == null) {
-            return credence.defaultMethod(metric, sample)
+    @Override
+    Answer<Estimate> answerDirectly(Metric<E> metric, boolean refusalAsAnswer) {
+        IntervalMethod named = method;
+        if (named == null) {
+            return credence.defaultMethod(metric, data)
                     .map(found -> answerWith(found, metric, refusalAsAnswer))
-                    .orElseGet(() -> without(metric, credence.missingMethod(metric, sample)));
+                    .orElseGet(() -> without(metric, credence.missingMethod(metric, data)));
         }
         return Objects.requireNonNull(
-                        method.refusal(metric, sample),
-                        () -> "method '" + method.spelling() + "' must say whether it fits: refusal(...) returned null")
+                        named.refusal(metric, data),
+                        () -> "method '" + named.spelling() + "' must say whether it fits: refusal(...) returned null")
                 .map(reason -> without(
                         metric,
-                        reason.within(method.unsupported(metric))
-                                .insteadOf("methods", credence.methodsFor(metric, sample))))
-                .orElseGet(() -> answerWith(method, metric, refusalAsAnswer));
+                        reason.within(named.unsupported(metric))
+                                .insteadOf("methods", credence.methodsFor(metric, data))))
+                .orElseGet(() -> answerWith(named, metric, refusalAsAnswer));
     }
 
     private Answer<Estimate> answerWith(IntervalMethod fitting, Metric<E> metric, boolean refusalAsAnswer) {
         try {
             Estimate found = Objects.requireNonNull(
-                    fitting.interval(metric, sample, level, computeOptions),
+                    fitting.interval(metric, data, level, computeOptions),
                     () -> "method '" + fitting.spelling() + "' must give an estimate: interval(...) returned null");
-            RequestChecks.requireInRange(metric, found.value());
-            Estimate certified = found.certifiedFor(metric, sample);
-            return Answer.of(
-                    RequestChecks.lowLevel(level).map(certified::withNote).orElse(certified));
+            requireInRange(metric, found.value());
+            Estimate certified = found.certifiedFor(metric, data);
+            return Answer.of(lowLevel(level).map(certified::withNote).orElse(certified));
         } catch (IllegalArgumentException e) {
-            RequestChecks.requireInRange(metric, metric.value(sample.evidence(), sample.weights()));
+            requireInRange(metric, metric.value(data.evidence(), data.weights()));
             if (!refusalAsAnswer) {
                 throw e;
             }
@@ -356,14 +272,14 @@ public final class EstimateRequest<E extends Evidence> {
     }
 
     private Answer<Estimate> without(Metric<E> metric, Refusal refusal) {
-        Estimate value = Estimate.of(metric, sample, "", level).refused(refusal).build();
-        return Answer.without(value.certifiedFor(metric, sample), refusal);
+        Estimate value = Estimate.of(metric, data, "", level).refused(refusal).build();
+        return Answer.without(value.certifiedFor(metric, data), refusal);
     }
 
     /** Returns a line such as {@code i.i.d. sample of ..., level 0.95, method wilson}. */
     @Override
     public String toString() {
-        return sample + ", level " + level.value() + ", "
+        return data + ", level " + level.value() + ", "
                 + (method == null ? "default methods" : "method " + method.spelling()) + ", " + computeOptions;
     }
 }

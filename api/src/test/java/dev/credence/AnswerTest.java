@@ -260,8 +260,8 @@ class AnswerTest {
         assertEquals(
                 "metric 'toy-f1:threshold=0.5' reads ScoredSample: evidence=ClassScores; of one class against the"
                         + " others: give ScoredSample.of(scores, truth, class)",
-                RequestChecks.misfit(atHalf, classes).orElseThrow().sentence());
-        assertEquals(Optional.empty(), RequestChecks.misfit(new Toys.F1(), MATRIX));
+                InferenceRequest.misfit(atHalf, classes).orElseThrow().sentence());
+        assertEquals(Optional.empty(), InferenceRequest.misfit(new Toys.F1(), MATRIX));
     }
 
     /** A metric of which only the evidence type is used. */
@@ -287,12 +287,12 @@ class AnswerTest {
         assertEquals(
                 "metric 'toy-reading' reads ClassScores: evidence=ConfusionMatrix; give scores, from which a matrix"
                         + " keeps only one threshold",
-                RequestChecks.misfit(new Reading<>(ClassScores.class), MATRIX)
+                InferenceRequest.misfit(new Reading<>(ClassScores.class), MATRIX)
                         .orElseThrow()
                         .sentence());
         assertEquals(
                 "metric 'toy-reading' reads PairedConfusionMatrix: evidence=ConfusionMatrix",
-                RequestChecks.misfit(new Reading<>(PairedConfusionMatrix.class), MATRIX)
+                InferenceRequest.misfit(new Reading<>(PairedConfusionMatrix.class), MATRIX)
                         .orElseThrow()
                         .sentence());
     }

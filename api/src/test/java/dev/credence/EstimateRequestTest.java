@@ -133,7 +133,8 @@ class EstimateRequestTest {
 
         assertThat(Note.sentences(request.level(0.05).estimate("toy-precision").notes()))
                 .containsExactly(
-                        "level 0.05 is that of an interval which misses the true value more often than not; the usual one is 0.95");
+                        "level 0.05 is that of an interval which misses the true value more often than not; the usual"
+                                + " one is 0.95");
         assertThat(Note.sentences(request.level(0.5).estimate("toy-precision").notes()))
                 .isEmpty();
     }
@@ -256,10 +257,10 @@ class EstimateRequestTest {
                 .hasToString(
                         "metric 'toy-f1' reads ConfusionMatrix: evidence=ClassScores; the class with the highest score"
                                 + " is a prediction: give predicted()");
-        assertThat(RequestChecks.misfit(area, classes).map(Refusal::sentence))
+        assertThat(InferenceRequest.misfit(area, classes).map(Refusal::sentence))
                 .contains("metric 'toy-area' reads ScoredSample: evidence=ClassScores; of one class against the others:"
                         + " give ScoredSample.of(scores, truth, class)");
-        assertThat(RequestChecks.misfit(area, MATRIX).map(Refusal::sentence))
+        assertThat(InferenceRequest.misfit(area, MATRIX).map(Refusal::sentence))
                 .contains("metric 'toy-area' reads ScoredSample: evidence=ConfusionMatrix; give scores, from which a"
                         + " matrix keeps only one threshold");
     }

@@ -9,7 +9,6 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.interval.Estimate;
-import dev.credence.api.metric.BinaryFMeasure;
 import dev.credence.api.metric.BinaryProportionMetric;
 import dev.credence.api.metric.ConfusionMetric;
 import dev.credence.api.metric.Metric;
@@ -70,7 +69,7 @@ class EqualMetricsTest {
     }
 
     private static Stream<String> withAverages(Metric<?> metric) {
-        return metric instanceof BinaryProportionMetric || metric instanceof BinaryFMeasure
+        return metric instanceof BinaryProportionMetric || metric.fMeasure().isPresent()
                 ? Stream.of("", ".macro", ".micro", ".weighted").map(average -> metric.id() + average)
                 : Stream.of(metric.id());
     }

@@ -1,12 +1,14 @@
 package dev.credence.bayes;
 
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
-import dev.credence.api.metric.BinaryFMeasure;
 import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.BinaryProportionMetric;
 import dev.credence.api.metric.Direction;
+import dev.credence.api.metric.FMeasure;
 import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Range;
+import java.util.Optional;
 import java.util.Set;
 
 /** Metrics for tests. */
@@ -88,16 +90,16 @@ public final class SmallMetrics {
     private SmallMetrics() {}
 
     /** An F-measure. */
-    public static BinaryFMeasure fbeta(double beta) {
-        return new BinaryFMeasure() {
+    public static BinaryMetric fbeta(double beta) {
+        return new BinaryMetric() {
             @Override
             public String id() {
                 return "fbeta";
             }
 
             @Override
-            public double beta() {
-                return beta;
+            public Optional<FMeasure<ConfusionMatrix>> fMeasure() {
+                return Optional.of(FMeasure.of(this, beta));
             }
 
             @Override

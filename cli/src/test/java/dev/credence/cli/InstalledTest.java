@@ -46,7 +46,7 @@ class InstalledTest {
             assertThat(outcome.status()).isEqualTo(2);
             assertThat(outcome.out()).isEmpty();
             assertThat(outcome.err())
-                    .isEqualTo("credence: metric id 'f1' is claimed by both dev.credence.metrics.proportion.F1 and "
+                    .isEqualTo("credence: metric id 'f1' is claimed by both dev.credence.metrics.proportion.Rate and "
                             + Rival.class.getName() + "; take one of the two off the class path (CREDENCE_PLUGINS)\n");
         }
     }

@@ -137,7 +137,8 @@ class NoCommonLabelTest {
     @Test
     void theBaselineOfAStateOfTwoIsRefused() {
         collect("--prediction good --against bad", "two.credence");
-        assertRefused(run("gate two.credence --metric accuracy --margin 0.1"), in("two.credence") + ": the baseline");
+        assertRefused(
+                run("gate two.credence --metric accuracy --margin 0.1"), in("two.credence") + ": the second system");
     }
 
     @ParameterizedTest

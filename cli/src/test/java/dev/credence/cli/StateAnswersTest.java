@@ -121,7 +121,7 @@ class StateAnswersTest extends CollectedStates {
         second.remove("input");
         assertThat(first).isEqualTo(second);
         assertFails(
-                "--baseline, --baseline-score, --baseline-prediction, --id and --slice name columns of a file: collect"
+                "--against, --against-score, --with, --id, --baseline and --slice are about a file of rows: collect"
                         + " both systems into the state, of each slice its own",
                 "gate",
                 state("a.credence"),

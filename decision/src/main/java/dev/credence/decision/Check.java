@@ -225,11 +225,7 @@ public final class Check {
      * @return the check
      */
     public Check within(Optional<String> name, Optional<? extends Sample<?>> systems) {
-        return new Check(
-                claim,
-                source,
-                name.map(slice -> "slice " + slice).orElse(ALL),
-                systems.map(sample -> sample));
+        return new Check(claim, source, name.map(slice -> "slice " + slice).orElse(ALL), systems.map(sample -> sample));
     }
 
     Optional<Metric<?>> metric() {
@@ -327,8 +323,11 @@ public final class Check {
         if (!hasBounds(passing) || (metric().isEmpty() && passing.lower() == passing.upper())) {
             return Verdict.INCONCLUSIVE;
         }
-        Verdict found =
-                claim.verdict(passing.lower(), passing.upper(), source.bounds().failLower(failTail), source.bounds().failUpper(failTail));
+        Verdict found = claim.verdict(
+                passing.lower(),
+                passing.upper(),
+                source.bounds().failLower(failTail),
+                source.bounds().failUpper(failTail));
         boolean few = passing instanceof Comparison comparison
                 && comparison.fewDiffering().isPresent();
         boolean differ = found == Verdict.FAIL || (found == Verdict.PASS && !claim.contains(0, 0));
@@ -350,7 +349,8 @@ public final class Check {
     private Decision decided(double passTail, double failTail) {
         Inference answer = source.bounds().at(passTail);
         List<Note> notes = new ArrayList<>(answer.notes());
-        source.bounds().refusal(passTail)
+        source.bounds()
+                .refusal(passTail)
                 .ifPresent(reason -> notes.add(Note.of(reason.code().word(), reason.sentence())));
         double[] numbers = {
             claim.hasLow() ? answer.lower() : source.bounds().failLower(failTail),
@@ -364,7 +364,9 @@ public final class Check {
                         Verdict.INCONCLUSIVE,
                         answer,
                         numbers,
-                        deciding(decision, source.counts().map(RelevantCounts::drawn).orElse(answer.n())),
+                        deciding(
+                                decision,
+                                source.counts().map(RelevantCounts::drawn).orElse(answer.n())),
                         notes)
                 : decision;
     }

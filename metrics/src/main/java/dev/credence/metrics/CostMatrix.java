@@ -15,13 +15,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Expected cost by a cost for each cell of a matrix of any number of classes. */
+/** The expected cost with a cost for each cell of a matrix of any number of classes. */
 final class CostMatrix implements ConfusionMetric, LeaveOneOut<ConfusionMatrix> {
     private final List<String> labels;
     private final double[][] costs;
     private final Range range;
 
-    /** Labels may be none: then the costs are in the order of each matrix's labels. */
+    /** Creates the metric. Without labels the costs are in the order of the labels of each matrix. */
     CostMatrix(List<String> labels, double[][] costs) {
         this.labels = List.copyOf(labels);
         this.costs = Arrays.stream(costs).map(double[]::clone).toArray(double[][]::new);
@@ -108,7 +108,7 @@ final class CostMatrix implements ConfusionMetric, LeaveOneOut<ConfusionMatrix> 
         return range.clamp(sums[0] / sums[1]);
     }
 
-    /** Weighted costs, and weights. */
+    /** Returns the sum of the weighted costs, and the sum of the weights. */
     private double[] sums(ConfusionMatrix matrix, double[] weights, int[] places) {
         double[] sums = new double[2];
         for (int atom = 0; atom < weights.length; atom++) {
@@ -138,7 +138,7 @@ final class CostMatrix implements ConfusionMetric, LeaveOneOut<ConfusionMatrix> 
         return costs[places[matrix.truth(atom)]][places[matrix.predicted(atom)]];
     }
 
-    /** Where each of the matrix's classes stands in the table of costs. */
+    /** Returns the row of each class of the matrix in the table of costs. */
     private int[] places(ConfusionMatrix matrix) {
         refusal(matrix).ifPresent(reason -> {
             throw reason.asException();
@@ -176,7 +176,7 @@ final class CostMatrix implements ConfusionMetric, LeaveOneOut<ConfusionMatrix> 
                 : List.of();
     }
 
-    /** Reads rows parted by slashes, costs by colons. */
+    /** Parses rows that are separated by slashes, and costs that are separated by colons. */
     static double[][] parse(String text) {
         return Arrays.stream(text.split("/", -1)).map(CostMatrix::row).toArray(double[][]::new);
     }

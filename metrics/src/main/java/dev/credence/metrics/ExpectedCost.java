@@ -11,24 +11,24 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
-import dev.credence.metrics.proportion.ErrorRate;
+import dev.credence.metrics.proportion.ProportionMetrics;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
 /**
- * Expected cost: what a prediction costs on average, given what each kind of error costs.
+ * Expected cost: the mean cost of a prediction, given the cost of each kind of error.
  *
- * <p>Binary, {@code expected-cost:fp=1,fn=5}: {@code (fp_cost * fp + fn_cost * fn) / n}, in [0, larger cost]; costs are 0 or more,
- * in any unit, by default 1, not both 0. With both c it is c times the error rate, and so are its intervals.
+ * <p>For two classes, {@code expected-cost:fp=1,fn=5} is {@code (fp_cost * fp + fn_cost * fn) / n}, in [0, larger cost]. Costs are 0 or
+ * more, in any unit, and not both 0; the default is 1. If both costs are c, it is c times the error rate, and so are its intervals.
  *
- * <p>For many classes a cost c_ij for each truth i and prediction j: {@code sum c_ij n_ij / n}, between the smallest and the
- * largest cost; costs are finite, negative ones are gains. In Java {@link #of(List, double[][])}; by name
- * {@code expected-cost:costs=0:1:5/2:0:1/9:1:0,labels=cat:dog:cow}, rows (truth) parted by slashes, in the order of
- * {@code labels}, or of the matrix's own labels where none are given.
+ * <p>For many classes there is a cost c_ij for each truth i and prediction j. The metric is {@code sum c_ij n_ij / n}, between the
+ * smallest and the largest cost. Costs are finite; negative costs are gains. In Java the metric is created by
+ * {@link #of(List, double[][])}. Its spelling is {@code expected-cost:costs=0:1:5/2:0:1/9:1:0,labels=cat:dog:cow}, where rows (truth) are
+ * separated by slashes and are in the order of {@code labels}, or of the labels of the matrix if none are given.
  *
- * <p>Undefined (NaN, with a note) where there are no observations. The influence of a cell is its cost less the mean. Cost:
+ * <p>It is undefined (NaN, with a note) where there are no observations. The influence of a cell is its cost minus the mean. Cost:
  * O(atoms).
  *
  * @see <a href="https://doi.org/10.1023/A:1007618119488">Provost and Fawcett (2001), Machine Learning 42, 203-231</a>
@@ -44,7 +44,7 @@ public final class ExpectedCost implements BinaryMetric {
     private final double falsePositive;
     private final double falseNegative;
 
-    /** The metric in which every error costs 1. */
+    /** Creates the metric in which every error costs 1. */
     public ExpectedCost() {
         this(1, 1);
     }
@@ -66,7 +66,7 @@ public final class ExpectedCost implements BinaryMetric {
     }
 
     /**
-     * Expected cost by the costs of the two errors.
+     * Returns the expected cost with the costs of the two kinds of errors.
      *
      * @param falsePositive cost of a false positive, 0 or more and finite
      * @param falseNegative cost of a false negative, 0 or more and finite; not both 0
@@ -78,10 +78,10 @@ public final class ExpectedCost implements BinaryMetric {
     }
 
     /**
-     * Expected cost by a cost for each cell.
+     * Returns the expected cost with a cost for each cell.
      *
-     * @param labels the labels of rows and columns; a matrix may hold fewer, and in any order
-     * @param costs costs[i][j]: what it costs to predict the j-th label where the i-th is true; finite, negative for a gain, not
+     * @param labels the labels of rows and columns; a matrix may have fewer labels, in any order
+     * @param costs costs[i][j] is the cost of predicting the j-th label where the i-th is true; finite, negative for a gain, not
      *     all equal; copied
      * @return the metric
      * @throws IllegalArgumentException if labels repeat, the table does not fit them, or a cost is not finite
@@ -136,13 +136,13 @@ public final class ExpectedCost implements BinaryMetric {
         return new CostMatrix(labels, CostMatrix.parse(costs));
     }
 
-    /** {@inheritDoc} With both costs 1 it is the error rate, with both costs c it is c times the error rate. */
+    /** {@inheritDoc} If both costs are 1, it is the error rate; if both are c, it is c times the error rate. */
     @Override
     public Metric<ConfusionMatrix> canonical() {
         if (falsePositive != falseNegative) {
             return this;
         }
-        return falsePositive == 1 ? new ErrorRate() : new EqualCosts(this, falsePositive);
+        return falsePositive == 1 ? ProportionMetrics.ERROR_RATE : new EqualCosts(this, falsePositive);
     }
 
     @Override
@@ -170,7 +170,7 @@ public final class ExpectedCost implements BinaryMetric {
         out[3] = -mean / total;
     }
 
-    /** The error rate times what any error costs. */
+    /** The error rate times the cost of any error. */
     private record EqualCosts(ExpectedCost asked, double cost) implements BinaryProportionMetric, Link {
         @Override
         public String id() {

@@ -1,4 +1,4 @@
-/** Metrics that take more than a name: expected cost with a cost matrix of your own. */
+/** Metrics that need more than a name: the expected cost with a cost matrix. */
 @NullMarked
 @Stability(value = Stability.Level.STABLE, since = "0.1.0")
 package dev.credence.metrics;

@@ -7,19 +7,11 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Note;
-import dev.credence.api.metric.BinaryFMeasure;
 import dev.credence.api.metric.BinaryProportionMetric;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.metric.ScoreMetric;
 import dev.credence.metrics.binary.Informedness;
-import dev.credence.metrics.proportion.Accuracy;
-import dev.credence.metrics.proportion.ErrorRate;
-import dev.credence.metrics.proportion.F1;
-import dev.credence.metrics.proportion.Jaccard;
-import dev.credence.metrics.proportion.Precision;
-import dev.credence.metrics.proportion.Recall;
-import dev.credence.metrics.proportion.Specificity;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -83,11 +75,11 @@ class ExamplesTest {
     @Test
     void metricsSayUnderWhichOtherNamesTheyAreKnown() {
         assertThat(List.of(
-                        new Jaccard().aliases(),
-                        new Precision().aliases(),
-                        new Recall().aliases(),
-                        new Specificity().aliases(),
-                        new F1().aliases(),
+                        Standard.metric("jaccard").aliases(),
+                        Standard.metric("precision").aliases(),
+                        Standard.metric("recall").aliases(),
+                        Standard.metric("specificity").aliases(),
+                        Standard.metric("f1").aliases(),
                         new Informedness().aliases()))
                 .containsExactly(
                         Set.of("csi"),
@@ -104,15 +96,17 @@ class ExamplesTest {
         BinaryProportionMetric precision = (BinaryProportionMetric) Standard.metric("precision");
         assertThat(precision.successes()).containsExactly(Outcome.TRUE_POSITIVE);
         assertThat(precision.trials()).containsExactlyInAnyOrder(Outcome.TRUE_POSITIVE, Outcome.FALSE_POSITIVE);
-        for (BinaryProportionMetric all : List.of(new Accuracy(), new ErrorRate())) {
-            boolean right = all instanceof Accuracy;
+        for (String id : List.of("accuracy", "error-rate")) {
+            BinaryProportionMetric all = (BinaryProportionMetric) Standard.metric(id);
+            boolean right = id.equals("accuracy");
             assertThat(all.successes())
                     .containsExactlyInAnyOrder(
                             right ? Outcome.TRUE_POSITIVE : Outcome.FALSE_POSITIVE,
                             right ? Outcome.TRUE_NEGATIVE : Outcome.FALSE_NEGATIVE);
             assertThat(all.trials()).containsExactlyInAnyOrder(Outcome.values());
         }
-        assertThat(((BinaryFMeasure) Standard.metric("fbeta:beta=2")).beta()).isEqualTo(2);
+        assertThat(Standard.metric("fbeta:beta=2").fMeasure().orElseThrow().beta())
+                .isEqualTo(2);
     }
 
     /** Rows are the truth. */

@@ -98,7 +98,8 @@ public abstract class ScoreMetricContract extends MetricContract<ScoredSample> {
     public final void perfectPredictionsHaveTheBestValue() {
         double[] high = {0.9, 0.95, 0.99, 0.85};
         double[] low = {0.1, 0.05, 0.01, 0.15, 0.02};
-        PerfectionLaws.perfectPredictionsHaveTheBestValue(metric(), ScoredSample.of(high, low), ScoredSample.of(low, high));
+        PerfectionLaws.perfectPredictionsHaveTheBestValue(
+                metric(), ScoredSample.of(high, low), ScoredSample.of(low, high));
     }
 
     /** Scores of 1 for all positives and 0 for all negatives reach the best end of the range, and are better than the opposite scores. */

@@ -581,8 +581,7 @@ public final class ConfusionMatrix implements Poolable<ConfusionMatrix> {
 
     @Override
     public ConfusionMatrix withAtoms(int[] selected) {
-        LabelTable some = table.withRows(selected);
-        return some == table ? this : new ConfusionMatrix(some, uncounted);
+        return table.isArranged(selected) ? this : new ConfusionMatrix(table.withRows(selected), uncounted);
     }
 
     @Override

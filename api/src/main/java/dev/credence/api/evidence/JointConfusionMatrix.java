@@ -219,8 +219,7 @@ public final class JointConfusionMatrix implements Poolable<JointConfusionMatrix
 
     @Override
     public JointConfusionMatrix withAtoms(int[] selected) {
-        LabelTable some = table.withRows(selected);
-        return some == table ? this : new JointConfusionMatrix(systems, some);
+        return table.isArranged(selected) ? this : new JointConfusionMatrix(systems, table.withRows(selected));
     }
 
     @Override

@@ -337,14 +337,17 @@ final class LabelTable {
         return order.rows();
     }
 
+    /** Returns whether the selected rows are all rows, which are already sorted alphabetically by label. */
+    boolean isArranged(int... selected) {
+        Objects.requireNonNull(selected, "atoms must not be null");
+        return RowOrder.isWhole(selected, counts.length) && labels.keepsTextOrder();
+    }
+
     /** Returns the selected rows, sorted alphabetically by label; this table if nothing changes. */
     LabelTable withRows(int... selected) {
-        Objects.requireNonNull(selected, "atoms must not be null");
-        boolean whole = RowOrder.isWhole(selected, counts.length);
-        if (whole && labels.keepsTextOrder()) {
-            return this;
-        }
-        return inTextOrder(whole ? possible : null, selected);
+        return isArranged(selected)
+                ? this
+                : inTextOrder(RowOrder.isWhole(selected, counts.length) ? possible : null, selected);
     }
 
     private LabelTable inTextOrder(@Nullable PossibleClasses known, int... selected) {

@@ -349,8 +349,7 @@ public final class PairedConfusionMatrix extends JointEvidence<ConfusionMatrix>
 
     @Override
     public PairedConfusionMatrix withAtoms(int[] selected) {
-        LabelTable some = table.withRows(selected);
-        return some == table ? this : new PairedConfusionMatrix(some);
+        return table.isArranged(selected) ? this : new PairedConfusionMatrix(table.withRows(selected));
     }
 
     @Override

@@ -21,14 +21,20 @@ import java.util.stream.Collectors;
  * + (g_i.fn - g_i.tn) + (g_j.fp - g_j.tn)} off the diagonal and {@code sum_c g_c.tn + g_i.tp - g_i.tn} on it, so all influences
  * cost O(atoms + classes).
  */
-final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> implements MarginMetric {
+final class ClassAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric {
+    private final BinaryMetric metric;
     private final boolean weighted;
     private final UndefinedPolicy policy;
 
     ClassAverage(BinaryMetric metric, boolean weighted, UndefinedPolicy policy) {
-        super(metric);
+        this.metric = metric;
         this.weighted = weighted;
         this.policy = policy;
+    }
+
+    @Override
+    public BinaryMetric metric() {
+        return metric;
     }
 
     @Override
@@ -38,10 +44,10 @@ final class ClassAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
 
     @Override
     public String spelling() {
-        String plain = id() + optionsOfBase();
+        String plain = id() + DerivedMetric.optionsOf(metric);
         return policy == UndefinedPolicy.ZERO
                 ? plain
-                : withOption(plain, "undefined=" + policy.name().toLowerCase(Locale.ROOT));
+                : DerivedMetric.withOption(plain, "undefined=" + policy.name().toLowerCase(Locale.ROOT));
     }
 
     @Override

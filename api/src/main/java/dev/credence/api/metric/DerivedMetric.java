@@ -8,34 +8,30 @@ import java.util.List;
 /**
  * A metric that is derived from another metric, the base metric, and has its range, direction and options.
  *
- * @param <M> the type of the base metric
  * @param <E> kind of evidence it reads
  */
-abstract class DerivedMetric<M extends Metric<?>, E extends Evidence> implements Metric<E> {
-    final M metric;
+interface DerivedMetric<E extends Evidence> extends Metric<E> {
+    /** {@return the base metric} */
+    Metric<?> metric();
 
-    DerivedMetric(M metric) {
-        this.metric = metric;
+    @Override
+    default Range range() {
+        return metric().range();
     }
 
     @Override
-    public Range range() {
-        return metric.range();
+    default Direction direction() {
+        return metric().direction();
     }
 
     @Override
-    public Direction direction() {
-        return metric.direction();
+    default List<OptionSpec> options() {
+        return metric().options();
     }
 
-    @Override
-    public List<OptionSpec> options() {
-        return metric.options();
-    }
-
-    /** Returns the options of the base metric as they are spelled, including the colon; empty if it has none. */
-    final String optionsOfBase() {
-        return metric.spelling().substring(metric.id().length());
+    /** Returns the options of a base metric as they are spelled, including the colon; empty if it has none. */
+    static String optionsOf(Metric<?> base) {
+        return base.spelling().substring(base.id().length());
     }
 
     /** Returns a spelling with one more option. */
@@ -43,10 +39,10 @@ abstract class DerivedMetric<M extends Metric<?>, E extends Evidence> implements
         return spelling + (spelling.contains(":") ? "," : ":") + option;
     }
 
-    /** Returns the notes of the base metric with the name of this metric. */
-    final List<Note> renamed(List<Note> notes) {
+    /** Returns notes of the base metric with the name of the derived metric. */
+    static List<Note> renamed(List<Note> notes, DerivedMetric<?> derived) {
         return notes.stream()
-                .map(note -> note.renamed(metric.spelling(), spelling()))
+                .map(note -> note.renamed(derived.metric().spelling(), derived.spelling()))
                 .toList();
     }
 }

@@ -11,12 +11,13 @@ import java.util.Set;
  * An average over classes that equals the share of the items that were predicted correctly or incorrectly, and is therefore a
  * proportion of all items.
  */
-final class DiagonalShare extends DerivedMetric<ConfusionMetric, ConfusionMatrix>
-        implements ConfusionMetric, ProportionMetric<ConfusionMatrix> {
+final class DiagonalShare
+        implements DerivedMetric<ConfusionMatrix>, ConfusionMetric, ProportionMetric<ConfusionMatrix> {
+    private final ConfusionMetric metric;
     private final boolean right;
 
     private DiagonalShare(ConfusionMetric average, boolean right) {
-        super(average);
+        this.metric = average;
         this.right = right;
     }
 
@@ -25,7 +26,7 @@ final class DiagonalShare extends DerivedMetric<ConfusionMetric, ConfusionMatrix
      * their complements it is the share of incorrect predictions.
      */
     static Optional<DiagonalShare> ofMicro(ConfusionMetric average, BinaryMetric base) {
-        if (base instanceof BinaryFMeasure) {
+        if (base.fMeasure().isPresent()) {
             return Optional.of(new DiagonalShare(average, true));
         }
         return ofTrials(average, base, Outcome.FALSE_POSITIVE).or(() -> ofWeighted(average, base));
@@ -47,6 +48,11 @@ final class DiagonalShare extends DerivedMetric<ConfusionMetric, ConfusionMatrix
             return Optional.empty();
         }
         return Optional.of(new DiagonalShare(average, proportion.successes().contains(Outcome.TRUE_POSITIVE)));
+    }
+
+    @Override
+    public ConfusionMetric metric() {
+        return metric;
     }
 
     @Override

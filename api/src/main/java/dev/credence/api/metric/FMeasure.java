@@ -1,14 +1,16 @@
 package dev.credence.api.metric;
 
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.Outcome;
 
 /**
- * An F-measure, {@code (1+b^2) TP / ((1+b^2) TP + b^2 FN + FP)}. A metric that implements this interface has an exact posterior.
+ * The parts of an F-measure, {@code (1+b^2) TP / ((1+b^2) TP + b^2 FN + FP)}. A metric that returns them from
+ * {@link Metric#fMeasure()} has an exact posterior.
  *
- * @param <E> kind of evidence it reads
+ * @param <E> kind of evidence the metric reads
  */
-public interface FMeasure<E extends Evidence> extends Metric<E> {
+public interface FMeasure<E extends Evidence> {
     /** {@return beta, the weight of recall relative to precision, positive and finite; 1 for F1} */
     double beta();
 
@@ -20,4 +22,26 @@ public interface FMeasure<E extends Evidence> extends Metric<E> {
      * @return its outcome
      */
     Outcome outcome(E evidence, int atom);
+
+    /**
+     * Returns the parts of an F-measure of the four counts of a binary confusion matrix. The metric remains an F-measure if it is
+     * applied to one class against the rest or at a threshold.
+     *
+     * @param metric the metric, whose positive label is the one of the matrix
+     * @param beta its beta
+     * @return its parts
+     */
+    static FMeasure<ConfusionMatrix> of(BinaryMetric metric, double beta) {
+        return new FMeasure<>() {
+            @Override
+            public double beta() {
+                return beta;
+            }
+
+            @Override
+            public Outcome outcome(ConfusionMatrix matrix, int atom) {
+                return matrix.outcome(atom, FourCounts.positive(metric, matrix));
+            }
+        };
+    }
 }

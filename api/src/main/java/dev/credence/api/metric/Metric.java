@@ -1,6 +1,8 @@
 package dev.credence.api.metric;
 
+import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
+import dev.credence.api.evidence.Outcome;
 import dev.credence.api.interval.Note;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.option.Options;
@@ -8,6 +10,7 @@ import dev.credence.api.refusal.Refusal;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * A metric, which is a function of the weights of the atoms of its evidence.
@@ -105,6 +108,15 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
     }
 
     /**
+     * Returns beta and the outcomes of the atoms if the metric is an F-measure, which has an exact posterior.
+     *
+     * @return by default empty; for an F-measure of the four counts {@link FMeasure#of}
+     */
+    default Optional<FMeasure<E>> fMeasure() {
+        return Optional.empty();
+    }
+
+    /**
      * Returns the reason why the metric cannot read evidence of its type, such as a binary metric for ten classes.
      *
      * @param evidence evidence of the right class
@@ -146,11 +158,31 @@ public interface Metric<E extends Evidence> extends Configurable<Metric<? extend
      */
     default Optional<Refusal> unsupported(Evidence evidence) {
         return evidenceType().isInstance(evidence)
-                ? refusal(evidenceType().cast(evidence)).or(() -> TrueNegativesCheck.missing(this, evidence))
+                ? refusal(evidenceType().cast(evidence)).or(() -> missingTrueNegatives(this, evidence))
                 : Optional.of(Refusal.of(
                         Refusal.Code.EVIDENCE,
                         () -> "it reads " + evidenceType().getSimpleName() + ", not "
                                 + evidence.getClass().getSimpleName()));
+    }
+
+    /** Returns a refusal if the metric needs the true negatives and the matrix does not count them. */
+    private static <E extends Evidence> Optional<Refusal> missingTrueNegatives(Metric<E> metric, Evidence evidence) {
+        if (!(evidence instanceof ConfusionMatrix matrix) || matrix.countsTrueNegatives()) {
+            return Optional.empty();
+        }
+        ConfusionMatrix all = matrix.withUnseenAtoms();
+        E cells = metric.evidenceType().cast(all);
+        boolean needed = IntStream.range(0, all.atoms())
+                .filter(atom -> all.outcome(atom, all.positiveIndex()) == Outcome.TRUE_NEGATIVE)
+                .anyMatch(atom -> metric.reads(cells, atom));
+        return needed
+                ? Optional.of(Refusal.of(
+                        Refusal.Code.EVIDENCE,
+                        () -> "metric '" + metric.spelling()
+                                + "' needs the true negatives: tn is missing; give it, or use"
+                                + " a metric that does not read it, such as precision, recall, f1, jaccard or"
+                                + " fowlkes-mallows"))
+                : Optional.empty();
     }
 
     /**

@@ -12,9 +12,16 @@ import java.util.List;
  * diagonal and weight e off the diagonal, it is {@code m(h, e, e, (k-1) h + (k-2) e)}. Only classes that occur as true or predicted
  * classes are counted.
  */
-final class MicroAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> implements MarginMetric {
+final class MicroAverage implements DerivedMetric<ConfusionMatrix>, MarginMetric {
+    private final BinaryMetric metric;
+
     MicroAverage(BinaryMetric metric) {
-        super(metric);
+        this.metric = metric;
+    }
+
+    @Override
+    public BinaryMetric metric() {
+        return metric;
     }
 
     @Override
@@ -24,7 +31,7 @@ final class MicroAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
 
     @Override
     public String spelling() {
-        return id() + optionsOfBase();
+        return id() + DerivedMetric.optionsOf(metric);
     }
 
     @Override
@@ -106,7 +113,8 @@ final class MicroAverage extends DerivedMetric<BinaryMetric, ConfusionMatrix> im
         Margins margins = Margins.of(matrix, weights);
         double hits = margins.hits();
         double errors = errors(margins);
-        return renamed(metric.notes(hits, errors, errors, negatives(occurring(margins), hits, errors)));
+        return DerivedMetric.renamed(
+                metric.notes(hits, errors, errors, negatives(occurring(margins), hits, errors)), this);
     }
 
     private static double negatives(int classes, double hits, double errors) {

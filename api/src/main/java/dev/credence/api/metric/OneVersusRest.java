@@ -12,12 +12,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /** A binary metric of one class against the rest, such as {@code f1@malignant}. */
-public class OneVersusRest extends DerivedMetric<BinaryMetric, ConfusionMatrix>
-        implements ConfusionMetric, LeaveOneOut<ConfusionMatrix> {
+public class OneVersusRest implements DerivedMetric<ConfusionMatrix>, ConfusionMetric, LeaveOneOut<ConfusionMatrix> {
+    private final BinaryMetric metric;
     private final String label;
 
     OneVersusRest(BinaryMetric metric, String label) {
-        super(metric);
+        this.metric = metric;
         this.label = label;
     }
 
@@ -29,12 +29,15 @@ public class OneVersusRest extends DerivedMetric<BinaryMetric, ConfusionMatrix>
      * @return the metric, spelled {@code metric@label}
      */
     public static ConfusionMetric of(BinaryMetric metric, String label) {
-        if (metric instanceof BinaryProportionMetric proportion) {
-            return new OfProportion(proportion, label);
-        }
-        return metric instanceof BinaryFMeasure measure
-                ? new OneVersusRestFMeasure(measure, label)
+        return metric instanceof BinaryProportionMetric proportion
+                ? new OfProportion(proportion, label)
                 : new OneVersusRest(metric, label);
+    }
+
+    /** {@return the binary metric that is applied to one class against the rest} */
+    @Override
+    public BinaryMetric metric() {
+        return metric;
     }
 
     /** {@return the class counted as positive} */
@@ -63,6 +66,11 @@ public class OneVersusRest extends DerivedMetric<BinaryMetric, ConfusionMatrix>
     }
 
     @Override
+    public Range range() {
+        return metric.range();
+    }
+
+    @Override
     public String id() {
         return metric.id() + "@" + label;
     }
@@ -81,6 +89,26 @@ public class OneVersusRest extends DerivedMetric<BinaryMetric, ConfusionMatrix>
     public Metric<ConfusionMatrix> canonical() {
         Metric<ConfusionMatrix> base = metric.canonical();
         return base != metric && base instanceof BinaryMetric binary ? of(binary, label) : this;
+    }
+
+    /** {@inheritDoc} It is an F-measure if the binary metric is one. */
+    @Override
+    public Optional<FMeasure<ConfusionMatrix>> fMeasure() {
+        return metric.fMeasure().map(FMeasure::beta).map(this::measure);
+    }
+
+    private FMeasure<ConfusionMatrix> measure(double beta) {
+        return new FMeasure<>() {
+            @Override
+            public double beta() {
+                return beta;
+            }
+
+            @Override
+            public Outcome outcome(ConfusionMatrix matrix, int atom) {
+                return matrix.outcome(atom, matrix.indexOf(label));
+            }
+        };
     }
 
     @Override
@@ -117,7 +145,7 @@ public class OneVersusRest extends DerivedMetric<BinaryMetric, ConfusionMatrix>
     @Override
     public List<Note> notes(ConfusionMatrix matrix, double[] weights) {
         double[] cells = FourCounts.of(matrix, weights, matrix.indexOf(label));
-        return renamed(metric.notes(cells[0], cells[1], cells[2], cells[3]));
+        return DerivedMetric.renamed(metric.notes(cells[0], cells[1], cells[2], cells[3]), this);
     }
 
     /** A proportion of one class against the rest. */

@@ -1,6 +1,7 @@
 package dev.credence.api.metric;
 
 import dev.credence.api.evidence.ConfusionMatrix;
+import dev.credence.api.evidence.Outcome;
 import dev.credence.api.evidence.ScoredSample;
 import dev.credence.api.interval.Note;
 import dev.credence.api.option.OptionSpec;
@@ -9,14 +10,15 @@ import java.util.List;
 import java.util.Optional;
 
 /** A confusion metric of the rule "positive when the score is at least the threshold": {@code f1:threshold=0.5}. */
-public class Thresholded extends DerivedMetric<ConfusionMetric, ScoredSample> implements ScoreMetric {
+public class Thresholded implements DerivedMetric<ScoredSample>, ScoreMetric {
     /** A matrix with all four cells, whose weights are set for each evaluation. */
     private static final ConfusionMatrix CELLS = ConfusionMatrix.binary(1, 1, 1, 1);
 
+    private final ConfusionMetric metric;
     private final double threshold;
 
     Thresholded(ConfusionMetric metric, double threshold) {
-        super(metric);
+        this.metric = metric;
         this.threshold = threshold;
     }
 
@@ -32,15 +34,13 @@ public class Thresholded extends DerivedMetric<ConfusionMetric, ScoredSample> im
         if (Double.isNaN(threshold)) {
             throw new IllegalArgumentException("threshold must be a number: threshold=NaN");
         }
-        if (metric instanceof ProportionMetric<ConfusionMatrix> proportion) {
-            return new OfProportion(metric, proportion, threshold);
-        }
-        return metric instanceof BinaryFMeasure measure
-                ? new ThresholdedFMeasure(measure, threshold)
+        return metric instanceof ProportionMetric<ConfusionMatrix> proportion
+                ? new OfProportion(metric, proportion, threshold)
                 : new Thresholded(metric, threshold);
     }
 
     /** {@return the metric of the confusion matrix at the threshold} */
+    @Override
     public ConfusionMetric metric() {
         return metric;
     }
@@ -55,19 +55,46 @@ public class Thresholded extends DerivedMetric<ConfusionMetric, ScoredSample> im
     }
 
     @Override
+    public Range range() {
+        return metric.range();
+    }
+
+    @Override
     public String id() {
         return metric.id();
     }
 
     @Override
     public String spelling() {
-        return withOption(metric.spelling(), "threshold=" + Options.written(threshold));
+        return DerivedMetric.withOption(metric.spelling(), "threshold=" + Options.written(threshold));
     }
 
     /** Returns no options, because the threshold is fixed. */
     @Override
     public List<OptionSpec> options() {
         return List.of();
+    }
+
+    /** {@inheritDoc} It is an F-measure if the metric of the matrix is one of the four counts. */
+    @Override
+    public Optional<FMeasure<ScoredSample>> fMeasure() {
+        return metric instanceof BinaryMetric binary
+                ? binary.fMeasure().map(FMeasure::beta).map(this::measure)
+                : Optional.empty();
+    }
+
+    private FMeasure<ScoredSample> measure(double beta) {
+        return new FMeasure<>() {
+            @Override
+            public double beta() {
+                return beta;
+            }
+
+            @Override
+            public Outcome outcome(ScoredSample scores, int atom) {
+                return Outcome.of(scores.positive(atom), scores.score(atom) >= threshold);
+            }
+        };
     }
 
     @Override

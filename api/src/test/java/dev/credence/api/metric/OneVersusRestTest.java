@@ -81,14 +81,15 @@ class OneVersusRestTest {
 
     @Test
     void oneVersusRestOfFMeasureIsFMeasure() {
-        @SuppressWarnings("unchecked") // a metric of matrices
-        FMeasure<ConfusionMatrix> measure = (FMeasure<ConfusionMatrix>) OneVersusRest.of(new Toys.F1(), "cat");
+        FMeasure<ConfusionMatrix> measure =
+                OneVersusRest.of(new Toys.F1(), "cat").fMeasure().orElseThrow();
         assertThat(measure.beta()).isEqualTo(1);
         assertThat(measure.outcome(ANIMALS, 0)).isEqualTo(Outcome.TRUE_POSITIVE);
         assertThat(measure.outcome(ANIMALS, 1)).isEqualTo(Outcome.FALSE_NEGATIVE);
         assertThat(measure.outcome(ANIMALS, 2)).isEqualTo(Outcome.FALSE_POSITIVE);
         assertThat(measure.outcome(ANIMALS, 3)).isEqualTo(Outcome.TRUE_NEGATIVE);
-        assertThat(new Toys.F1().outcome(ANIMALS.withPositive("cow"), 1)).isEqualTo(Outcome.FALSE_POSITIVE);
+        assertThat(new Toys.F1().fMeasure().orElseThrow().outcome(ANIMALS.withPositive("cow"), 1))
+                .isEqualTo(Outcome.FALSE_POSITIVE);
     }
 
     @Test

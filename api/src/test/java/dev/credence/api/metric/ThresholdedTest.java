@@ -82,8 +82,7 @@ class ThresholdedTest {
         ScoreMetric metric = Thresholded.of(new Toys.F1(), 0.5);
         assertThat(metric.id()).isEqualTo("toy-f1");
         assertThat(((Thresholded) metric).threshold()).isEqualTo(0.5);
-        @SuppressWarnings("unchecked") // a metric of scores
-        FMeasure<ScoredSample> measure = (FMeasure<ScoredSample>) metric;
+        FMeasure<ScoredSample> measure = metric.fMeasure().orElseThrow();
         assertThat(measure.beta()).isEqualTo(1);
         // Ascending: 0.1 negative, 0.3 positive, 0.4 negative, 0.5 positive, 0.8 negative, 0.9 positive.
         assertThat(IntStream.range(0, 6).mapToObj(atom -> measure.outcome(SCORES, atom)))

@@ -6,6 +6,7 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Example metrics as a user would write them, to test the default methods of the interfaces. */
@@ -115,15 +116,15 @@ final class Toys {
     }
 
     /** F1 with its gradient in closed form. */
-    record F1() implements BinaryFMeasure {
+    record F1() implements BinaryMetric {
         @Override
         public String id() {
             return "toy-f1";
         }
 
         @Override
-        public double beta() {
-            return 1;
+        public Optional<FMeasure<ConfusionMatrix>> fMeasure() {
+            return Optional.of(FMeasure.of(this, 1));
         }
 
         @Override

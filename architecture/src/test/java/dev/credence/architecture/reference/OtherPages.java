@@ -17,17 +17,17 @@ final class OtherPages {
 
     static String tests() {
         StringBuilder page = new StringBuilder("""
-                # Hypothesis tests
+            # Hypothesis tests
 
-                This page is written by a program from the list of tests.
+            This page is written by a program from the list of tests.
 
-                A test is run by `credence test NAME`, by an operation `test` of `credence batch`, or in Java by the classes of
-                `dev.credence.hypothesis`. All tests have the input `level` (0.95); tests marked as one-sided or two-sided have the input
-                `alternative` (`two-sided`, `greater` or `less`). [How to run a test](../how-to/tests.md) has examples.
+            A test is run by `credence test NAME`, by an operation `test` of `credence batch`, or in Java by the classes of
+            `dev.credence.hypothesis`. All tests have the input `level` (0.95); tests marked as one-sided or two-sided have the input
+            `alternative` (`two-sided`, `greater` or `less`). [How to run a test](../how-to/tests.md) has examples.
 
-                | test | other names | name in the literature |
-                |---|---|---|
-                """);
+            | test | other names | name in the literature |
+            |---|---|---|
+            """);
         for (NamedTest test : HypothesisTests.all()) {
             page.append("| [`%s`](#%s) | %s | %s |%n"
                     .formatted(
@@ -64,42 +64,42 @@ final class OtherPages {
 
     static String errors() {
         StringBuilder page = new StringBuilder("""
-                # Error codes
+            # Error codes
 
-                This page is written by a program from the Javadoc of the codes.
+            This page is written by a program from the Javadoc of the codes.
 
-                ## Refusals
+            ## Refusals
 
-                A metric, method or comparator that does not fit the data is refused. A refusal has a code for programs, a sentence for people
-                (`message`), the spellings that fit `instead`, and the `modules` that are not installed and would fit. In Java it is
-                `dev.credence.api.refusal.Refusal`, in JSON the object `refusal`.
+            A metric, method or comparator that does not fit the data is refused. A refusal has a code for programs, a sentence for people
+            (`message`), the spellings that fit `instead`, and the `modules` that are not installed and would fit. In Java it is
+            `dev.credence.api.refusal.Refusal`, in JSON the object `refusal`.
 
-                | code | reason |
-                |---|---|
-                """);
+            | code | reason |
+            |---|---|
+            """);
         rows(page, Javadoc.constants("api/src/main/java/dev/credence/api/refusal/Refusal.java", "Code"));
         page.append("""
 
-                ## Errors of credence batch
+            ## Errors of credence batch
 
-                A request that cannot be answered has an object `error` with a `code` and a `message` in place of its answer.
+            A request that cannot be answered has an object `error` with a `code` and a `message` in place of its answer.
 
-                | code | reason |
-                |---|---|
-                """);
+            | code | reason |
+            |---|---|
+            """);
         rows(page, Javadoc.constants("cli/src/main/java/dev/credence/cli/batch/BatchError.java", "Code"));
         page.append("""
 
-                ## Exit statuses of the command
+            ## Exit statuses of the command
 
-                | status | meaning |
-                |---|---|
-                | 0 | The work is done; a gate passed. |
-                | 1 | The data cannot answer the request, or a file cannot be read. |
-                | 2 | The command was used wrongly. |
-                | 3 | The gate failed: the new system is worse, or a floor is missed. |
-                | 4 | The gate is inconclusive. |
-                """);
+            | status | meaning |
+            |---|---|
+            | 0 | The work is done; a gate passed. |
+            | 1 | The data cannot answer the request, or a file cannot be read. |
+            | 2 | The command was used wrongly. |
+            | 3 | The gate failed: the new system is worse, or a floor is missed. |
+            | 4 | The gate is inconclusive. |
+            """);
         return page.toString();
     }
 
@@ -109,13 +109,13 @@ final class OtherPages {
 
     static String json() {
         StringBuilder page = new StringBuilder("""
-                # JSON
+            # JSON
 
-                This page is written by a program from the JSON Schema, `credence-1.schema.json` of `credence-jackson`, which
-                `CredenceJson.schema()` returns. Readers are strict: unknown fields and impossible counts are errors that name the JSON path.
-                Fields that are not marked as required may be absent. [How to exchange JSON](../how-to/json-and-batch.md) has examples.
+            This page is written by a program from the JSON Schema, `credence-1.schema.json` of `credence-jackson`, which
+            `CredenceJson.schema()` returns. Readers are strict: unknown fields and impossible counts are errors that name the JSON path.
+            Fields that are not marked as required may be absent. [How to exchange JSON](../how-to/json-and-batch.md) has examples.
 
-                """);
+            """);
         JsonNode schema = JsonMapper.shared().readTree(CredenceJson.schema());
         page.append(schema.get("description").asString()).append('\n');
         for (Map.Entry<String, JsonNode> form : schema.get("$defs").properties()) {

@@ -47,8 +47,9 @@ public final class ExactPosteriors {
         if (metric instanceof ProportionMetric<?> proportion) {
             return linkRefusal(proportion.link()).or(() -> DesignFit.ofProportion(proportion, sample));
         }
-        if (metric instanceof FMeasure<?> measure) {
-            return betaRefusal(measure.beta()).or(() -> DesignFit.ofFMeasure(sample));
+        Optional<? extends FMeasure<?>> measure = metric.fMeasure();
+        if (measure.isPresent()) {
+            return betaRefusal(measure.get().beta()).or(() -> DesignFit.ofFMeasure(sample));
         }
         return Optional.of(Refusal.of(
                 Refusal.Code.METRIC,
@@ -87,7 +88,7 @@ public final class ExactPosteriors {
                 counts.successes() + prior.a() + study.successes(), counts.failures() + prior.b() + study.failures()
             };
         }
-        long[] counts = outcomes((FMeasure<E>) metric, evidence);
+        long[] counts = outcomes(measure(metric), evidence);
         return new double[] {
             counts[Outcome.TRUE_POSITIVE.ordinal()] + prior.a(),
             counts[Outcome.FALSE_POSITIVE.ordinal()] + prior.b(),
@@ -168,7 +169,7 @@ public final class ExactPosteriors {
             Metric<E> metric, Sample<E> sample, BetaPrior prior, HistoricalCounts study) {
         return metric instanceof ProportionMetric<E> proportion
                 ? ofProportion(proportion, sample.evidence(), prior, study)
-                : ofFMeasure((FMeasure<E>) metric, sample.evidence(), prior, study);
+                : ofFMeasure(metric, sample.evidence(), prior, study);
     }
 
     /**
@@ -205,16 +206,17 @@ public final class ExactPosteriors {
     }
 
     private static <E extends Evidence> MetricPosterior ofFMeasure(
-            FMeasure<E> metric, E evidence, BetaPrior prior, HistoricalCounts study) {
+            Metric<E> metric, E evidence, BetaPrior prior, HistoricalCounts study) {
         if (!study.isEmpty()) {
             throw new IllegalArgumentException("metric '" + metric.spelling()
                     + "' takes no earlier study, which does not distinguish false positives from false negatives: successes="
                     + study.successes() + ", failures=" + study.failures()
                     + "; add its confusion matrix to the evidence");
         }
-        long[] counts = outcomes(metric, evidence);
+        FMeasure<E> measure = measure(metric);
+        long[] counts = outcomes(measure, evidence);
         return FBetaPosterior.of(
-                metric.beta(),
+                measure.beta(),
                 counts[Outcome.TRUE_POSITIVE.ordinal()],
                 counts[Outcome.FALSE_POSITIVE.ordinal()],
                 counts[Outcome.FALSE_NEGATIVE.ordinal()],
@@ -233,14 +235,18 @@ public final class ExactPosteriors {
         if (metric instanceof ProportionMetric<E> proportion) {
             return proportion.counts(evidence).trials();
         }
-        long[] counts = outcomes((FMeasure<E>) metric, evidence);
+        long[] counts = outcomes(measure(metric), evidence);
         return evidence.size() - counts[Outcome.TRUE_NEGATIVE.ordinal()];
     }
 
-    private static <E extends Evidence> long[] outcomes(FMeasure<E> metric, E evidence) {
+    private static <E extends Evidence> FMeasure<E> measure(Metric<E> metric) {
+        return metric.fMeasure().orElseThrow();
+    }
+
+    private static <E extends Evidence> long[] outcomes(FMeasure<E> measure, E evidence) {
         long[] counts = new long[Outcome.values().length];
         for (int atom = 0; atom < evidence.atoms(); atom++) {
-            counts[metric.outcome(evidence, atom).ordinal()] += evidence.count(atom);
+            counts[measure.outcome(evidence, atom).ordinal()] += evidence.count(atom);
         }
         return counts;
     }

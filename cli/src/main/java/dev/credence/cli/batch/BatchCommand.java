@@ -27,7 +27,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Answers one JSON request a line with one JSON line each, in order.",
             "",
-            "Invalid requests, and requests that exceed the time limit, return an error object; the others are answered."
+            "Invalid requests, and requests that exceed the time limit, return an error object; the others are"
+                    + " answered."
         },
         footerHeading = "%nExample:%n",
         footer = {

@@ -34,7 +34,8 @@ final class CompareOperation implements BatchOperation {
         if (!(evidence instanceof EvidenceDocument.Pair pair)) {
             throw new BatchError(
                     Code.UNSUPPORTED_EVIDENCE,
-                    "op 'compare' takes evidence of two systems, paired or independent, or of several, many-confusion: type="
+                    "op 'compare' takes evidence of two systems, paired or independent, or of several, many-confusion:"
+                            + " type="
                             + evidence.type());
         }
         Optional<String> comparator = request.optionalText("comparator");

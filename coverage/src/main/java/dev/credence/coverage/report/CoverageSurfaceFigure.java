@@ -96,7 +96,8 @@ public final class CoverageSurfaceFigure {
                 "", Axis.plain(varied.get(0), columns.scale()), Axis.plain(varied.get(1), rows.scale()), HEIGHT, marks);
         double least = here.stream().mapToDouble(Coverage::coverage).min().orElse(Double.NaN);
         double mean = here.stream().mapToDouble(Coverage::coverage).average().orElse(Double.NaN);
-        String summary = "Mean " + CoverageAxes.three(mean) + ", least " + CoverageAxes.three(least) + ", n = " + n + ".";
+        String summary =
+                "Mean " + CoverageAxes.three(mean) + ", least " + CoverageAxes.three(least) + ", n = " + n + ".";
         String title = "Coverage of " + SafeText.percent(report.level()) + " intervals of "
                 + here.get(0).metric() + " by " + here.get(0).method();
         return new Figure(

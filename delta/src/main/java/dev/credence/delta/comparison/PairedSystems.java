@@ -14,7 +14,7 @@ import dev.credence.delta.interval.TailBounds;
 import dev.credence.delta.variance.DesignVariance;
 import dev.credence.delta.variance.EffectiveSampleSize;
 import dev.credence.delta.variance.Influences;
-import dev.credence.delta.variance.Jackknife;
+import dev.credence.delta.variance.PairedJackknife;
 import dev.credence.delta.variance.UnitMoments;
 import dev.credence.delta.variance.VarianceEstimate;
 import dev.credence.numerics.normal.Normal;
@@ -149,7 +149,7 @@ final class PairedSystems<E extends Evidence, P extends PairedEvidence<E>> {
     /** Returns the jackknife's variance, with the fewest degrees of freedom among the difference and the two systems. */
     private VarianceEstimate cautious(double difference, double[] psi, VarianceEstimate byInfluence) {
         return byInfluence
-                .withVariance(Jackknife.ofDifference(metric, design, difference, psi, affects(), byInfluence))
+                .withVariance(PairedJackknife.variance(metric, design, difference, psi, affects(), byInfluence))
                 .withDegreesOfFreedom(Math.min(
                         byInfluence.degreesOfFreedom(), Math.min(first.degreesOfFreedom(), second.degreesOfFreedom())));
     }

@@ -154,7 +154,7 @@ final class ClusteredDesign<E extends Evidence> extends DesignVariance<E> {
 
     /** {@inheritDoc} Clusters are left out as a whole. */
     @Override
-    double jackknife(Jackknife.Removal removal, double[] psi) {
+    double jackknife(Removal removal, double[] psi) {
         double[] weights = clusters.weights();
         double total = sum(weights);
         double[] totals = totals(psi);

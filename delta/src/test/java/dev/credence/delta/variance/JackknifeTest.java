@@ -25,7 +25,7 @@ class JackknifeTest {
         VarianceEstimate spread = VarianceEstimate.of(metric, sample);
         double value = metric.value(sample.evidence(), sample.weights());
         double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
-        return Jackknife.variance(metric, DesignVariance.of(sample), psi, spread, rest -> value - rest);
+        return DesignVariance.of(sample).jackknife(metric, psi, spread, rest -> value - rest);
     }
 
     /** Recalls are 0.95 and 2/3; leaving an item out of the first class makes 94/99 or 95/99, of the second 1/2 or 1. */
@@ -126,7 +126,8 @@ class JackknifeTest {
         Sample<PairedConfusionMatrix> sample = Sample.of(joint);
         assertEquals(
                 expected,
-                Jackknife.ofDifference(MACRO_RECALL, DesignVariance.of(sample), difference, none, atom -> true, known),
+                PairedJackknife.variance(
+                        MACRO_RECALL, DesignVariance.of(sample), difference, none, atom -> true, known),
                 1e-13 * expected);
     }
 
@@ -172,6 +173,7 @@ class JackknifeTest {
         Sample<PairedConfusionMatrix> sample = Sample.of(same);
         double[] none = new double[same.atoms()];
         VarianceEstimate known = DesignVariance.of(Sample.of(same)).variance(none);
-        assertEquals(0, Jackknife.ofDifference(MACRO_RECALL, DesignVariance.of(sample), 0, none, atom -> true, known));
+        assertEquals(
+                0, PairedJackknife.variance(MACRO_RECALL, DesignVariance.of(sample), 0, none, atom -> true, known));
     }
 }

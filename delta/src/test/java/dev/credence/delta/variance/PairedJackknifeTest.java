@@ -41,7 +41,7 @@ class PairedJackknifeTest {
         double moved = 9 / 28.0;
         assertEquals(
                 2 * (moved * moved + influence * influence),
-                Jackknife.ofDifference(
+                PairedJackknife.variance(
                         SmallMetrics.PRECISION, DesignVariance.of(sample), 2 / 14.0, psi, atom -> true, known),
                 1e-14);
     }

@@ -195,12 +195,8 @@ class VarianceByHandTest {
     private static double jackknife(ConfusionMetric metric, Sample<ConfusionMatrix> sample) {
         double value = metric.value(sample.evidence(), sample.weights());
         double[] psi = InPlaceInfluence.of(metric, sample.evidence(), sample.weights());
-        return Jackknife.variance(
-                metric,
-                DesignVariance.of(sample),
-                psi,
-                VarianceEstimate.of(metric, sample),
-                without -> value - without);
+        return DesignVariance.of(sample)
+                .jackknife(metric, psi, VarianceEstimate.of(metric, sample), without -> value - without);
     }
 
     /**

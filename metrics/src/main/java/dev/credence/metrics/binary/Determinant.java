@@ -1,12 +1,12 @@
 package dev.credence.metrics.binary;
 
-/** Small determinants without cancellation. */
+/** Computes small determinants without cancellation. */
 public final class Determinant {
     private Determinant() {}
 
     /**
-     * {@code a d - b c}, within two units in the last place (Kahan): the rounding error of one product is added back. Zero
-     * exactly where the products are equal, such as a classifier that guesses.
+     * Returns {@code a d - b c} within two units in the last place (Kahan), because the rounding error of one product is added back. It
+     * is exactly 0 where the products are equal, such as for a classifier that guesses.
      *
      * @param a upper left
      * @param b upper right

@@ -4,18 +4,18 @@ import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
 
 /**
- * Diagnostic odds ratio: the odds of a positive prediction among positives over those among negatives.
+ * Diagnostic odds ratio: the odds of a positive prediction among positives divided by the odds among negatives.
  *
- * <p>{@code D = tp tn / (fp fn)}, in [0, inf); a guess has 1. Infinite without false positives or false negatives, undefined (NaN)
- * where there are no right predictions of some class either; each with a note, and with NaN influences.
+ * <p>{@code D = tp tn / (fp fn)}, in [0, inf); its value is 1 for a guess. It is infinite without false positives or false negatives, and
+ * undefined (NaN) where some class has no right predictions either; both cases have a note, and NaN influences.
  *
- * <p>The gradient is {@code tn/(fp fn)} in tp, {@code -D/fp}, {@code -D/fn}, {@code tp/(fp fn)} in tn. On the log scale, where
- * an interval is best made, the variance is 1/tp + 1/fp + 1/fn + 1/tn. Cost: O(atoms).
+ * <p>The gradient is {@code tn/(fp fn)} in tp, {@code -D/fp} in fp, {@code -D/fn} in fn, and {@code tp/(fp fn)} in tn. On
+ * the log scale, on which intervals are most accurate, the variance is 1/tp + 1/fp + 1/fn + 1/tn. Cost: O(atoms).
  *
  * @see <a href="https://doi.org/10.1016/S0895-4356(03)00177-X">Glas et al. (2003), J. Clin. Epidemiol. 56, 1129-1135</a>
  */
 public final class DiagnosticOddsRatio implements BinaryMetric {
-    /** The metric. */
+    /** Creates the metric. */
     public DiagnosticOddsRatio() {}
 
     @Override

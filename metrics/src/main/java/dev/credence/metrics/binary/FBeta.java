@@ -1,32 +1,34 @@
 package dev.credence.metrics.binary;
 
 import dev.credence.api.evidence.ConfusionMatrix;
-import dev.credence.api.metric.BinaryFMeasure;
+import dev.credence.api.metric.BinaryMetric;
+import dev.credence.api.metric.FMeasure;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
-import dev.credence.metrics.proportion.F1;
+import dev.credence.metrics.proportion.Rate;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * F-beta score: the harmonic mean of precision and recall in which recall weighs beta^2 times as much.
+ * F-beta score: the harmonic mean of precision and recall in which recall has beta^2 times the weight of precision.
  *
- * <p>{@code F = (1+b^2) tp / ((1+b^2) tp + b^2 fn + fp)}, in [0, 1]; beta above 0, by default 1, written {@code fbeta:beta=2}.
- * Undefined (NaN, with a note) where there are only true negatives.
+ * <p>{@code F = (1+b^2) tp / ((1+b^2) tp + b^2 fn + fp)}, in [0, 1]. Beta is above 0 and by default 1; it is written
+ * {@code fbeta:beta=2}. The metric is undefined (NaN, with a note) where there are only true negatives.
  *
- * <p>With d the denominator the gradient is {@code (1+b^2)(1-F)/d} in tp, {@code -F/d} in fp, {@code -b^2 F/d} in fn, 0 in tn.
+ * <p>With d the denominator the gradient is {@code (1+b^2)(1-F)/d} in tp, {@code -F/d} in fp, {@code -b^2 F/d} in fn, and 0 in tn.
  * Cost: O(atoms).
  *
  * @see <a href="https://www.dcs.gla.ac.uk/Keith/Preface.html">van Rijsbergen (1979), Information Retrieval, chapter 7</a>
  */
-public final class FBeta implements BinaryFMeasure {
-    /** 1e100: its square, times any count, is finite. */
+public final class FBeta implements BinaryMetric {
+    /** The largest beta: its square times any count is finite. */
     private static final double LARGEST = 1e100;
 
     private final double beta;
 
-    /** The metric with beta 1. */
+    /** Creates the metric with beta 1. */
     public FBeta() {
         this(1);
     }
@@ -59,15 +61,15 @@ public final class FBeta implements BinaryFMeasure {
         return new FBeta(options.number("beta", beta));
     }
 
-    /** {@inheritDoc} With beta 1 it is F1, a function of a proportion. */
+    /** {@inheritDoc} If beta is 1, it is F1, a function of a proportion. */
     @Override
     public Metric<ConfusionMatrix> canonical() {
-        return beta == 1 ? new F1() : this;
+        return beta == 1 ? Rate.F1 : this;
     }
 
     @Override
-    public double beta() {
-        return beta;
+    public Optional<FMeasure<ConfusionMatrix>> fMeasure() {
+        return Optional.of(FMeasure.of(this, beta));
     }
 
     @Override

@@ -6,16 +6,16 @@ import dev.credence.api.metric.Range;
 /**
  * Fowlkes-Mallows index: the geometric mean of precision and recall.
  *
- * <p>{@code G = tp / sqrt((tp+fp)(tp+fn))}, in [0, 1]. Undefined (NaN, with a note) without positives or where nothing was called
- * positive.
+ * <p>{@code G = tp / sqrt((tp+fp)(tp+fn))}, in [0, 1]. It is undefined (NaN, with a note) without positives or without
+ * positive predictions.
  *
- * <p>With A items called positive, P positives and {@code r = 1/sqrt(A P)} the gradient is {@code r (fp/A + fn/P)/2} in tp,
- * {@code -G/(2A)} in fp, {@code -G/(2P)} in fn, 0 in tn. Cost: O(atoms).
+ * <p>With A positive predictions, P positives and {@code r = 1/sqrt(A P)} the gradient is {@code r (fp/A + fn/P)/2} in tp,
+ * {@code -G/(2A)} in fp, {@code -G/(2P)} in fn, and 0 in tn. Cost: O(atoms).
  *
  * @see <a href="https://doi.org/10.1080/01621459.1983.10478008">Fowlkes and Mallows (1983), JASA 78, 553-569</a>
  */
 public final class FowlkesMallows implements BinaryMetric {
-    /** The metric. */
+    /** Creates the metric. */
     public FowlkesMallows() {}
 
     @Override

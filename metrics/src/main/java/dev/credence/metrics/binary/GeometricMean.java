@@ -6,16 +6,17 @@ import dev.credence.api.metric.Range;
 /**
  * G-mean: the geometric mean of the true positive and the true negative rate.
  *
- * <p>{@code G = sqrt(tp/(tp+fn) * tn/(tn+fp))}, in [0, 1]. Undefined (NaN, with a note) without positives or without negatives.
+ * <p>{@code G = sqrt(tp/(tp+fn) * tn/(tn+fp))}, in [0, 1]. It is undefined (NaN, with a note) without positives or without
+ * negatives.
  *
- * <p>With P positives, N negatives, rates a and b the gradient is {@code sqrt(b/a) fn/P^2 / 2} in tp, {@code -G/(2P)} in fn, and
- * the same with the classes swapped. At a rate of 0 the slope into its empty cell is infinite, as that of a square root is.
+ * <p>With P positives, N negatives, and rates a and b, the gradient is {@code sqrt(b/a) fn/P^2 / 2} in tp and {@code -G/(2P)} in fn; the
+ * others follow if the classes are exchanged. At a rate of 0 the derivative by its empty cell is infinite, like that of a square root.
  * Cost: O(atoms).
  *
  * @see <a href="https://doi.org/10.1023/A:1007452223027">Kubat, Holte and Matwin (1998), Machine Learning 30, 195-215</a>
  */
 public final class GeometricMean implements BinaryMetric {
-    /** The metric. */
+    /** Creates the metric. */
     public GeometricMean() {}
 
     @Override
@@ -49,7 +50,7 @@ public final class GeometricMean implements BinaryMetric {
         out[3] = slope(sensitivity, specificity) * (fp / negatives / negatives);
     }
 
-    /** Of {@code sqrt(other * own)} by {@code own}; 0 where the other is 0, for then it does not move. */
+    /** Returns the derivative of {@code sqrt(other * own)} by {@code own}; it is 0 where the other is 0, because the mean is then constant. */
     private static double slope(double other, double own) {
         return other == 0 ? 0 : Math.sqrt(other / own) / 2;
     }

@@ -5,10 +5,10 @@ import dev.credence.api.metric.Range;
 import java.util.Set;
 
 /**
- * Informedness, or Youden's J: how far the true positive rate exceeds the false positive rate.
+ * Informedness, or Youden's J: the true positive rate minus the false positive rate.
  *
- * <p>{@code J = tp/(tp+fn) + tn/(tn+fp) - 1}, computed as {@code (tp tn - fp fn) / ((tp+fn)(tn+fp))}, in [-1, 1]; exactly 0 for
- * a guess. Undefined (NaN, with a note) without positives or without negatives. Also known as {@code youden-j}.
+ * <p>{@code J = tp/(tp+fn) + tn/(tn+fp) - 1}, computed as {@code (tp tn - fp fn) / ((tp+fn)(tn+fp))}, in [-1, 1]. It is exactly 0 for
+ * a guess, and undefined (NaN, with a note) without positives or without negatives. Its alias is {@code youden-j}.
  *
  * <p>With P positives and N negatives the gradient is {@code (fn/P^2, -tn/N^2, -tp/P^2, fp/N^2)} in tp, fp, fn, tn. Cost: O(atoms).
  *
@@ -16,7 +16,7 @@ import java.util.Set;
  *     32-35</a>
  */
 public final class Informedness implements BinaryMetric {
-    /** The metric. */
+    /** Creates the metric. */
     public Informedness() {}
 
     @Override

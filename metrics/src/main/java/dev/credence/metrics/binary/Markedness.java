@@ -4,18 +4,18 @@ import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
 
 /**
- * Markedness: how far a positive prediction raises the chance of a positive above that after a negative prediction.
+ * Markedness: the probability of a positive after a positive prediction minus that after a negative prediction.
  *
- * <p>{@code M = tp/(tp+fp) + tn/(tn+fn) - 1}, computed as {@code (tp tn - fp fn) / ((tp+fp)(tn+fn))}, in [-1, 1]; exactly 0 for
- * a guess. Undefined (NaN, with a note) where all predictions are alike.
+ * <p>{@code M = tp/(tp+fp) + tn/(tn+fn) - 1}, computed as {@code (tp tn - fp fn) / ((tp+fp)(tn+fn))}, in [-1, 1]. It is exactly 0 for
+ * a guess, and undefined (NaN, with a note) where all predictions are equal.
  *
- * <p>With A items called positive and B called negative the gradient is {@code (fp/A^2, -tp/A^2, -tn/B^2, fn/B^2)} in tp, fp, fn,
+ * <p>With A positive and B negative predictions, the gradient is {@code (fp/A^2, -tp/A^2, -tn/B^2, fn/B^2)} in tp, fp, fn,
  * tn. Cost: O(atoms).
  *
  * @see <a href="https://doi.org/10.48550/arXiv.2010.16061">Powers (2011), J. Mach. Learn. Technol. 2, 37-63</a>
  */
 public final class Markedness implements BinaryMetric {
-    /** The metric. */
+    /** Creates the metric. */
     public Markedness() {}
 
     @Override

@@ -5,11 +5,11 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Range;
 
 /**
- * Negative likelihood ratio: how much a negative prediction multiplies the odds of a positive; lower is better.
+ * Negative likelihood ratio: the factor by which a negative prediction changes the odds of a positive. Lower is better.
  *
- * <p>{@code L = m/s} with m the miss rate fn/(fn+tp) and s the specificity tn/(tn+fp), in [0, inf); a guess has 1. Infinite
- * without true negatives, undefined (NaN) without positives, without negatives or where nothing was called negative; each with
- * a note, and with NaN influences.
+ * <p>{@code L = m/s} with m the miss rate fn/(fn+tp) and s the specificity tn/(tn+fp), in [0, inf). It is 1 for a guess,
+ * infinite without true negatives, and undefined (NaN) without positives, without negatives or without negative predictions; these cases
+ * have a note, and NaN influences.
  *
  * <p>With P positives and N negatives the gradient is {@code tp/(s P^2)} in fn, {@code -m fp/tn^2} in tn, {@code -L/P} in tp,
  * {@code m/tn} in fp; on the log scale the variance is 1/fn - 1/P + 1/tn - 1/N. Cost: O(atoms).
@@ -17,7 +17,7 @@ import dev.credence.api.metric.Range;
  * @see <a href="https://doi.org/10.1136/bmj.329.7458.168">Deeks and Altman (2004), BMJ 329, 168-169</a>
  */
 public final class NegativeLikelihoodRatio implements BinaryMetric {
-    /** The metric. */
+    /** Creates the metric. */
     public NegativeLikelihoodRatio() {}
 
     @Override

@@ -4,11 +4,11 @@ import dev.credence.api.metric.BinaryMetric;
 import dev.credence.api.metric.Range;
 
 /**
- * Positive likelihood ratio: how much a positive prediction multiplies the odds of a positive.
+ * Positive likelihood ratio: the factor by which a positive prediction changes the odds of a positive.
  *
- * <p>{@code L = t/f} with t the true and f the false positive rate, in [0, inf); a guess has 1. Infinite without false positives,
- * undefined (NaN) without positives, without negatives or where nothing was called positive; each with a note, and with NaN
- * influences.
+ * <p>{@code L = t/f} with t the true and f the false positive rate, in [0, inf). It is 1 for a guess, infinite without
+ * false positives, and undefined (NaN) without positives, without negatives or without positive predictions; these cases have a note, and
+ * NaN influences.
  *
  * <p>With P positives and N negatives the gradient is {@code fn/(f P^2)} in tp, {@code -t tn/fp^2} in fp, {@code -L/P} in fn,
  * {@code t/fp} in tn; on the log scale the variance is 1/tp - 1/P + 1/fp - 1/N. Cost: O(atoms).
@@ -16,7 +16,7 @@ import dev.credence.api.metric.Range;
  * @see <a href="https://doi.org/10.1136/bmj.329.7458.168">Deeks and Altman (2004), BMJ 329, 168-169</a>
  */
 public final class PositiveLikelihoodRatio implements BinaryMetric {
-    /** The metric. */
+    /** Creates the metric. */
     public PositiveLikelihoodRatio() {}
 
     @Override

@@ -5,19 +5,19 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Range;
 
 /**
- * Prevalence threshold: the prevalence below which the positive predictive value falls off most sharply.
+ * Prevalence threshold: the prevalence below which the positive predictive value falls most steeply.
  *
- * <p>{@code T = sqrt(f) / (sqrt(t) + sqrt(f))} with t the true and f the false positive rate, in [0, 1]; lower is better.
- * Undefined (NaN, with a note) without positives, without negatives, or where nothing was called positive.
+ * <p>{@code T = sqrt(f) / (sqrt(t) + sqrt(f))} with t the true and f the false positive rate, in [0, 1]. Lower is better.
+ * It is undefined (NaN, with a note) without positives, without negatives, or without positive predictions.
  *
  * <p>With P positives, N negatives, {@code a = sqrt(t)}, {@code b = sqrt(f)} and {@code s = (a+b)^2} the gradient is
  * {@code -b fn / (2 a s P^2)} in tp, {@code a b/(2 s P)} in fn, {@code a tn / (2 b s N^2)} in fp, {@code -a b/(2 s N)} in tn. At a
- * rate of 0 the slope into its empty cell is infinite, as that of a square root is. Cost: O(atoms).
+ * rate of 0 the derivative by its empty cell is infinite, like that of a square root. Cost: O(atoms).
  *
  * @see <a href="https://doi.org/10.1371/journal.pone.0240215">Balayla (2020), PLoS ONE 15, e0240215</a>
  */
 public final class PrevalenceThreshold implements BinaryMetric {
-    /** The metric. */
+    /** Creates the metric. */
     public PrevalenceThreshold() {}
 
     @Override
@@ -58,7 +58,7 @@ public final class PrevalenceThreshold implements BinaryMetric {
         out[3] = -(a * b) / s / negatives;
     }
 
-    /** {@code other / own}, and 0 where the other is 0 unless both are. */
+    /** Returns {@code other / own}, or 0 where only the other is 0. */
     private static double slope(double other, double own) {
         return other == 0 && own > 0 ? 0 : other / own;
     }

@@ -1,19 +1,19 @@
 package dev.credence.metrics.binary;
 
-/** Square roots of products that would be too large or too small to hold. */
+/** Computes square roots of products that may overflow or underflow. */
 public final class SquareRoot {
-    /** 500: two factors of 2^500 have a product of 2^1000, still finite, and of 2^-500 one that keeps all digits. */
+    /** Two factors of 2^500 have a finite product, 2^1000, and the product of two factors of 2^-500 keeps all digits. */
     private static final int SAFE = 500;
 
     private SquareRoot() {}
 
     /**
-     * {@code sqrt(a b)}, rounded as if the product had no limits: where it has, both are first scaled by a power of two, which is
-     * exact. So weights of 1e-90 give the digits that weights of 1 do.
+     * Returns {@code sqrt(a b)}, rounded as if the product could not overflow or underflow: both factors are first scaled by a power of
+     * two, which is exact. Weights of 1e-90 therefore give the same digits as weights of 1.
      *
      * @param a 0 or more
      * @param b 0 or more
-     * @return the geometric mean; NaN if one is
+     * @return the geometric mean; NaN if a factor is NaN
      */
     public static double ofProduct(double a, double b) {
         int ea = Math.getExponent(a);

@@ -2,11 +2,11 @@ package dev.credence.metrics.binary;
 
 import java.util.Arrays;
 
-/** Gradients where a value is not finite. */
+/** Fills gradients where a value is not finite. */
 final class Undefined {
     private Undefined() {}
 
-    /** Fills the gradient with NaN where the value is NaN or infinite, and states whether it did. */
+    /** Fills the gradient with NaN if the value is NaN or infinite, and returns whether it is. */
     static boolean gradient(double value, double[] out) {
         boolean undefined = !Double.isFinite(value);
         if (undefined) {

@@ -4,20 +4,20 @@ import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.UndefinedPolicy;
 
 /**
- * Balanced error rate: the mean over classes of the miss rate; 1 - balanced accuracy.
+ * Balanced error rate: the mean of the miss rates of all classes, which is 1 minus balanced accuracy.
  *
- * <p>{@code 1 - (1/r) sum_i n_ii / t_i}, over the r classes that are true of an observation, t_i the row sums, in [0, 1]: as scikit-learn's
- * balanced_accuracy_score. A class that is predicted but never true has the recall 0/0; option {@code undefined} says what that
- * counts: {@code skip} leaves it out (default), {@code zero} counts it as 0 and so is {@code recall.macro} with its own default,
- * {@code nan} makes the whole undefined; a note names the class. NaN, with a note, where there are no observations.
+ * <p>{@code 1 - (1/r) sum_i n_ii / t_i}, over the r classes that occur as true classes, with t_i the row sums, in [0, 1]. It agrees with
+ * balanced_accuracy_score of scikit-learn. The recall of a class that is predicted but never true is 0/0, and option {@code undefined}
+ * decides how it counts: {@code skip} leaves it out (default), {@code zero} counts it as 0, as {@code recall.macro} does by default, and
+ * {@code nan} makes the metric undefined; a note names the class. The metric is NaN, with a note, where there are no observations.
  *
- * <p>Of the four counts (at a threshold, or of one class against the rest) it is the same with two classes. The influence of
- * the cell (i, j) of n observations is that of balanced accuracy with the sign turned. Cost: O(atoms + classes).
+ * <p>It is also a metric of the four counts (at a threshold, or of one class against the rest), with two classes. The influence of
+ * the cell (i, j) of n observations is that of balanced accuracy with the opposite sign. Cost: O(atoms + classes).
  *
  * @see <a href="https://doi.org/10.1109/ICPR.2010.764">Brodersen et al. (2010), ICPR, 3121-3124</a>
  */
 public final class BalancedError extends MeanRecall {
-    /** The metric that leaves out an undefined recall. */
+    /** Creates the metric that leaves out an undefined recall. */
     public BalancedError() {
         this(UndefinedPolicy.SKIP);
     }

@@ -5,7 +5,7 @@ import dev.credence.api.evidence.Margins;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/** Classes in an order: the place of each, and which is at each place. Classes that are left out have no place. */
+/** An order of classes: the place of each class, and the class at each place. Classes that are left out have no place. */
 final class ClassPlaces {
     private final int[] order;
     private final int[] places;
@@ -18,7 +18,7 @@ final class ClassPlaces {
         }
     }
 
-    /** Classes that could have been seen, in the order of their text. */
+    /** Returns the classes that can occur, in the order of their labels as text. */
     static ClassPlaces ofText(Margins margins) {
         return new ClassPlaces(
                 IntStream.range(0, margins.classes())
@@ -28,7 +28,7 @@ final class ClassPlaces {
                 margins.classes());
     }
 
-    /** Some classes of a matrix, in the order of its labels. */
+    /** Returns some classes of a matrix, in the order of its labels. */
     static ClassPlaces ofLabels(ConfusionMatrix matrix, IntPredicate classes) {
         return new ClassPlaces(
                 IntStream.range(0, matrix.classes()).filter(classes).toArray(), matrix.classes());
@@ -38,12 +38,12 @@ final class ClassPlaces {
         return order.length;
     }
 
-    /** The place of a class. */
+    /** Returns the place of a class. */
     int of(int c) {
         return places[c];
     }
 
-    /** The class at a place. */
+    /** Returns the class at a place. */
     int at(int place) {
         return order[place];
     }

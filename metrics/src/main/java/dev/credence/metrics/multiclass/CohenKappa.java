@@ -23,32 +23,32 @@ import java.util.stream.IntStream;
  * <p>With s observations, cells n_ij, row sums t_i, column sums p_j and v_ij the weight of a disagreement,
  * {@code k = 1 - s E / D}, {@code E = sum v_ij n_ij}, {@code D = sum v_ij t_i p_j}, in [-1, 1]. Option {@code weights}:
  * {@code none}, v = 1 off the diagonal (default); {@code linear}, v = |i-j|; {@code quadratic}, v = (i-j)^2, where i and j are
- * places in the order of the matrix's labels, which a note states; where no one stated an order and the labels are no numbers, a
- * weighted kappa of three classes or more is refused. Option {@code scale}: {@code seen}, places among the labels that occur, with
- * either of two systems (default, as scikit-learn does without {@code labels}); {@code declared}, among all labels, as scikit-learn
- * does with them, so that a grade that nobody was given still lies between its neighbours. Undefined (NaN, with a note) where truth and prediction are
- * one and the same class throughout. Also known as {@code kappa}.
+ * places in the order of the labels of the matrix, which a note states. A weighted kappa of three or more classes is refused if no order
+ * was declared and the labels are not numbers. Option {@code scale}: {@code seen} counts places among the labels that occur in either of
+ * two systems (default, as scikit-learn does without {@code labels}); {@code declared} counts places among all labels, as scikit-learn
+ * does with {@code labels}, so that a grade that does not occur still lies between its neighbours. Kappa is undefined (NaN, with a note)
+ * where all truths and all predictions are the same class. Its alias is {@code kappa}.
  *
  * <p>With {@code a_i = sum_j v_ij p_j} and {@code b_j = sum_i v_ij t_i} the derivative by the cell (i, j) is
- * {@code ((1-k)(a_i + b_j) - E - s v_ij)/D}. Sums are arranged so that a rare class beside a common one costs no digits. Cost:
- * O(atoms + classes), weighted or not.
+ * {@code ((1-k)(a_i + b_j) - E - s v_ij)/D}. Sums are arranged so that a rare class next to a common one loses no digits. Cost:
+ * O(atoms + classes), with weights or without.
  *
  * @see <a href="https://doi.org/10.1177/001316446002000104">Cohen (1960), Educ. Psychol. Meas. 20, 37-46</a>
  * @see <a href="https://doi.org/10.1037/h0026256">Cohen (1968), Psychol. Bull. 70, 213-220</a>
  */
 public final class CohenKappa implements BinaryMetric {
-    /** Which classes make the scale on which a weighted kappa measures distances. */
+    /** The classes of the scale on which a weighted kappa measures distances. */
     private enum Scale {
-        /** Those that occur. */
+        /** The classes that occur. */
         SEEN,
-        /** All labels, also those that never occur. */
+        /** All labels, including those that never occur. */
         DECLARED
     }
 
     private final Disagreement weighting;
     private final Scale scale;
 
-    /** The metric with weights none. */
+    /** Creates the metric without weights. */
     public CohenKappa() {
         this(Disagreement.NONE, Scale.SEEN);
     }
@@ -99,7 +99,7 @@ public final class CohenKappa implements BinaryMetric {
         return Range.SYMMETRIC;
     }
 
-    /** It reads any matrix; weighted, one of three classes or more only where the order of the labels means something. */
+    /** {@inheritDoc} It reads any matrix; if weighted, three or more classes need labels with an order. */
     @Override
     public Optional<Refusal> refusal(ConfusionMatrix matrix) {
         boolean ordered = weighting == Disagreement.NONE || matrix.possibleClasses() <= 2 || matrix.ordinal();
@@ -113,7 +113,7 @@ public final class CohenKappa implements BinaryMetric {
                                 + " as labels"));
     }
 
-    /** Weighted, two systems on different items compare where a step between classes is one and the same for both. */
+    /** {@inheritDoc} If weighted, two systems on different items are comparable if both measure distances between classes on one scale. */
     @Override
     public Optional<Refusal> notComparable(ConfusionMatrix first, ConfusionMatrix second) {
         List<String> one = labels(first, c -> inScale(first, c));
@@ -177,7 +177,7 @@ public final class CohenKappa implements BinaryMetric {
         }
     }
 
-    /** O(1) an observation: agreement is linear in each cell, chance in each sum. */
+    /** {@inheritDoc} An observation costs O(1), because agreement is linear in each cell and chance in each sum. */
     @Override
     public Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
         Sums sums = sums(matrix, weights);
@@ -237,7 +237,7 @@ public final class CohenKappa implements BinaryMetric {
                 .toList();
     }
 
-    /** 10: enough names to see the order. */
+    /** Returns at most ten labels, which are enough to recognise the order. */
     private static String inOrder(List<String> labels) {
         return String.join(", ", labels.subList(0, Math.min(10, labels.size())))
                 + (labels.size() > 10 ? " and " + (labels.size() - 10) + " more" : "");
@@ -266,8 +266,8 @@ public final class CohenKappa implements BinaryMetric {
     }
 
     /**
-     * Whether two ordered lists of classes measure distances alike: where the one is a run of neighbours of the other, or has at most
-     * two classes, whose distance is a mere unit, in the order of the other.
+     * Returns whether two ordered lists of classes measure distances on one scale: one is a run of neighbours of the other, or it has at
+     * most two classes, whose distance is only a unit, in the order of the other.
      */
     static final class CommonScale {
         private CommonScale() {}

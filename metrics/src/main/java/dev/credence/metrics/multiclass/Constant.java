@@ -4,7 +4,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.Note;
 import java.util.List;
 
-/** Says why a correlation does not exist: truth or prediction does not vary. */
+/** Explains why a correlation is undefined: truth or prediction does not vary. */
 final class Constant {
     private Constant() {}
 
@@ -28,7 +28,7 @@ final class Constant {
                         " is undefined: all observations were predicted as '" + sums.label(matrix, predicted) + "'"));
     }
 
-    /** The one class with weight, or -1 where several have. */
+    /** Returns the only class with weight, or -1 if several have weight. */
     static int only(double[] weights) {
         int found = -1;
         for (int c = 0; c < weights.length; c++) {

@@ -1,8 +1,8 @@
 package dev.credence.metrics.multiclass;
 
-/** How much it counts when truth is the i-th and prediction the j-th class, as weighted kappa needs it. */
+/** The weight of a disagreement of truth i and prediction j, for a weighted kappa. */
 enum Disagreement {
-    /** Every error counts 1. */
+    /** Every error has the weight 1. */
     NONE {
         @Override
         double between(int i, int j) {
@@ -14,14 +14,14 @@ enum Disagreement {
             return Sums.others(margin);
         }
     },
-    /** The number of classes between, {@code |i-j|}. */
+    /** The weight is the distance of the two places, {@code |i-j|}. */
     LINEAR {
         @Override
         double between(int i, int j) {
             return Math.abs(i - j);
         }
 
-        /** Each class is one step farther from all that lies before it, and one nearer to all that lies after. */
+        /** Returns the sums from the sum of the class before: each class is one step farther from all classes before it, and nearer to the rest. */
         @Override
         double[] expected(double[] margin) {
             double[] out = new double[margin.length];
@@ -42,14 +42,14 @@ enum Disagreement {
             return out;
         }
     },
-    /** The square of that, {@code (i-j)^2}. */
+    /** The weight is the squared distance, {@code (i-j)^2}. */
     QUADRATIC {
         @Override
         double between(int i, int j) {
             return (double) (i - j) * (i - j);
         }
 
-        /** Mean squared distance to i = squared distance to the mean + variance, both free of cancellation. */
+        /** Returns the mean squared distances as squared distances to the mean plus the variance, both of which are free of cancellation. */
         @Override
         double[] expected(double[] margin) {
             double total = 0;
@@ -71,9 +71,9 @@ enum Disagreement {
         }
     };
 
-    /** The weight of one disagreement, 0 on the diagonal; its scale cancels. */
+    /** Returns the weight of a disagreement, 0 on the diagonal; its scale cancels. */
     abstract double between(int i, int j);
 
-    /** For each i, {@code sum_j between(i, j) margin_j}, in O(classes). */
+    /** Returns {@code sum_j between(i, j) margin_j} for each i, in O(classes). */
     abstract double[] expected(double[] margin);
 }

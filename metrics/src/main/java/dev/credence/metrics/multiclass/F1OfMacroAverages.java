@@ -10,23 +10,22 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.metric.UndefinedPolicy;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
-import dev.credence.metrics.proportion.Precision;
-import dev.credence.metrics.proportion.Recall;
+import dev.credence.metrics.proportion.Rate;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
 /**
- * Macro F1 by its second definition: the harmonic mean of macro precision and macro recall. {@code f1.macro}, the mean of the
- * classes' F1, is the first; the two differ.
+ * Macro F1 by its second definition: the harmonic mean of macro precision and macro recall. The first definition is {@code f1.macro},
+ * the mean of the F1 of the classes, which has other values.
  *
- * <p>{@code F = 2 P R / (P + R)} with P = {@code precision.macro} and R = {@code recall.macro}, in [0, 1]; 0 where both are 0.
- * Classes absent from truth and prediction are left out; a class whose precision or recall is 0/0 counts as option
- * {@code undefined} says, {@code zero} (default), {@code skip} or {@code nan}, with a note. NaN, with a note, where there are no
+ * <p>{@code F = 2 P R / (P + R)} with P = {@code precision.macro} and R = {@code recall.macro}, in [0, 1]. It is 0 where both are 0.
+ * Classes that occur neither as truth nor as prediction are left out. Option {@code undefined} decides how a class counts whose precision
+ * or recall is 0/0: {@code zero} (default), {@code skip} or {@code nan}, with a note. The metric is NaN, with a note, where there are no
  * observations.
  *
- * <p>With psi_P and psi_R the influences of P and R, that of F is {@code 2 (R^2 psi_P + P^2 psi_R)/(P+R)^2}. Cost:
+ * <p>With psi_P and psi_R the influences of P and R, the influence of F is {@code 2 (R^2 psi_P + P^2 psi_R)/(P+R)^2}. Cost:
  * O(atoms + classes).
  *
  * @see <a href="https://doi.org/10.1007/s10489-021-02635-5">Takahashi et al. (2022), Applied Intelligence 52, 4961-4972</a>
@@ -37,15 +36,15 @@ public final class F1OfMacroAverages implements ConfusionMetric, LeaveOneOut<Con
     private final MarginMetric precision;
     private final MarginMetric recall;
 
-    /** The metric that counts undefined parts as 0. */
+    /** Creates the metric that counts undefined parts as 0. */
     public F1OfMacroAverages() {
         this(UndefinedPolicy.ZERO);
     }
 
     private F1OfMacroAverages(UndefinedPolicy policy) {
         this.policy = policy;
-        this.precision = Averaging.MACRO.of(new Precision(), policy);
-        this.recall = Averaging.MACRO.of(new Recall(), policy);
+        this.precision = Averaging.MACRO.of(Rate.PRECISION, policy);
+        this.recall = Averaging.MACRO.of(Rate.RECALL, policy);
     }
 
     @Override
@@ -93,7 +92,7 @@ public final class F1OfMacroAverages implements ConfusionMetric, LeaveOneOut<Con
         recall.influence(matrix, weights, byRecall);
         double sum = p + r;
         for (int atom = 0; atom < out.length; atom++) {
-            // From P = R = 0 both rise along a line, on which the mean is the harmonic mean of the slopes.
+            // From P = R = 0 both increase linearly, and the derivative of F is the harmonic mean of their derivatives.
             out[atom] = sum == 0
                     ? harmonic(out[atom], byRecall[atom])
                     : 2 * (r * r * out[atom] + p * p * byRecall[atom]) / (sum * sum);

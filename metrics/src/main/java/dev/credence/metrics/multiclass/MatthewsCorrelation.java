@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Matthews correlation coefficient, for two classes and, as Gorodkin's R_K, for many; it needs no positive label.
+ * Matthews correlation coefficient, for two classes, and for many as Gorodkin's R_K. It needs no positive label.
  *
- * <p>With s observations, c right ones, row sums t_k (truth) and column sums p_k (prediction),
+ * <p>With s observations, c right predictions, row sums t_k (truth) and column sums p_k (prediction),
  * {@code R = (c s - sum t_k p_k) / sqrt((s^2 - sum p_k^2)(s^2 - sum t_k^2))}, in [-1, 1]; for two classes
  * {@code (tp tn - fp fn) / sqrt((tp+fp)(tp+fn)(tn+fp)(tn+fn))}. The numerator is summed as {@code tp tn - fp fn} of each class
- * against the rest and the factors as {@code sum t_k (s - t_k)}, so a rare class beside a common one costs no digits. The scale of
- * weights does not matter, from 1e-150 to 1e150. Undefined (NaN, with a note) where all observations have the same truth or the same prediction.
+ * against the rest and the factors as {@code sum t_k (s - t_k)}, so that a rare class next to a common one loses no digits. Weights may
+ * have any scale from 1e-150 to 1e150. The metric is undefined (NaN, with a note) where all observations have the same truth or the same prediction.
  *
  * <p>With A and B the two factors, the derivative by the cell (i, j) is
  * {@code (c + s [i=j] - p_i - t_j)/sqrt(A B) - R ((s-p_j)/A + (s-t_i)/B)}. Cost: O(atoms + classes).
@@ -26,7 +26,7 @@ import java.util.Optional;
  * @see <a href="https://doi.org/10.1016/j.compbiolchem.2004.09.006">Gorodkin (2004), Comput. Biol. Chem. 28, 367-374</a>
  */
 public final class MatthewsCorrelation implements BinaryMetric {
-    /** The metric. */
+    /** Creates the metric. */
     public MatthewsCorrelation() {}
 
     @Override
@@ -39,7 +39,7 @@ public final class MatthewsCorrelation implements BinaryMetric {
         return Range.SYMMETRIC;
     }
 
-    /** It reads any matrix. */
+    /** {@inheritDoc} It reads any matrix. */
     @Override
     public Optional<Refusal> refusal(ConfusionMatrix matrix) {
         return Optional.empty();
@@ -71,7 +71,7 @@ public final class MatthewsCorrelation implements BinaryMetric {
         }
     }
 
-    /** O(1) an observation: the numerator is linear in each cell, the factors are quadratic in each sum. */
+    /** {@inheritDoc} An observation costs O(1), because the numerator is linear in each cell and the factors are quadratic in each sum. */
     @Override
     public Deletion leaveOneOut(ConfusionMatrix matrix, double[] weights) {
         Sums sums = new Sums(matrix, weights);

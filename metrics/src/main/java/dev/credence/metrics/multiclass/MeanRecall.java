@@ -12,17 +12,17 @@ import dev.credence.api.metric.UndefinedPolicy;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
-import dev.credence.metrics.proportion.Recall;
+import dev.credence.metrics.proportion.Rate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Mean over classes of recall, or 1 minus that: {@code offset + slope * recall.macro:undefined=skip}. Of four counts it is the same with the two
- * classes positive and negative.
+ * The mean of the recalls of all classes, or 1 minus that mean: {@code offset + slope * recall.macro:undefined=skip}. As a metric of the
+ * four counts it has the two classes positive and negative.
  */
 abstract class MeanRecall implements BinaryMetric, MarginMetric {
-    /** The four counts as a matrix: atoms are ordered by truth, then prediction, TN, FP, FN, TP. */
+    /** The matrix of the four counts, whose atoms are ordered by truth, then by prediction: TN, FP, FN, TP. */
     private static final ConfusionMatrix CELLS = ConfusionMatrix.binary(1, 1, 1, 1);
 
     private final UndefinedPolicy policy;
@@ -32,7 +32,7 @@ abstract class MeanRecall implements BinaryMetric, MarginMetric {
 
     MeanRecall(UndefinedPolicy policy, double offset, double slope) {
         this.policy = policy;
-        this.mean = Averaging.MACRO.of(new Recall(), policy);
+        this.mean = Averaging.MACRO.of(Rate.RECALL, policy);
         this.offset = offset;
         this.slope = slope;
     }
@@ -62,7 +62,7 @@ abstract class MeanRecall implements BinaryMetric, MarginMetric {
         return Range.UNIT;
     }
 
-    /** It reads any matrix. */
+    /** {@inheritDoc} It reads any matrix. */
     @Override
     public final Optional<Refusal> refusal(ConfusionMatrix matrix) {
         return Optional.empty();

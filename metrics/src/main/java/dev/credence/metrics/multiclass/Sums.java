@@ -6,13 +6,13 @@ import dev.credence.metrics.binary.Determinant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What chance-corrected metrics need of a matrix, each sum without cancellation: "all but this class" is added up from the
- * others, never subtracted from the total, so a rare class keeps its digits beside a common one.
+ * The sums of a matrix from which chance-corrected metrics are computed, without cancellation: the sum of all but one class is added up
+ * from the others and never subtracted from the total, so that a rare class next to a common one loses no digits.
  */
 final class Sums {
     final int classes;
     final double total;
-    /** Weight off the diagonal. */
+    /** The weight off the diagonal. */
     final double errors;
 
     final double[] diagonal;
@@ -21,19 +21,19 @@ final class Sums {
     final double[] otherTruth;
     final double[] otherPredicted;
     final double[] otherDiagonal;
-    /** How many classes are true, and how many predicted. */
+    /** The number of classes that occur as truth, and the number that occur as prediction. */
     private final int occurring;
 
     private final int called;
     private final Margins margins;
     private final ClassPlaces places;
 
-    /** Of classes in the order of their text, so that the order of labels changes no bit. */
+    /** Returns the sums with classes in the order of their labels as text, so that the order of labels does not change the result. */
     Sums(ConfusionMatrix matrix, double[] weights) {
         this(Margins.of(matrix, weights), null);
     }
 
-    /** Of classes in an order. */
+    /** Returns the sums with classes in a given order. */
     Sums(ConfusionMatrix matrix, double[] weights, ClassPlaces places) {
         this(Margins.of(matrix, weights), places);
     }
@@ -62,17 +62,17 @@ final class Sums {
         otherDiagonal = others(diagonal);
     }
 
-    /** The place of a class, by which the sums are known. */
+    /** Returns the place of a class, which is its index in the sums. */
     int place(int c) {
         return places.of(c);
     }
 
-    /** Name of the class at a place. */
+    /** Returns the label of the class at a place. */
     String label(ConfusionMatrix matrix, int place) {
         return matrix.labels().get(places.at(place));
     }
 
-    /** For each part, the sum of the others. */
+    /** Returns the sum of the other parts for each part. */
     static double[] others(double[] parts) {
         double[] others = new double[parts.length];
         double before = 0;
@@ -88,7 +88,7 @@ final class Sums {
         return others;
     }
 
-    /** How many parts are above 0. */
+    /** Returns the number of parts above 0. */
     private static int occupied(double[] parts) {
         int occupied = 0;
         for (double part : parts) {
@@ -97,7 +97,7 @@ final class Sums {
         return occupied;
     }
 
-    /** {@code sum_c a_c b_c}. */
+    /** Returns {@code sum_c a_c b_c}. */
     static double product(double[] a, double[] b) {
         double sum = 0;
         for (int i = 0; i < a.length; i++) {
@@ -106,7 +106,7 @@ final class Sums {
         return sum;
     }
 
-    /** {@code total * trace - sum_c truth_c predicted_c}, as the sum over classes of {@code tp tn - fp fn}. */
+    /** Returns {@code total * trace - sum_c truth_c predicted_c}, as the sum over classes of {@code tp tn - fp fn}. */
     double covariance() {
         double sum = 0;
         for (int place = 0; place < classes; place++) {
@@ -118,14 +118,14 @@ final class Sums {
         return sum;
     }
 
-    /** Whether, without weight of the cell (i, j), all truth and all predictions are one and the same class. */
+    /** Returns whether all truths and all predictions are the same class after some weight of the cell (i, j) is removed. */
     boolean oneClassWithout(int i, int j, double weight) {
         return occupiedWithout(truth, occurring, i, weight) <= 1
                 && occupiedWithout(predicted, called, j, weight) <= 1
                 && sameClassWithout(i, j, weight);
     }
 
-    /** Whether truth or prediction does not vary without weight of the cell (i, j). */
+    /** Returns whether truth or prediction does not vary after some weight of the cell (i, j) is removed. */
     boolean constantWithout(int i, int j, double weight) {
         return occupiedWithout(truth, occurring, i, weight) <= 1 || occupiedWithout(predicted, called, j, weight) <= 1;
     }
@@ -145,7 +145,7 @@ final class Sums {
         return true;
     }
 
-    /** The derivative of {@link #covariance} by the cell (i, j). */
+    /** Returns the derivative of {@link #covariance} by the cell (i, j). */
     double covarianceSlope(int i, int j) {
         return i == j
                 ? (otherDiagonal[i] - margins.falsePositives(places.at(i))) + otherTruth[i]

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.LeaveOneOut.Deletion;
+import dev.credence.api.metric.Link;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -17,9 +18,9 @@ class DiagonalByHandTest {
     @Test
     void influenceIsTheDistanceFromTheShare() {
         double[] out = new double[4];
-        new Accuracy().influence(TEN, TEN.weights(), out);
+        ProportionMetrics.ACCURACY.influence(TEN, TEN.weights(), out);
         assertThat(out).containsExactly(new double[] {0.3, -0.7, -0.7, 0.3}, within(1e-15));
-        new ErrorRate().influence(TEN, TEN.weights(), out);
+        ProportionMetrics.ERROR_RATE.influence(TEN, TEN.weights(), out);
         assertThat(out).containsExactly(new double[] {-0.3, 0.7, 0.7, -0.3}, within(1e-15));
     }
 
@@ -27,7 +28,7 @@ class DiagonalByHandTest {
     @Test
     void influenceBehindALink() {
         double[] out = new double[4];
-        new MicroJaccard().influence(TEN, TEN.weights(), out);
+        new Diagonal("jaccard.micro", true, Link.JACCARD_OF_DICE).influence(TEN, TEN.weights(), out);
         assertThat(out[0]).isCloseTo(0.6 / 1.69, within(1e-15));
         assertThat(out[1]).isCloseTo(-1.4 / 1.69, within(1e-15));
     }
@@ -35,11 +36,11 @@ class DiagonalByHandTest {
     /** 6 of 9 and 7 of 9 without a right and a wrong item; 4 of 7 without three right ones. */
     @Test
     void withoutItems() {
-        Deletion rest = new Accuracy().leaveOneOut(TEN, TEN.weights());
+        Deletion rest = ProportionMetrics.ACCURACY.leaveOneOut(TEN, TEN.weights());
         assertThat(rest.without(0, 1)).isCloseTo(6 / 9.0, within(1e-15));
         assertThat(rest.without(1, 1)).isCloseTo(7 / 9.0, within(1e-15));
         assertThat(rest.without(0, 3)).isCloseTo(4 / 7.0, within(1e-15));
-        Deletion errors = new ErrorRate().leaveOneOut(TEN, TEN.weights());
+        Deletion errors = ProportionMetrics.ERROR_RATE.leaveOneOut(TEN, TEN.weights());
         assertThat(errors.without(2, 1)).isCloseTo(2 / 9.0, within(1e-15));
         assertThat(errors.without(3, 4)).isCloseTo(3 / 6.0, within(1e-15));
     }
@@ -48,14 +49,14 @@ class DiagonalByHandTest {
     void aNoteSaysThatThereIsNothing() {
         for (long[][] counts : new long[][][] {{{3, 0}, {0, 0}}, {{0, 0}, {2, 0}}, {{1, 0}, {1, 0}}}) {
             ConfusionMatrix some = ConfusionMatrix.of(List.of("a", "b"), counts);
-            assertThat(new Accuracy().notes(some, some.weights())).isEmpty();
-            assertThat(new ErrorRate().notes(some, some.weights())).isEmpty();
+            assertThat(ProportionMetrics.ACCURACY.notes(some, some.weights())).isEmpty();
+            assertThat(ProportionMetrics.ERROR_RATE.notes(some, some.weights())).isEmpty();
         }
         ConfusionMatrix none = ConfusionMatrix.of(List.of("a", "b"), new long[2][2]);
-        assertThat(Note.sentences(new Accuracy().notes(none, none.weights())))
+        assertThat(Note.sentences(ProportionMetrics.ACCURACY.notes(none, none.weights())))
                 .containsExactly("accuracy is undefined: there are no observations");
-        assertThat(Note.sentences(new ErrorRate().notes(none, none.weights())))
+        assertThat(Note.sentences(ProportionMetrics.ERROR_RATE.notes(none, none.weights())))
                 .containsExactly("error-rate is undefined: there are no observations");
-        assertThat(new Accuracy().id()).isEqualTo("accuracy");
+        assertThat(ProportionMetrics.ACCURACY.id()).isEqualTo("accuracy");
     }
 }

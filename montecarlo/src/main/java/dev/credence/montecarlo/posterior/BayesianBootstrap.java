@@ -1,10 +1,8 @@
 package dev.credence.montecarlo.posterior;
 
 import dev.credence.api.interval.IntervalMethod;
-import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.montecarlo.resampling.DrawCount;
-import java.util.List;
 
 /**
  * The Bayesian bootstrap interval of any metric: weights are drawn from Dirichlet(counts) over the observed atoms, which is the limit
@@ -20,15 +18,13 @@ import java.util.List;
  *     130-134</a>
  */
 public final class BayesianBootstrap extends SimulatedPosterior {
-    private final long draws;
-
     /** Creates the method with 10,000 draws. */
     public BayesianBootstrap() {
         this(DrawCount.USUAL);
     }
 
     private BayesianBootstrap(long draws) {
-        this.draws = draws;
+        super(draws);
     }
 
     @Override
@@ -37,27 +33,12 @@ public final class BayesianBootstrap extends SimulatedPosterior {
     }
 
     @Override
-    public String spelling() {
-        return DrawCount.spelling(id(), draws);
-    }
-
-    @Override
-    public List<OptionSpec> options() {
-        return List.of(DrawCount.option());
-    }
-
-    @Override
     public IntervalMethod configured(Options options) {
-        return new BayesianBootstrap(DrawCount.of(options, draws));
+        return new BayesianBootstrap(DrawCount.of(options, draws()));
     }
 
     @Override
     double prior() {
         return 0;
-    }
-
-    @Override
-    long draws() {
-        return draws;
     }
 }

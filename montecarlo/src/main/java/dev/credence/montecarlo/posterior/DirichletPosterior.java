@@ -42,7 +42,6 @@ public final class DirichletPosterior extends SimulatedPosterior {
 
     private final double prior;
     private final ImpossibleCells impossible;
-    private final long draws;
 
     /** Creates the method with a pseudo-count of 0.5 per cell and 10,000 draws. */
     public DirichletPosterior() {
@@ -50,9 +49,9 @@ public final class DirichletPosterior extends SimulatedPosterior {
     }
 
     private DirichletPosterior(double prior, ImpossibleCells impossible, long draws) {
+        super(draws);
         this.prior = prior;
         this.impossible = impossible;
-        this.draws = draws;
     }
 
     @Override
@@ -69,7 +68,7 @@ public final class DirichletPosterior extends SimulatedPosterior {
         if (!impossible.text().isEmpty()) {
             options.add("impossible=" + impossible.text());
         }
-        DrawCount.spelled(draws).ifPresent(options::add);
+        DrawCount.spelled(draws()).ifPresent(options::add);
         return options.isEmpty() ? id() : id() + ":" + String.join(",", options);
     }
 
@@ -86,7 +85,7 @@ public final class DirichletPosterior extends SimulatedPosterior {
         return new DirichletPosterior(
                 PseudoCount.checked(options.number("prior", prior)),
                 options.text("impossible").map(ImpossibleCells::new).orElse(impossible),
-                DrawCount.of(options, draws));
+                DrawCount.of(options, draws()));
     }
 
     @Override
@@ -131,11 +130,6 @@ public final class DirichletPosterior extends SimulatedPosterior {
         return !impossible.text().isEmpty()
                 && evidence instanceof ConfusionMatrix matrix
                 && impossible.holds(matrix, atom);
-    }
-
-    @Override
-    long draws() {
-        return draws;
     }
 
     /** Cells of a confusion matrix that cannot occur, written {@code truth>predicted+truth>predicted}. */

@@ -11,6 +11,7 @@ import dev.credence.api.interval.Simulation;
 import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.Range;
+import dev.credence.api.option.OptionSpec;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.DesignRefusals;
 import dev.credence.api.sample.Sample;
@@ -21,6 +22,7 @@ import dev.credence.montecarlo.resampling.TailQuantiles;
 import dev.credence.montecarlo.resampling.UnseenCellSmoothing;
 import dev.credence.montecarlo.resampling.WeightSampler;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
@@ -32,6 +34,12 @@ abstract class SimulatedPosterior implements DrawsMethod {
             "all draws agree: the posterior has one observation more, spread over what was not seen";
     private static final String CONSTANT =
             "all draws agree, and nothing else is known that could have been seen: use another method";
+
+    private final long draws;
+
+    SimulatedPosterior(long draws) {
+        this.draws = draws;
+    }
 
     /** Returns the pseudo-count of each atom. */
     abstract double prior();
@@ -47,7 +55,19 @@ abstract class SimulatedPosterior implements DrawsMethod {
     }
 
     /** Returns the number of draws for a run that does not set one. */
-    abstract long draws();
+    final long draws() {
+        return draws;
+    }
+
+    @Override
+    public String spelling() {
+        return DrawCount.spelling(id(), draws);
+    }
+
+    @Override
+    public List<OptionSpec> options() {
+        return List.of(DrawCount.option());
+    }
 
     @Override
     public Optional<Refusal> refusal(Metric<?> metric, Sample<?> sample) {

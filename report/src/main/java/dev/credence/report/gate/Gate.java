@@ -241,8 +241,7 @@ public final class Gate {
     }
 
     /** How all checks are judged. */
-    record GateSetting(
-            Credence credence, ConfidenceLevel level, Multiplicity multiplicity, ComputeOptions run) {
+    record GateSetting(Credence credence, ConfidenceLevel level, Multiplicity multiplicity, ComputeOptions run) {
         /** 1,000: the significance at which twenty checks are judged then has a standard error of a few percent of itself. */
         private static final long LEAST = 1_000;
 

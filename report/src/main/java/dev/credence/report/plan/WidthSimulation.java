@@ -118,9 +118,9 @@ record WidthSimulation<E extends Evidence>(
     private static WidthSimulator installed() {
         return ServiceLoader.load(WidthSimulator.class, WidthSimulator.class.getClassLoader())
                 .findFirst()
-                .orElseThrow(
-                        () -> new IllegalArgumentException(
-                                "the width of any metric is planned by simulation, which is not installed; add credence-coverage"));
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "the width of any metric is planned by simulation, which is not installed; add"
+                                + " credence-coverage"));
     }
 
     private Plan plan(long n, double wanted, Widths found) {
@@ -134,10 +134,7 @@ record WidthSimulation<E extends Evidence>(
             assumptions.add(metric.spelling() + " is 0/0 in " + shown(found.undefined()) + " of the samples");
         }
         return Plan.builder(
-                        "metric",
-                        method.spelling(),
-                        level,
-                        new Plan.Goal("width", wanted, found.mean(), found.error()))
+                        "metric", method.spelling(), level, new Plan.Goal("width", wanted, found.mean(), found.error()))
                 .group(unit(), n)
                 .smallest(n)
                 .sentence("Collect " + SafeText.count(n) + " " + unit() + ": the " + SafeText.percent(level)

@@ -34,7 +34,8 @@ public final class CertificateLaws {
                 double slack = ROUNDING * Math.max(1, Math.abs(value));
                 Check.that(
                         !(value < certificate.lower() - slack) && !(value > certificate.upper() + slack),
-                        () -> "certificates contain the value of the scores: " + metric.spelling() + ": " + certificate + " of "
+                        () -> "certificates contain the value of the scores: " + metric.spelling() + ": " + certificate
+                                + " of "
                                 + coarse + " must contain the metric of scores that lie in these ranges: " + value
                                 + " of positives " + shown(scores, true) + ", negatives " + shown(scores, false));
             }

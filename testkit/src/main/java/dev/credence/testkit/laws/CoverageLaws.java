@@ -235,7 +235,7 @@ public final class CoverageLaws {
     private static void requireWidth(String subject, double ratio, double near) {
         Check.that(
                 Math.abs(ratio - 1) <= near,
-                () -> "widths approach the delta method: " + subject + ": width over delta width must be within "
-                        + near + " of 1: ratio=" + ratio);
+                () -> "widths approach the delta method: " + subject + ": width over delta width must be within " + near
+                        + " of 1: ratio=" + ratio);
     }
 }

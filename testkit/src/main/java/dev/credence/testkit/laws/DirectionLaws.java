@@ -27,7 +27,8 @@ public final class DirectionLaws {
      * twice the smaller one, at most 1; and exchanging the systems must exchange the one-sided p-values. A posterior must favour the better
      * system.
      */
-    public static void testsFavourTheLargerObservedValue(Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
+    public static void testsFavourTheLargerObservedValue(
+            Comparator comparator, ComparisonCase<?> asked, ComputeOptions run) {
         Comparison answer = asked.ask(comparator, question(0), run);
         double slack = slack(answer);
         double ahead = Math.signum(answer.difference());
@@ -116,8 +117,8 @@ public final class DirectionLaws {
                 hits.test().isEmpty() || same(hits.test().get(), errors.test().orElseThrow());
         Check.that(
                 bounds && chances && tests,
-                () -> "comparison of the complement is mirrored: " + comparator.spelling() + ", " + asked + ": hits " + hits + " "
-                        + hits.test() + ", errors " + errors + " " + errors.test());
+                () -> "comparison of the complement is mirrored: " + comparator.spelling() + ", " + asked + ": hits "
+                        + hits + " " + hits.test() + ", errors " + errors + " " + errors.test());
     }
 
     private static boolean same(TestResult hits, TestResult errors) {

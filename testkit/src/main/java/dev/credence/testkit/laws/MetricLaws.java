@@ -146,8 +146,7 @@ public final class MetricLaws {
     }
 
     /** An atom with weight 0 must have the same effect as a missing atom. */
-    public static <E extends Evidence> void weightZeroEqualsAbsence(
-            Metric<E> metric, E evidence, int atom, E without) {
+    public static <E extends Evidence> void weightZeroEqualsAbsence(Metric<E> metric, E evidence, int atom, E without) {
         double[] weights = evidence.weights();
         weights[atom] = 0;
         Check.close(
@@ -172,8 +171,8 @@ public final class MetricLaws {
                     metric.value(evidence),
                     metric.value(evidence, weights),
                     ROUNDING,
-                    () -> on(metric, evidence) + "unread atoms do not matter: reads() denies "
-                            + evidence.describe(atom) + ", its weight times " + factor);
+                    () -> on(metric, evidence) + "unread atoms do not matter: reads() denies " + evidence.describe(atom)
+                            + ", its weight times " + factor);
         }
     }
 

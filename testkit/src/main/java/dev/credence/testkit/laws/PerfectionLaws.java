@@ -40,7 +40,8 @@ public final class PerfectionLaws {
      * According to the metric's direction, predictions that are all wrong must not be better than predictions without an error. A metric
      * without a direction, and an undefined or refused value, passes.
      */
-    public static <E extends Evidence> void perfectPredictionsHaveTheBestValue(Metric<E> metric, E perfect, E reversed) {
+    public static <E extends Evidence> void perfectPredictionsHaveTheBestValue(
+            Metric<E> metric, E perfect, E reversed) {
         if (metric.refusal(perfect).isPresent() || metric.refusal(reversed).isPresent()) {
             return;
         }
@@ -49,8 +50,8 @@ public final class PerfectionLaws {
         boolean beaten = metric.direction() == Direction.HIGHER_IS_BETTER ? worst > best : worst < best;
         Check.that(
                 metric.direction() == Direction.NEUTRAL || !beaten,
-                () -> "perfect predictions have the best value: " + metric.spelling() + ", " + metric.direction() + ": nothing wrong "
-                        + best + ", nothing right " + worst + "; look at direction()");
+                () -> "perfect predictions have the best value: " + metric.spelling() + ", " + metric.direction()
+                        + ": nothing wrong " + best + ", nothing right " + worst + "; look at direction()");
     }
 
     /**

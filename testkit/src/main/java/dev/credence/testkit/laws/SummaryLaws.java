@@ -84,7 +84,6 @@ public final class SummaryLaws {
     private static void require(boolean holds, IntervalMethod method, IntervalCase<?> asked, String what) {
         Check.that(
                 holds,
-                () -> "other numbers are those of the sample: " + method.spelling() + " of " + asked + ": "
-                        + what);
+                () -> "other numbers are those of the sample: " + method.spelling() + " of " + asked + ": " + what);
     }
 }

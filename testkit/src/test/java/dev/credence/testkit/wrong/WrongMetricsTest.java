@@ -273,7 +273,8 @@ class WrongMetricsTest {
                 return new BackwardsLoss();
             }
         };
-        return Suite.catches("a loss to be large", contract, "perfect predictions have the best value", "look at direction()");
+        return Suite.catches(
+                "a loss to be large", contract, "perfect predictions have the best value", "look at direction()");
     }
 
     private static DynamicTest ofNothing() {
@@ -295,7 +296,11 @@ class WrongMetricsTest {
                 says("denies what it reads", new DeniesWhatItReads(), corners, "unread atoms do not matter"),
                 says("counts declared classes", new CountsDeclared(), corners, "a class that nobody saw"),
                 says("the second label", new SecondLabel(), corners, "renaming labels"),
-                says("accuracy to be small", new Backwards(), "perfect predictions have the best value", "look at direction()"),
+                says(
+                        "accuracy to be small",
+                        new Backwards(),
+                        "perfect predictions have the best value",
+                        "look at direction()"),
                 says("a silent option", new SilentOption(), "its options are those it lists", "power=0.25"),
                 says("other trials", new OtherTrials(), corners, "a proportion is of its trials"),
                 ofScores(),
