@@ -309,8 +309,13 @@ final class RegistryPages {
                     .findFirst()
                     .orElseThrow(() -> new IllegalStateException(file + " must describe " + item.id()));
             int source = entry.indexOf("\nSource: ");
-            List<String> paragraphs = List.of(entry.substring(item.id().length(), source).strip().split("\n\n"));
-            return new Javadoc(paragraphs, List.of(entry.substring(source + "\nSource: ".length()).strip().replaceFirst("\\.$", "")));
+            List<String> paragraphs =
+                    List.of(entry.substring(item.id().length(), source).strip().split("\n\n"));
+            return new Javadoc(
+                    paragraphs,
+                    List.of(entry.substring(source + "\nSource: ".length())
+                            .strip()
+                            .replaceFirst("\\.$", "")));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
