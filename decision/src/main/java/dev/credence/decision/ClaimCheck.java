@@ -46,7 +46,7 @@ import java.util.stream.LongStream;
  *
  * <p>Of both, an undefined value is INCONCLUSIVE, and so is a conclusion that two systems differ that rests on fewer than six differing
  * items ({@link Comparison#fewDiffering}). Cost: that of the intervals, once for each significance. Error rates: as measured for the
- * gate, in docs/gate.md. Not safe for several threads at once.
+ * gate, in docs/measurements/gate.md. Not safe for several threads at once.
  *
  * @see <a href="https://doi.org/10.1001/jama.2012.87802">Piaggio et al. (2012), JAMA 308, 2594-2604: non-inferiority by the bound of
  *     an interval</a>

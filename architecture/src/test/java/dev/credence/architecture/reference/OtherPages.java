@@ -54,10 +54,7 @@ final class OtherPages {
                 page.append("| `%s` | %s | %s | %s |%n"
                         .formatted(
                                 field.name(),
-                                field.kind()
-                                        .name()
-                                        .toLowerCase(java.util.Locale.ROOT)
-                                        .replace('_', ' '),
+                                field.kind().description(),
                                 field.defaultValue().isEmpty() ? "" : "`" + field.defaultValue() + "`",
                                 cell(field.meaning())));
             }

@@ -11,7 +11,12 @@ import dev.credence.api.metric.Range;
 import dev.credence.api.option.Configurable;
 import dev.credence.api.option.OptionSpec;
 import dev.credence.api.registry.Registry;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -292,9 +297,33 @@ final class RegistryPages {
         return kinds;
     }
 
+    /** Returns the Javadoc of the class, or the entry of {@code proportions.md} for metrics that share a class. */
+    private static Javadoc description(Configurable<?> item) {
+        if (!item.getClass().getPackageName().endsWith("metrics.proportion")) {
+            return Javadoc.of(item.getClass());
+        }
+        Path file = Path.of("src/test/resources/dev/credence/architecture/reference/proportions.md");
+        try {
+            String entry = Arrays.stream(Files.readString(file).split("(?m)^## "))
+                    .filter(section -> section.startsWith(item.id() + "\n"))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalStateException(file + " must describe " + item.id()));
+            int source = entry.indexOf("\nSource: ");
+            List<String> paragraphs =
+                    List.of(entry.substring(item.id().length(), source).strip().split("\n\n"));
+            return new Javadoc(
+                    paragraphs,
+                    List.of(entry.substring(source + "\nSource: ".length())
+                            .strip()
+                            .replaceFirst("\\.$", "")));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     /** Writes the heading, the Javadoc and the options. */
     private static void head(StringBuilder page, Configurable<?> item) {
-        Javadoc javadoc = Javadoc.of(item.getClass());
+        Javadoc javadoc = description(item);
         if (javadoc.sources().isEmpty()) {
             throw new IllegalStateException("a registered class must name its source by @see: " + item.getClass());
         }

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>If each bound has its nominal coverage, a claim that is false passes with a probability of at most 1 minus the level, and one that is
- * true fails with a probability of at most that; docs/gate.md has the measured rates. Several claims are not adjusted for their number.
+ * true fails with a probability of at most that; docs/measurements/gate.md has the measured rates. Several claims are not adjusted for their number.
  */
 public class ComparisonRequestAssert extends BoundsAssert<ComparisonRequestAssert, ComparisonRequest<?>> {
     /**
