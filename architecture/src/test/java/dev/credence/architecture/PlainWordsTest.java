@@ -1,0 +1,69 @@
+package dev.credence.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Comments, messages and documents use the words of the field: these expressions have a plainer form in docs/glossary.md. */
+class PlainWordsTest {
+    private static final Pattern WORDS = Pattern.compile(
+            "\\bbeside\\b|\\bholds? the truth\\b|\\bas who\\b|\\bfor who\\b|\\bso many\\b|\\bwhat was seen\\b|\\bwhat misses\\b"
+                    + "|\\b(?:is|are|was|were|be|been) told\\b|\\btold apart\\b|\\b(?:is|are|was|were|be|been) asked\\b"
+                    + "|\\bstands? for\\b|\\bknows no\\b|\\b(?:one|it)self tells\\b",
+            Pattern.CASE_INSENSITIVE);
+
+    /** A comment whose first sentence has no subject. */
+    private static final Pattern FRAGMENT = Pattern.compile("/\\*\\* (?:Of|By|The same) ");
+
+    /** This file quotes the words. */
+    private static final List<String> QUOTING = List.of("PlainWordsTest.java");
+
+    @Test
+    void commentsMessagesAndDocumentsUseWordsOfTheField() {
+        assertThat(findings(".java", WORDS)).isEmpty();
+        assertThat(findings(".md", WORDS)).isEmpty();
+    }
+
+    @Test
+    void commentsBeginWithASentence() {
+        assertThat(findings(".java", FRAGMENT)).isEmpty();
+    }
+
+    private static List<String> findings(String ending, Pattern pattern) {
+        List<String> found = new ArrayList<>();
+        for (Path file : files(ending)) {
+            int number = 0;
+            for (String line : Sources.read(file).lines().toList()) {
+                number++;
+                Matcher matcher = pattern.matcher(line);
+                if (matcher.find()) {
+                    found.add(Reactor.ROOT.relativize(file) + ":" + number + ": " + matcher.group() + ": "
+                            + line.strip());
+                }
+            }
+        }
+        return found;
+    }
+
+    private static List<Path> files(String ending) {
+        try (Stream<Path> files = Files.walk(Reactor.ROOT)) {
+            return files.filter(file -> file.toString().endsWith(ending))
+                    .filter(file -> !file.toString().contains("/target/")
+                            && !file.toString().contains("/.git/"))
+                    .filter(file -> !QUOTING.contains(file.getFileName().toString()))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
