@@ -45,6 +45,7 @@ module dev.credence.numerics {
     exports dev.credence.numerics.normal to
             dev.credence.bayes,
             dev.credence.benchmarks,
+            dev.credence.coverage,
             dev.credence.crossvalidation,
             dev.credence.curves,
             dev.credence.decision,

@@ -43,8 +43,9 @@ final class LikeOptions {
     @Option(
             names = "--plausible",
             paramLabel = "N",
-            description = "Number of truths studied in addition to FILE's own, drawn from those that it leaves plausible (default:  "
-                    + EmpiricalTruths.DEFAULT_PLAUSIBLE + ").")
+            description =
+                    "Number of truths studied in addition to FILE's own, drawn from those that it leaves plausible (default:  "
+                            + EmpiricalTruths.DEFAULT_PLAUSIBLE + ").")
     private @Nullable Integer plausible;
 
     @Spec(Spec.Target.MIXEE)

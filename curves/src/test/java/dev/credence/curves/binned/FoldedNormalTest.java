@@ -42,7 +42,8 @@ class FoldedNormalTest {
 
     @Test
     void theBoundsAreThoseOfTheFormula() {
-        // one bin, 90 of 100 positive at a predicted probability of 1/2: gap 0.4, mean square 0.25, 8 standard errors: its sign is
+        // one bin, 90 of 100 positive at a predicted probability of 1/2: gap 0.4, mean square 0.25, 8 standard errors:
+        // its sign is
         // known
         ScoredSample scores = scores(.5, 90, 10);
         Estimate estimate = estimate(scores, 1);

@@ -126,7 +126,7 @@ class EstimatedByHandTest {
     }
 
     /**
-* With none of one and one of three, z = -sqrt(3)/3: the second has more with 1 - (1-p)^3 where the first has none, as often as
+     * With none of one and one of three, z = -sqrt(3)/3: the second has more with 1 - (1-p)^3 where the first has none, as often as
      * not at an error above or below the share of 3/10.
      */
     @Test

@@ -119,7 +119,8 @@ public final class EvidenceLaws {
     public static void sameObservationsAreEqual(Evidence evidence, Evidence again, List<? extends Evidence> others) {
         Check.that(
                 evidence.equals(again) && evidence.hashCode() == again.hashCode(),
-                () -> on("same observations are equal", evidence) + "equals and hashCode must compare the observations");
+                () -> on("same observations are equal", evidence)
+                        + "equals and hashCode must compare the observations");
         for (Object other : new Object[] {null, "another kind of thing"}) {
             Check.that(
                     isNot(evidence, other),

@@ -96,8 +96,8 @@ class InfluenceLawsTest {
     @Test
     void cornersAreSkippedUnlessTheyAreEverywhere() {
         ScoredSample other = ScoredSample.of(new double[] {3, 4}, new double[] {1, 2});
-        assertThatCode(() -> InfluenceLaws.equalTheNumericalDerivativeBesideCorners(
-                        new Distance(1), List.of(SCORES, other)))
+        assertThatCode(() ->
+                        InfluenceLaws.equalTheNumericalDerivativeBesideCorners(new Distance(1), List.of(SCORES, other)))
                 .doesNotThrowAnyException();
         assertThatThrownBy(
                         () -> InfluenceLaws.equalTheNumericalDerivativeBesideCorners(new Distance(1), List.of(SCORES)))
