@@ -34,14 +34,14 @@ git ls-files -z -- 'pom.xml' '*/pom.xml' | xargs -0 sed -i "s:<version>$snapshot
 
 arguments=(-Prelease,spark -Dquick -Dmaven.install.skip "-DaltDeploymentRepository=bundle::file://$out/repository")
 # These modules are not published.
-arguments+=(-pl '!architecture,!benchmarks,!tools/site')
+arguments+=(-pl '!:credence-architecture,!:credence-benchmarks,!:credence-site')
 if [ $sign = no ]; then arguments+=(-Dgpg.skip); fi
 # shellcheck disable=SC2086
 ${MVN:-mvn} -B -q ${MAVEN_ARGS:-} "${arguments[@]}" deploy
 
 # Maven Central makes its own index of versions.
 find "$out/repository" -name 'maven-metadata.xml*' -delete
-check=("$out/repository" "$version" bom/pom.xml)
+check=("$out/repository" "$version" modules/bom/pom.xml)
 if [ $sign = yes ]; then check+=(--signed); fi
 java tools/CheckBundle.java "${check[@]}"
 bundle=$out/credence-$version-bundle.zip

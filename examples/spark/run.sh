@@ -6,7 +6,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
 . "$here/../fresh-repository.sh"
 maven=(mvn -B -ntp -q -Dmaven.repo.local="$repository" "$@")
-(cd "$root" && "${maven[@]}" install -Dquick -Pspark -pl bom,integrations/spark -am)
+(cd "$root" && "${maven[@]}" install -Dquick -Pspark -pl :credence-bom,:credence-spark -am)
 (cd "$here" && "${maven[@]}" package)
 
 # What spark-submit opens by itself.

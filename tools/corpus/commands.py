@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the command lines of the corpus, one a line, over the example files; an output file is never named.
 
-    python3 tools/corpus/commands.py > cli/src/test/resources/dev/credence/cli/corpus/commands.txt
+    python3 tools/corpus/commands.py > modules/cli/src/test/resources/dev/credence/cli/corpus/commands.txt
 
 `list` is not among them: it names the files from which the modules were loaded. `CorpusTest` says how the outputs are written.
 """

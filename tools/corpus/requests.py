@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the requests of the corpus: lines for `credence batch` over every kind of evidence, metric, method, comparator, test, plan and curve.
 
-    python3 tools/corpus/requests.py > cli/src/test/resources/dev/credence/cli/corpus/requests.jsonl
+    python3 tools/corpus/requests.py > modules/cli/src/test/resources/dev/credence/cli/corpus/requests.jsonl
 
 The same requests are written on every run. Write them again only when a new capability deserves requests of its own, and then look at
 the difference: a request that disappears guards nothing any more. `CorpusTest` says how the answers are written.

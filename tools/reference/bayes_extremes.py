@@ -5,7 +5,7 @@ T = log odds of A - log odds of B, P(T > 0) = (1 / 2 pi) Integral M(c + iu) / (c
 trapezoid rule through the saddle point, u = c sinh w. No incomplete Beta function is involved. F-measures of the same kind compare as their
 Jaccard proportions; a multiplier m moves log odds by log m (F1: 2).
 
-Usage: python3 tools/reference/bayes_extremes.py > bayes/src/test/resources/dev/credence/bayes/beta-comparison-extremes.json
+Usage: python3 tools/reference/bayes_extremes.py > modules/bayes/src/test/resources/dev/credence/bayes/beta-comparison-extremes.json
 
 With the argument "posteriors", tails of single posteriors by the same contour with the function of one variable only; that
 of F-beta has the factor E[(Y + beta^2 Z)^-s], a hypergeometric function: .../posterior-extremes.json

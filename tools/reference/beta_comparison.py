@@ -1,4 +1,4 @@
-"""Recomputes bayes/src/test/resources/dev/credence/bayes/beta-comparison.json; mpmath, 34 digits. See tables.py for
+"""Recomputes modules/bayes/src/test/resources/dev/credence/bayes/beta-comparison.json; mpmath, 34 digits. See tables.py for
 its use."""
 from differences import Scaled, greater, quantile
 from mpmath import mp, mpf, sqrt
@@ -32,5 +32,5 @@ def compute(case):
 
 
 if __name__ == "__main__":
-    run("bayes/src/test/resources/dev/credence/bayes/beta-comparison.json", compute,
+    run("modules/bayes/src/test/resources/dev/credence/bayes/beta-comparison.json", compute,
         ["kind", "rope", "lambda"] + [x + i for x in ("a", "b", "tp", "fp", "fn") for i in "12"])

@@ -1,4 +1,4 @@
-"""Recomputes numerics/src/test/resources/dev/credence/numerics/beta-quantile.json; mpmath, 60 digits. See tables.py for its use."""
+"""Recomputes modules/numerics/src/test/resources/dev/credence/numerics/beta-quantile.json; mpmath, 60 digits. See tables.py for its use."""
 from beta import kernel, lower, point
 from mpmath import mpf
 from tables import run
@@ -14,4 +14,4 @@ def compute(case):
 
 
 if __name__ == "__main__":
-    run("numerics/src/test/resources/dev/credence/numerics/beta-quantile.json", compute, ["kind", "a", "b", "p", "x", "underflow"])
+    run("modules/numerics/src/test/resources/dev/credence/numerics/beta-quantile.json", compute, ["kind", "a", "b", "p", "x", "underflow"])

@@ -1,4 +1,4 @@
-"""Recomputes frequentist/src/test/resources/dev/credence/frequentist/interval/coverage.json from the intervals of
+"""Recomputes modules/frequentist/src/test/resources/dev/credence/frequentist/interval/coverage.json from the intervals of
 proportion_intervals.py; mpmath, 30 digits. See tables.py for its use."""
 from mpmath import binomial, mp, mpf
 from proportion_intervals import intervals
@@ -41,5 +41,5 @@ def compute(case):
 
 
 if __name__ == "__main__":
-    run("frequentist/src/test/resources/dev/credence/frequentist/interval/coverage.json", compute,
+    run("modules/frequentist/src/test/resources/dev/credence/frequentist/interval/coverage.json", compute,
         ["kind", "n", "method", "ambiguous", "note"])

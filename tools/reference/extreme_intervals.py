@@ -1,6 +1,6 @@
 """Binomial intervals where doubles are in danger: n to 2^53, levels .5 and 1 - 1e-9, and n of 1 to 3.
 
-Writes frequentist/src/test/resources/dev/credence/frequentist/interval/extreme-intervals.csv: 14 methods, 840 rows, in ten minutes.
+Writes modules/frequentist/src/test/resources/dev/credence/frequentist/interval/extreme-intervals.csv: 14 methods, 840 rows, in ten minutes.
 mpmath 1.2.1 or 1.3.0, 72 digits.
 Binomial tails are integrals of the Beta density by Gauss-Legendre quadrature between cuts a few standard deviations apart,
 normalised by the integral over the whole; small counts are summed. Limits are roots by bisection and secant steps.
@@ -10,7 +10,7 @@ Run: python3 tools/reference/extreme_intervals.py
 import mpmath as mp
 
 mp.mp.dps = 72
-OUT = "frequentist/src/test/resources/dev/credence/frequentist/interval/extreme-intervals.csv"
+OUT = "modules/frequentist/src/test/resources/dev/credence/frequentist/interval/extreme-intervals.csv"
 TOP = 2**53
 COUNTS = [
     (0, 1), (1, 1), (1, 2), (1, 3), (2, 3), (3, 10), (19, 20),

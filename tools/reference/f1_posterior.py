@@ -1,4 +1,4 @@
-"""Recomputes bayes/src/test/resources/dev/credence/bayes/f1-posterior.json; mpmath, 34 digits. See tables.py for its use.
+"""Recomputes modules/bayes/src/test/resources/dev/credence/bayes/f1-posterior.json; mpmath, 34 digits. See tables.py for its use.
 
 F1 is 2J/(1+J) of a Beta variate; its moments are hypergeometric functions, summed in positive terms. F-beta is a mean over the share
 of the false negatives among the errors, by Gauss-Legendre panels in its log odds (the table's own source used the trapezoid rule).
@@ -119,4 +119,4 @@ def compute(case):
 
 
 if __name__ == "__main__":
-    run("bayes/src/test/resources/dev/credence/bayes/f1-posterior.json", compute, ["kind", "tp", "fp", "fn", "lambda", "beta", "point", "x"])
+    run("modules/bayes/src/test/resources/dev/credence/bayes/f1-posterior.json", compute, ["kind", "tp", "fp", "fn", "lambda", "beta", "point", "x"])

@@ -109,4 +109,4 @@ def compute(case):
 
 
 if __name__ == "__main__":
-    run("crossvalidation/src/test/resources/dev/credence/crossvalidation/kfold.json", compute, ["folds", "metric", "lambda", "level"])
+    run("modules/crossvalidation/src/test/resources/dev/credence/crossvalidation/kfold.json", compute, ["folds", "metric", "lambda", "level"])

@@ -1,6 +1,6 @@
 """Reference tables of the numerics module; mpmath 1.2.1 or 1.3.0, 60 digits.
 
-Usage: python3 tools/reference/numerics.py numerics/src/test/resources/dev/credence/numerics
+Usage: python3 tools/reference/numerics.py modules/numerics/src/test/resources/dev/credence/numerics
 Incomplete beta: beta.py beside this file. Arguments are the doubles printed. Seeds are fixed. Writes the tables whole, in two minutes.
 """
 import random

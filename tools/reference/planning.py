@@ -1,4 +1,4 @@
-"""Recomputes planning/src/test/resources/dev/credence/planning/planning.json; mpmath, 30 digits. See tables.py for its use.
+"""Recomputes modules/planning/src/test/resources/dev/credence/planning/planning.json; mpmath, 30 digits. See tables.py for its use.
 
 Nothing here searches: a planned size is one more than the last that fails among all sizes up to a horizon of several times the size,
 each judged by summing outcomes. Wilson's bounds are centre and half-width, binomial tails are sums, the paired test sums over the
@@ -223,4 +223,4 @@ INPUTS = ["kind", "method", "rule", "assurance", "expected", "level", "n", "want
           "correlation", "pooledNull", "inequality", "sides", "models", "sigma", "alternative"]
 
 if __name__ == "__main__":
-    run("planning/src/test/resources/dev/credence/planning/planning.json", compute, INPUTS)
+    run("modules/planning/src/test/resources/dev/credence/planning/planning.json", compute, INPUTS)

@@ -2,7 +2,7 @@
 
 mpmath, 30 digits. Scores are written as counts of positives/negatives a distinct score, descending. For every u, in sixteenths, all
 scores are tried from the top, by quantiles of Beta (beta.py); the code searches counts by tail probabilities.
-Usage: python3 tools/reference/propimp.py curves/src/test/resources/dev/credence/curves/threshold/propimp.csv
+Usage: python3 tools/reference/propimp.py modules/curves/src/test/resources/dev/credence/curves/threshold/propimp.csv
 """
 import sys
 from functools import lru_cache

@@ -1,6 +1,6 @@
 """Reference tables of the distributions of test statistics; mpmath 1.2.1 or 1.3.0, 40 digits.
 
-Usage: python3 tools/reference/test_statistics.py numerics/src/test/resources/dev/credence/numerics
+Usage: python3 tools/reference/test_statistics.py modules/numerics/src/test/resources/dev/credence/numerics
 Chi-squared by the finite sum or erfc of whole degrees of freedom, F by the incomplete beta function of beta.py, the studentized range by
 Gauss-Legendre quadrature of the density of the largest. Arguments are the doubles printed. Seeds are fixed. Writes the tables whole.
 """

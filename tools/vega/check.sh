@@ -3,10 +3,10 @@
 # fetches the two packages of package.json.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-mvn -B -q -ntp test -pl figures -am -Dtest=VegaLiteWriterTest -Dsurefire.failIfNoSpecifiedTests=false
+mvn -B -q -ntp test -pl :credence-figures -am -Dtest=VegaLiteWriterTest -Dsurefire.failIfNoSpecifiedTests=false
 mkdir -p target/vega
 cp tools/vega/package.json tools/vega/check.mjs target/vega
 npm install --prefix target/vega --no-audit --no-fund --silent
 rm -rf target/vega/specifications
-cp -r figures/target/vega target/vega/specifications
+cp -r modules/figures/target/vega target/vega/specifications
 exec node target/vega/check.mjs target/vega/specifications

@@ -1,0 +1,98 @@
+package dev.credence.cli;
+
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import dev.credence.Credence;
+import dev.credence.jackson.CredenceJson;
+import java.io.ByteArrayInputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Runs commands inside this process, with the streams caught. */
+public final class Cli {
+    private static final Credence INSTALLED = Credence.load();
+    private static final Map<String, Schema> SCHEMAS = new ConcurrentHashMap<>();
+    private static final Path EXAMPLES = Path.of("..", "..", "examples", "data");
+
+    private Cli() {}
+
+    /** What a command left behind. */
+    public record Outcome(int status, String out, String err) {
+        /** The JSON on standard output. */
+        public JsonNode json() {
+            return CredenceJson.mapper().readTree(out);
+        }
+
+        /** The lines of standard output. */
+        public List<String> lines() {
+            return out.lines().toList();
+        }
+    }
+
+    /** Runs a command, as if standard output were a file. */
+    public static Outcome run(String... args) {
+        return run(Console.Looks.PLAIN, "", args);
+    }
+
+    /** Runs a command with a text on standard input. */
+    public static Outcome given(String in, String... args) {
+        return run(Console.Looks.PLAIN, in, args);
+    }
+
+    /** Runs a command on a terminal. */
+    public static Outcome on(Console.Looks looks, String... args) {
+        return run(looks, "", args);
+    }
+
+    /** Runs a command where something else is installed. */
+    public static Outcome with(Supplier<Credence> installed, String... args) {
+        return run(installed, Console.Looks.PLAIN, "", args);
+    }
+
+    private static Outcome run(Console.Looks looks, String in, String... args) {
+        return run(() -> INSTALLED, looks, in, args);
+    }
+
+    private static Outcome run(Supplier<Credence> installed, Console.Looks looks, String in, String... args) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        Console console = new Console(
+                new ByteArrayInputStream(in.getBytes(StandardCharsets.UTF_8)),
+                new PrintWriter(out),
+                new PrintWriter(err),
+                looks);
+        int status = CommandLines.of(console, installed, args).execute(args);
+        console.out().flush();
+        console.err().flush();
+        return new Outcome(status, out.toString(), err.toString());
+    }
+
+    /** A file of the examples. */
+    public static String example(String name) {
+        return EXAMPLES.resolve(name).toString();
+    }
+
+    /** What the published schema has against a value as one of its definitions. */
+    public static List<String> complaints(String definition, JsonNode value) {
+        return SCHEMAS.computeIfAbsent(definition, Cli::schema).validate(value).stream()
+                .map(Object::toString)
+                .toList();
+    }
+
+    private static Schema schema(String definition) {
+        ObjectNode root = (ObjectNode) CredenceJson.mapper().readTree(CredenceJson.schema());
+        root.remove("anyOf");
+        root.remove("$id");
+        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(root.put("$ref", "#/$defs/" + definition));
+    }
+}

@@ -1,0 +1,215 @@
+package dev.credence.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the two launchers give to Java, seen by a Java that writes its arguments and stores an empty archive of classes. */
+@DisabledOnOs(OS.WINDOWS)
+class LauncherTest {
+    private static final Path ROOT = Path.of("../..").toAbsolutePath().normalize();
+    private static final String JAVA = """
+            #!/bin/sh
+            for word in "$@"; do
+              case $word in -XX:SharedArchiveFile=*) made=${word#*=} ;; -Xshare:dump) dumped=yes ;; esac
+            done
+            if [ -n "${dumped:-}" ]; then : > "$made"; else printf '%s\\n' "$@"; fi
+            """;
+    private static final String MAVEN = """
+            #!/bin/sh
+            mkdir -p modules/cli/target/lib
+            : > modules/cli/target/credence-cli-"$(cat version)".jar
+            : > modules/cli/target/lib/library-"$(cat version)".jar
+            """;
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private record Ended(int status, List<String> arguments, String err) {
+        List<String> classPath() {
+            return Arrays.asList(arguments.get(arguments.indexOf("-cp") + 1).split(":", -1));
+        }
+
+        boolean takesStoredClasses() {
+            return arguments.stream().anyMatch(argument -> argument.startsWith("-XX:SharedArchiveFile="));
+        }
+    }
+
+    @BeforeEach
+    void install() throws IOException {
+        program("jdk/bin/java", JAVA);
+        program("tools/mvn", MAVEN);
+        program("checkout/credence", Files.readString(ROOT.resolve("credence")));
+        program("download/bin/credence", Files.readString(ROOT.resolve("tools/dist/src/main/dist/bin/credence")));
+        Files.createFile(Files.createDirectories(folder.resolve("download/lib")).resolve("credence.jar"));
+        Files.createDirectories(folder.resolve("checkout/cli"));
+        Files.writeString(folder.resolve("checkout/version"), "1");
+        Files.createFile(folder.resolve("plugin.jar"));
+    }
+
+    private void program(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+
+    private Ended run(String launcher, Map<String, String> environment) throws IOException, InterruptedException {
+        Path err = folder.resolve("err");
+        ProcessBuilder builder = new ProcessBuilder(folder.resolve(launcher).toString(), "list")
+                .directory(folder.toFile())
+                .redirectError(err.toFile());
+        builder.environment().keySet().removeIf(name -> name.startsWith("CREDENCE_"));
+        builder.environment().put("JAVA_HOME", folder.resolve("jdk").toString());
+        builder.environment().put("HOME", "/nonexistent");
+        builder.environment().remove("XDG_CACHE_HOME");
+        builder.environment().remove("XDG_DATA_HOME");
+        builder.environment().merge("PATH", folder.resolve("tools").toString(), (path, tools) -> tools + ":" + path);
+        builder.environment().putAll(environment);
+        Process process = builder.start();
+        process.getOutputStream().close();
+        List<String> out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                .lines()
+                .toList();
+        int status = process.waitFor();
+        return new Ended(status, out, Files.readString(err));
+    }
+
+    private Ended download(Path cache) throws IOException, InterruptedException {
+        return run("download/bin/credence", Map.of("CREDENCE_CACHE", cache.toString()));
+    }
+
+    private Path cache(String permissions) throws IOException {
+        Path cache = Files.createDirectory(folder.resolve("cache"));
+        return Files.setPosixFilePermissions(cache, PosixFilePermissions.fromString(permissions));
+    }
+
+    /** Java takes an empty element of a class path for the current folder. */
+    @ParameterizedTest
+    @CsvSource({
+        "checkout/credence, ''",
+        "checkout/credence, :",
+        "checkout/credence, :plugin.jar",
+        "checkout/credence, plugin.jar:",
+        "checkout/credence, plugin.jar::plugin.jar",
+        "download/bin/credence, ''",
+        "download/bin/credence, :",
+        "download/bin/credence, :plugin.jar",
+        "download/bin/credence, plugin.jar:",
+        "download/bin/credence, plugin.jar::plugin.jar",
+    })
+    void emptyElementsOfThePluginsAreNoElementsOfTheClassPath(String launcher, String plugins)
+            throws IOException, InterruptedException {
+        Ended ended = run(launcher, Map.of("CREDENCE_PLUGINS", plugins, "CREDENCE_CACHE", "none"));
+
+        assertThat(ended.status()).as(ended.err()).isZero();
+        assertThat(ended.classPath()).isNotEmpty().doesNotContain("");
+        assertThat(ended.classPath().stream().filter("plugin.jar"::equals))
+                .hasSize(plugins.split("plugin", -1).length - 1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"checkout/credence", "download/bin/credence"})
+    void aPluginThatIsNotThereIsRefusedByName(String launcher) throws IOException, InterruptedException {
+        Ended ended = run(launcher, Map.of("CREDENCE_PLUGINS", "plugin.jar::absent.jar", "CREDENCE_CACHE", "none"));
+
+        assertThat(ended.status()).isEqualTo(2);
+        assertThat(ended.err()).endsWith("credence: CREDENCE_PLUGINS must name files that exist: absent.jar\n");
+    }
+
+    @Test
+    void aRebuildLeavesNoJarOfAnOlderVersionOnTheClassPath() throws IOException, InterruptedException {
+        assertThat(run("checkout/credence", Map.of()).classPath())
+                .extracting(jar -> jar.replaceFirst(".*/", ""))
+                .containsExactly("credence-cli-1.jar", "library-1.jar");
+
+        Files.writeString(folder.resolve("checkout/version"), "2");
+        Files.writeString(folder.resolve("checkout/pom.xml"), "changed");
+
+        assertThat(run("checkout/credence", Map.of()).classPath())
+                .extracting(jar -> jar.replaceFirst(".*/", ""))
+                .containsExactly("credence-cli-2.jar", "library-2.jar");
+    }
+
+    @Test
+    void storedClassesAreKeptInAFolderThatNobodyElseMayEnter() throws IOException, InterruptedException {
+        Path cache = folder.resolve("new/cache");
+
+        assertThat(download(cache).takesStoredClasses()).isTrue();
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(cache)))
+                .isEqualTo("rwx------");
+        assertThat(download(cache).takesStoredClasses()).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rwxrwxr-x", "rwxr-xrwx", "rwxrwxrwx"})
+    void aCacheThatOthersMayWriteToIsNotUsedAndNamed(String permissions) throws IOException, InterruptedException {
+        Path cache = cache(permissions);
+
+        Ended ended = download(cache);
+
+        assertThat(ended.status()).isZero();
+        assertThat(ended.takesStoredClasses()).isFalse();
+        assertThat(ended.err())
+                .isEqualTo(
+                        "credence: CREDENCE_CACHE is not used: the folder must be yours, and nobody else may write to"
+                                + " it: " + cache + "; name another, or 'none'\n");
+        assertThat(cache).isEmptyDirectory();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"rw-rw-r--", "rw-r--rw-"})
+    void storedClassesThatOthersMayChangeAreNotUsed(String permissions) throws IOException, InterruptedException {
+        Path cache = cache("rwxr-xr-x");
+        download(cache);
+        Files.setPosixFilePermissions(stored(cache), PosixFilePermissions.fromString(permissions));
+
+        assertThat(download(cache).takesStoredClasses()).isFalse();
+    }
+
+    @Test
+    void aLinkIsNotTakenForStoredClasses() throws IOException, InterruptedException {
+        Path cache = cache("rwxr-xr-x");
+        download(cache);
+        Path stored = stored(cache);
+        Files.move(stored, folder.resolve("elsewhere"));
+        Files.createSymbolicLink(stored, folder.resolve("elsewhere"));
+
+        assertThat(download(cache).takesStoredClasses()).isFalse();
+    }
+
+    /** Only root can give a folder away. */
+    @Test
+    void aCacheOfAnotherUserIsNotUsed() throws IOException, InterruptedException {
+        assumeTrue(System.getProperty("user.name").equals("root"), "not root");
+        Path cache = cache("rwxr-xr-x");
+        Files.setAttribute(cache, "unix:uid", 65534);
+
+        assertThat(download(cache).takesStoredClasses()).isFalse();
+        assertThat(cache).isEmptyDirectory();
+    }
+
+    private static Path stored(Path cache) throws IOException {
+        try (var files = Files.list(cache)) {
+            return files.filter(file -> file.toString().endsWith(".jsa"))
+                    .findFirst()
+                    .orElseThrow(() -> new AssertionError("nothing was stored in " + cache));
+        }
+    }
+}
