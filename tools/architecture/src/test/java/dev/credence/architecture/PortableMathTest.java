@@ -69,7 +69,7 @@ class PortableMathTest {
 
     private static List<Path> sources() {
         return COMPUTING.stream()
-                .map(Reactor.ROOT::resolve)
+                .map(Reactor.ROOT.resolve("modules")::resolve)
                 .flatMap(PortableMathTest::java)
                 .toList();
     }

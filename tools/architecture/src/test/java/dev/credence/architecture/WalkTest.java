@@ -50,7 +50,7 @@ class WalkTest {
             "dev.credence.api.refusal.Refusal");
 
     private static final List<String> NOT_COUNTED =
-            List.of("dev.credence.api.evidence.", "dev.credence.api.sample.", "dev.credence.numerics.");
+            List.of("dev.credence.api.evidence.", "dev.credence.api.internal.", "dev.credence.api.sample.", "dev.credence.numerics.");
 
     /** The program whose walk is counted. */
     static final class Walk {
