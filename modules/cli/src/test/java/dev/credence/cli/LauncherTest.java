@@ -58,7 +58,7 @@ class LauncherTest {
         program("checkout/credence", Files.readString(ROOT.resolve("credence")));
         program("download/bin/credence", Files.readString(ROOT.resolve("tools/dist/src/main/dist/bin/credence")));
         Files.createFile(Files.createDirectories(folder.resolve("download/lib")).resolve("credence.jar"));
-        Files.createDirectories(folder.resolve("checkout/cli"));
+        Files.createDirectories(folder.resolve("checkout/modules/cli"));
         Files.writeString(folder.resolve("checkout/version"), "1");
         Files.createFile(folder.resolve("plugin.jar"));
     }

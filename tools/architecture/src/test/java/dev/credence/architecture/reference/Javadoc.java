@@ -68,7 +68,7 @@ record Javadoc(List<String> paragraphs, List<String> sources) {
 
     private static Path file(Class<?> type) {
         String name = type.getName().replaceFirst("\\$.*", "").replace('.', '/') + ".java";
-        return Stream.of(ROOT, ROOT.resolve("integrations"))
+        return Stream.of(ROOT.resolve("modules"), ROOT.resolve("integrations"))
                 .flatMap(Javadoc::folders)
                 .map(module -> module.resolve("src/main/java").resolve(name))
                 .filter(Files::isRegularFile)
