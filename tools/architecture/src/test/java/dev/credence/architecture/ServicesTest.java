@@ -74,7 +74,6 @@ class ServicesTest {
                         API + "refusal",
                         API + "registry",
                         API + "sample",
-                        API + "state",
                         API + "text");
     }
 
