@@ -108,7 +108,7 @@ class DownloadsTest {
         Path command = stranger.unpack(download("credence-VERSION-PLATFORM.tar.gz"));
         Ended verbose = stranger.run(
                 Map.of("CREDENCE_JAVA_OPTS", "-Xlog:class+load:stdout"), List.of(command.toString(), "--version"));
-        assertThat(verbose.out().lines().filter(line -> line.contains("dev.credence.cli.SubCommands ")))
+        assertThat(verbose.out().lines().filter(line -> line.contains("dev.credence.cli.CommandLines ")))
                 .singleElement()
                 .asString()
                 .contains("source: shared objects file");
@@ -133,7 +133,7 @@ class DownloadsTest {
                 "CREDENCE_CACHE", shared.resolve("mine").toString(), "CREDENCE_JAVA_OPTS", "-Xlog:class+load:stdout");
         stranger.run(environment, List.of(command.toString(), "--version"));
         Ended second = stranger.run(environment, List.of(command.toString(), "--version"));
-        assertThat(second.out().lines().filter(line -> line.contains("dev.credence.cli.SubCommands ")))
+        assertThat(second.out().lines().filter(line -> line.contains("dev.credence.cli.CommandLines ")))
                 .singleElement()
                 .asString()
                 .contains("shared objects file");
