@@ -55,7 +55,8 @@ final class SqlFunctions {
             if (state == null || metric == null || level == null) {
                 return null;
             }
-            Question question = new Question(List.of(metric), level, method == null || method.isEmpty() ? null : method, 0);
+            Question question =
+                    new Question(List.of(metric), level, method == null || method.isEmpty() ? null : method, 0);
             return RowFactory.create(
                     StateAnswers.of(States.read(state), question).row(metric).toArray());
         }
@@ -109,7 +110,7 @@ final class SqlFunctions {
      * @param <A> type of the true label
      * @param <B> type of the prediction or score
      */
-    static abstract class ToState<A, B> extends StateAggregator<Tuple2<A, B>> {
+    abstract static class ToState<A, B> extends StateAggregator<Tuple2<A, B>> {
         private static final long serialVersionUID = 1;
 
         private final ScanLayout layout;
