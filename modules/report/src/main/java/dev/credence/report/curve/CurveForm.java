@@ -4,7 +4,7 @@ import static dev.credence.report.json.JsonTree.notes;
 import static dev.credence.report.json.JsonTree.number;
 
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.curves.curve.CurvePoint;
+import dev.credence.curves.curve.Curve;
 import dev.credence.jackson.CredenceJson;
 import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
@@ -24,7 +24,7 @@ public final class CurveForm {
      * @param areas estimates of its areas
      * @return the JSON object
      */
-    public static ObjectNode of(CurveSheet sheet, ConfidenceLevel level, boolean flipped, List<?> areas) {
+    public static ObjectNode of(CurveReport.Sheet sheet, ConfidenceLevel level, boolean flipped, List<?> areas) {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.put("curve", sheet.kind().id());
         if (!sheet.name().isEmpty()) {
@@ -46,7 +46,7 @@ public final class CurveForm {
         return notes(node, sheet.notes());
     }
 
-    private static ObjectNode point(CurveRow row, CurveSheet sheet, boolean flipped) {
+    private static ObjectNode point(CurveReport.Sheet.Row row, CurveReport.Sheet sheet, boolean flipped) {
         ObjectNode point = JsonNodeFactory.instance.objectNode();
         number(point, "threshold", flipped ? -row.threshold() : row.threshold());
         number(point, "x", row.x());
@@ -57,7 +57,7 @@ public final class CurveForm {
             number(point, sheet.ellipse() ? "lowerY" : "yLower", row.yLower());
             number(point, sheet.ellipse() ? "upperY" : "yUpper", row.yUpper());
         }
-        CurvePoint counts = row.counts();
+        Curve.Point counts = row.counts();
         if (counts != null) {
             point.put("tp", counts.truePositives())
                     .put("fp", counts.falsePositives())

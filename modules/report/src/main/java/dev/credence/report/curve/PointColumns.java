@@ -1,8 +1,8 @@
 package dev.credence.report.curve;
 
-import dev.credence.curves.curve.CurvePoint;
+import dev.credence.curves.curve.Curve;
 import dev.credence.report.table.Column;
-import dev.credence.report.table.Medium;
+import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.IntervalPicture;
 import dev.credence.report.text.SafeText;
@@ -23,7 +23,7 @@ public final class PointColumns {
      * @param sheet the curve
      * @param row the point
      */
-    public record Point(CurveSheet sheet, CurveRow row) {}
+    public record Point(CurveReport.Sheet sheet, CurveReport.Sheet.Row row) {}
 
     private final boolean flipped;
 
@@ -32,22 +32,22 @@ public final class PointColumns {
     }
 
     /** The points of a curve, for people. */
-    static Table<Point> table(CurveSheet sheet, boolean flipped) {
+    static Table<Point> table(CurveReport.Sheet sheet, boolean flipped) {
         return new Table<>(new PointColumns(flipped).columns(sheet), points(sheet));
     }
 
     /** The points of all curves, for programs. */
-    static Table<Point> data(List<CurveSheet> sheets, boolean flipped) {
+    static Table<Point> data(List<CurveReport.Sheet> sheets, boolean flipped) {
         return new Table<>(
                 new PointColumns(flipped).columns(sheets.get(0)),
                 sheets.stream().flatMap(sheet -> points(sheet).stream()).toList());
     }
 
-    private static List<Point> points(CurveSheet sheet) {
+    private static List<Point> points(CurveReport.Sheet sheet) {
         return sheet.rows().stream().map(row -> new Point(sheet, row)).toList();
     }
 
-    private List<Column<Point>> columns(CurveSheet sheet) {
+    private List<Column<Point>> columns(CurveReport.Sheet sheet) {
         String x = sheet.kind().across();
         String y = sheet.kind().up();
         String band = sheet.ellipse() ? "lower and upper" : "band";
@@ -71,27 +71,27 @@ public final class PointColumns {
                 .optional());
         columns.add(Column.data(y + "_lower", point -> point.row().yLower()));
         columns.add(Column.data(y + "_upper", point -> point.row().yUpper()));
-        columns.add(count("tp", CurvePoint::truePositives));
-        columns.add(count("fp", CurvePoint::falsePositives));
-        columns.add(count("fn", CurvePoint::falseNegatives));
-        columns.add(count("tn", CurvePoint::trueNegatives));
+        columns.add(count("tp", Curve.Point::truePositives));
+        columns.add(count("fp", Curve.Point::falsePositives));
+        columns.add(count("fn", Curve.Point::falseNegatives));
+        columns.add(count("tn", Curve.Point::trueNegatives));
         columns.add(Column.picture(picture.scale(), point -> drawn(point.row(), picture)));
         return columns;
     }
 
-    private static Column<Point> count(String name, ToLongFunction<CurvePoint> part) {
+    private static Column<Point> count(String name, ToLongFunction<Curve.Point> part) {
         return Column.<Point>shown(name, point -> shownCount(point.row().counts(), part))
                 .right()
                 .optional()
                 .withData(name, point -> fullCount(point.row().counts(), part))
-                .notIn(Medium.MARKDOWN);
+                .notIn(Document.Medium.MARKDOWN);
     }
 
-    private static String shownCount(@Nullable CurvePoint counts, ToLongFunction<CurvePoint> part) {
+    private static String shownCount(Curve.@Nullable Point counts, ToLongFunction<Curve.Point> part) {
         return counts == null ? "" : SafeText.count(part.applyAsLong(counts));
     }
 
-    private static @Nullable Long fullCount(@Nullable CurvePoint counts, ToLongFunction<CurvePoint> part) {
+    private static @Nullable Long fullCount(Curve.@Nullable Point counts, ToLongFunction<Curve.Point> part) {
         return counts == null ? null : part.applyAsLong(counts);
     }
 
@@ -100,7 +100,7 @@ public final class PointColumns {
         return flipped ? -point.row().threshold() : point.row().threshold();
     }
 
-    private static String drawn(CurveRow row, IntervalPicture picture) {
+    private static String drawn(CurveReport.Sheet.Row row, IntervalPicture picture) {
         return Double.isNaN(row.yLower())
                 ? picture.draw(row.y(), row.y(), row.y())
                 : picture.draw(row.yLower(), row.y(), row.yUpper());

@@ -4,7 +4,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.Direction;
 import dev.credence.report.table.Column;
-import dev.credence.report.table.Medium;
+import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.Digits;
 import dev.credence.report.text.Footnotes;
@@ -44,7 +44,7 @@ public final class EstimateColumns {
     public static Table<EstimateRow> grouped(
             String heading, List<EstimateRow> rows, ConfidenceLevel level, Footnotes footnotes) {
         return table(
-                Column.<EstimateRow>name(heading, EstimateRow::group).notIn(Medium.TERMINAL), rows, level, footnotes);
+                Column.<EstimateRow>name(heading, EstimateRow::group).notIn(Document.Medium.TERMINAL), rows, level, footnotes);
     }
 
     private static Table<EstimateRow> table(

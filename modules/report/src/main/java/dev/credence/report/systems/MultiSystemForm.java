@@ -6,11 +6,7 @@ import static dev.credence.report.json.JsonTree.number;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.multiple.BlockRanking;
-import dev.credence.hypothesis.multiple.CriticalPoint;
 import dev.credence.hypothesis.multiple.MultipleComparison;
-import dev.credence.hypothesis.multiple.RankDifference;
-import dev.credence.hypothesis.multiple.RankedSystem;
-import dev.credence.hypothesis.multiple.SimultaneousDifference;
 import java.util.List;
 import java.util.Locale;
 import tools.jackson.databind.node.ArrayNode;
@@ -44,14 +40,14 @@ public final class MultiSystemForm {
         return notes(node, comparison.notes());
     }
 
-    private static ObjectNode ranked(RankedSystem system) {
+    private static ObjectNode ranked(MultipleComparison.RankedSystem system) {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.put("system", system.name());
         number(node, "value", system.value());
         return node.put("rank", system.rank()).put("groups", system.letters());
     }
 
-    private static ObjectNode difference(MultipleComparison whole, SimultaneousDifference pair) {
+    private static ObjectNode difference(MultipleComparison whole, MultipleComparison.SimultaneousDifference pair) {
         Comparison comparison = pair.comparison();
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.put("first", whole.systems().get(pair.first()));
@@ -71,7 +67,7 @@ public final class MultiSystemForm {
         return notes(node, comparison.notes());
     }
 
-    private static ObjectNode family(CriticalPoint family) {
+    private static ObjectNode family(MultipleComparison.CriticalPoint family) {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.put("pairs", family.pairs());
         number(node, "criticalPoint", family.criticalPoint());
@@ -105,9 +101,9 @@ public final class MultiSystemForm {
         return node;
     }
 
-    private static ArrayNode ranks(MultipleComparison whole, List<RankDifference> pairs) {
+    private static ArrayNode ranks(MultipleComparison whole, List<BlockRanking.Difference> pairs) {
         ArrayNode all = JsonNodeFactory.instance.arrayNode();
-        for (RankDifference pair : pairs) {
+        for (BlockRanking.Difference pair : pairs) {
             ObjectNode node = all.addObject();
             node.put("first", whole.systems().get(pair.first()));
             node.put("second", whole.systems().get(pair.second()));
