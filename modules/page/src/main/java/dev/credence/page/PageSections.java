@@ -7,7 +7,7 @@ import static j2html.TagCreator.p;
 import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.report.evaluation.EstimateColumns;
+import dev.credence.report.form.EstimateColumns;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.table.Document;

@@ -6,7 +6,7 @@ import dev.credence.figures.Figure;
 import dev.credence.figures.kind.FigureKind;
 import dev.credence.figures.kind.IntervalFigure;
 import dev.credence.report.Report;
-import dev.credence.report.evaluation.EstimateColumns;
+import dev.credence.report.form.EstimateColumns;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;

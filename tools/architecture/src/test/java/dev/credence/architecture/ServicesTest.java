@@ -73,9 +73,7 @@ class ServicesTest {
                         API + "option",
                         API + "refusal",
                         API + "registry",
-                        API + "sample",
-                        API + "state",
-                        API + "text");
+                        API + "sample");
     }
 
     @Test

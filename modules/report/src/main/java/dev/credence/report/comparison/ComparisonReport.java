@@ -3,6 +3,7 @@ package dev.credence.report.comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.text.QuotedText;
 import dev.credence.report.Report;
+import dev.credence.report.form.ComparisonColumns;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.Footnotes;

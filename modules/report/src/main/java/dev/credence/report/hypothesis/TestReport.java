@@ -4,6 +4,7 @@ import dev.credence.api.interval.Note;
 import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.report.Report;
+import dev.credence.report.form.TestOutcomeForm;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
 import java.util.ArrayList;

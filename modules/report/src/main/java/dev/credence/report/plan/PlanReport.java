@@ -2,6 +2,7 @@ package dev.credence.report.plan;
 
 import dev.credence.planning.Plan;
 import dev.credence.report.Report;
+import dev.credence.report.form.PlanForm;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;

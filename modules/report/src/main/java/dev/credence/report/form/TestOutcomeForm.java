@@ -1,4 +1,4 @@
-package dev.credence.report.hypothesis;
+package dev.credence.report.form;
 
 import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOutcome;

@@ -1,4 +1,4 @@
-package dev.credence.report.systems;
+package dev.credence.report.form;
 
 import static dev.credence.report.json.JsonTree.notes;
 import static dev.credence.report.json.JsonTree.number;

@@ -1,4 +1,4 @@
-package dev.credence.report.comparison;
+package dev.credence.report.form;
 
 import dev.credence.api.comparison.Comparison;
 import dev.credence.report.text.Digits;

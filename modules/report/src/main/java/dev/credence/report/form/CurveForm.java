@@ -1,4 +1,4 @@
-package dev.credence.report.curve;
+package dev.credence.report.form;
 
 import static dev.credence.report.json.JsonTree.notes;
 import static dev.credence.report.json.JsonTree.number;
@@ -6,6 +6,7 @@ import static dev.credence.report.json.JsonTree.number;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.curves.curve.Curve;
 import dev.credence.jackson.CredenceJson;
+import dev.credence.report.curve.CurveReport;
 import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;

@@ -1,8 +1,9 @@
-package dev.credence.report.evaluation;
+package dev.credence.report.form;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.Direction;
+import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
@@ -101,7 +102,7 @@ public final class EstimateColumns {
      * larger sets the scale; prevalences and losses, next to it, are shown as far as they lie on it.
      */
     private static IntervalPicture picture(List<EstimateRow> rows) {
-        List<EstimateRow> drawn = rows.stream().filter(EstimateRow::drawable).toList();
+        List<EstimateRow> drawn = rows.stream().filter(EstimateColumns::drawable).toList();
         List<EstimateRow> better = drawn.stream()
                 .filter(row -> row.direction() == Direction.HIGHER_IS_BETTER)
                 .toList();
@@ -120,7 +121,7 @@ public final class EstimateColumns {
 
     private static String drawn(EstimateRow row, IntervalPicture picture) {
         Estimate estimate = row.estimate();
-        return row.drawable() ? picture.draw(estimate.lower(), estimate.value(), estimate.upper()) : "";
+        return drawable(row) ? picture.draw(estimate.lower(), estimate.value(), estimate.upper()) : "";
     }
 
     /** Returns a sentence about the start of the scale of the plots, if it is not 0. */
@@ -139,5 +140,14 @@ public final class EstimateColumns {
 
     private static String word(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns whether the values of a row lie in the range of the plots. */
+    private static boolean drawable(EstimateRow row) {
+        Estimate estimate = row.estimate();
+        return row.range().lower() >= -1
+                && row.range().upper() <= 1
+                && estimate.lower() >= -1
+                && estimate.upper() <= 1;
     }
 }

@@ -1,4 +1,4 @@
-package dev.credence.planning;
+package dev.credence.planning.internal;
 
 import dev.credence.numerics.normal.Normal;
 import dev.credence.planning.internal.PlanGuards;

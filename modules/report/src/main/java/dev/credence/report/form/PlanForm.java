@@ -1,4 +1,4 @@
-package dev.credence.report.plan;
+package dev.credence.report.form;
 
 import dev.credence.jackson.CredenceJson;
 import dev.credence.planning.Plan;

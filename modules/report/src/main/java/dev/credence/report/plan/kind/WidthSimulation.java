@@ -1,4 +1,4 @@
-package dev.credence.report.plan;
+package dev.credence.report.plan.kind;
 
 import dev.credence.Credence;
 import dev.credence.api.evidence.Evidence;
@@ -9,8 +9,8 @@ import dev.credence.api.interval.Progress;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.planning.Plan;
-import dev.credence.planning.SimulatedSize;
-import dev.credence.report.plan.WidthSimulator.Widths;
+import dev.credence.planning.internal.SimulatedSize;
+import dev.credence.report.plan.kind.WidthSimulator.Widths;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.HashMap;

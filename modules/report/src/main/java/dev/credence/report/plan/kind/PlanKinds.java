@@ -1,4 +1,4 @@
-package dev.credence.report.plan;
+package dev.credence.report.plan.kind;
 
 import dev.credence.Credence;
 import dev.credence.api.interval.IntervalMethod;
@@ -16,7 +16,7 @@ import dev.credence.planning.PairedPlan;
 import dev.credence.planning.ScoreModel;
 import dev.credence.planning.WidthPlan;
 import dev.credence.planning.ZTestPlan;
-import dev.credence.report.plan.PlanKind.Answer;
+import dev.credence.report.plan.kind.PlanKind.Answer;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.OptionalDouble;

@@ -1,10 +1,11 @@
-package dev.credence.coverage.report;
+package dev.credence.coverage.input;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.coverage.Population;
 import dev.credence.coverage.Populations;
+import dev.credence.coverage.report.Truths;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

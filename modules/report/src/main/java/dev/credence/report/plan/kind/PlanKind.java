@@ -1,8 +1,9 @@
-package dev.credence.report.plan;
+package dev.credence.report.plan.kind;
 
 import dev.credence.Credence;
 import dev.credence.api.option.InputField;
 import dev.credence.planning.Plan;
+import dev.credence.report.plan.PlanReport;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.credence.coverage.report;
+package dev.credence.coverage.input;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;

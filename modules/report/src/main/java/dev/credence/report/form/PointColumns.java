@@ -1,6 +1,7 @@
-package dev.credence.report.curve;
+package dev.credence.report.form;
 
 import dev.credence.curves.curve.Curve;
+import dev.credence.report.curve.CurveReport;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
@@ -31,13 +32,25 @@ public final class PointColumns {
         this.flipped = flipped;
     }
 
-    /** The points of a curve, for people. */
-    static Table<Point> table(CurveReport.Sheet sheet, boolean flipped) {
+    /**
+     * Returns the points of a curve, for people.
+     *
+     * @param sheet the curve
+     * @param flipped whether the scores were negated
+     * @return a table with a row for each point
+     */
+    public static Table<Point> table(CurveReport.Sheet sheet, boolean flipped) {
         return new Table<>(new PointColumns(flipped).columns(sheet), points(sheet));
     }
 
-    /** The points of all curves, for programs. */
-    static Table<Point> data(List<CurveReport.Sheet> sheets, boolean flipped) {
+    /**
+     * Returns the points of all curves, for programs.
+     *
+     * @param sheets the curves
+     * @param flipped whether the scores were negated
+     * @return a table with a row for each point of each curve
+     */
+    public static Table<Point> data(List<CurveReport.Sheet> sheets, boolean flipped) {
         return new Table<>(
                 new PointColumns(flipped).columns(sheets.get(0)),
                 sheets.stream().flatMap(sheet -> points(sheet).stream()).toList());

@@ -1,4 +1,4 @@
-package dev.credence.report.plan;
+package dev.credence.report.plan.kind;
 
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;

@@ -1,9 +1,11 @@
-package dev.credence.report.comparison;
+package dev.credence.report.form;
 
+import dev.credence.api.interval.Note;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.comparison.Equivalence;
 import dev.credence.api.comparison.TestResult;
+import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.Footnotes;
@@ -36,7 +38,7 @@ public final class ComparisonColumns {
      * @return the table
      */
     public static Table<ComparisonRow> table(List<ComparisonRow> rows, ComparisonOptions options, Footnotes footnotes) {
-        rows.forEach(row -> footnotes.marks(row.notes(options.margin())));
+        rows.forEach(row -> footnotes.marks(notes(row, options.margin())));
         return new Table<>(new ComparisonColumns(rows, options, footnotes).columns(), rows);
     }
 
@@ -69,9 +71,9 @@ public final class ComparisonColumns {
                 row -> row.comparison().hasInterval() ? row.comparison().exact() : null));
         columns.add(Column.data("status", row -> word(row.comparison().status())));
         columns.add(Column.picture(scale.heading(), row -> scale.drawn(row.comparison())));
-        columns.add(Column.<ComparisonRow>shown("notes", row -> footnotes.marks(row.notes(options.margin())))
+        columns.add(Column.<ComparisonRow>shown("notes", row -> footnotes.marks(notes(row, options.margin())))
                 .headless()
-                .withData("notes", row -> String.join("; ", row.notes(options.margin()))));
+                .withData("notes", row -> String.join("; ", notes(row, options.margin()))));
         return columns;
     }
 
@@ -137,5 +139,13 @@ public final class ComparisonColumns {
 
     private static String word(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the notes of a row, with those about a margin. */
+    private static List<String> notes(ComparisonRow row, double margin) {
+        List<String> notes = new ArrayList<>(Note.sentences(row.comparison().notes()));
+        row.refusal().ifPresent(reason -> notes.add(reason.sentence()));
+        notes.addAll(ComparisonText.ofMargin(row.comparison(), margin));
+        return notes;
     }
 }

@@ -1,4 +1,4 @@
-package dev.credence.report.plan;
+package dev.credence.report.plan.kind;
 
 import dev.credence.Credence;
 import dev.credence.api.comparison.Comparator;
@@ -13,7 +13,7 @@ import dev.credence.api.interval.Progress;
 import dev.credence.api.metric.Metric;
 import dev.credence.numerics.random.Streams;
 import dev.credence.planning.Plan;
-import dev.credence.planning.SimulatedSize;
+import dev.credence.planning.internal.SimulatedSize;
 import dev.credence.report.text.SafeText;
 import java.util.List;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package dev.credence.coverage.report;
+package dev.credence.coverage.figure;
 
 import dev.credence.coverage.Coverage;
 import dev.credence.report.text.Digits;
@@ -7,13 +7,18 @@ import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 
 /** The quantities that vary between the populations of a study. */
-final class CoverageAxes {
+public final class CoverageAxes {
     private static final String SIZE = "n";
 
     private CoverageAxes() {}
 
-    /** Returns the names of the parameters that have several values, without the sample size. */
-    static List<String> varied(List<Coverage> results) {
+    /**
+     * Returns the names of the parameters that have several values, without the sample size.
+     *
+     * @param results the results of a study
+     * @return names in alphabetical order
+     */
+    public static List<String> varied(List<Coverage> results) {
         TreeSet<String> names = new TreeSet<>();
         results.forEach(result -> names.addAll(result.parameters().keySet()));
         names.remove(SIZE);
@@ -31,7 +36,14 @@ final class CoverageAxes {
         return result -> result.parameters().getOrDefault(name, Double.NaN);
     }
 
-    static List<Double> values(List<Coverage> results, ToDoubleFunction<Coverage> of) {
+    /**
+     * Returns the values that a quantity takes.
+     *
+     * @param results the results of a study
+     * @param of the quantity, NaN where a result has none
+     * @return the different values, ascending
+     */
+    public static List<Double> values(List<Coverage> results, ToDoubleFunction<Coverage> of) {
         return results.stream()
                 .map(of::applyAsDouble)
                 .filter(value -> !Double.isNaN(value))

@@ -1,4 +1,4 @@
-package dev.credence.coverage.report;
+package dev.credence.coverage.form;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.coverage.Coverage;
@@ -78,8 +78,13 @@ public final class CoverageForm {
         return value;
     }
 
-    /** Returns a result as a {@link ResumeFile} stores it. */
-    static Map<String, Object> kept(Coverage result) {
+    /**
+     * Returns a result as a file of results stores it.
+     *
+     * @param result the result
+     * @return the JSON object
+     */
+    public static Map<String, Object> kept(Coverage result) {
         Map<String, Object> form = new LinkedHashMap<>();
         form.put("metric", result.metric());
         form.put("method", result.method());
@@ -127,8 +132,13 @@ public final class CoverageForm {
         return new ScoreBlocks(form.get("samples").longValue(), form.get("size").longValue(), sums, scored);
     }
 
-    /** Reads a result that a {@link ResumeFile} stored. */
-    static Coverage read(JsonNode form) {
+    /**
+     * Reads a result that a file of results stored.
+     *
+     * @param form the JSON object
+     * @return the result
+     */
+    public static Coverage read(JsonNode form) {
         Map<String, Double> parameters = new LinkedHashMap<>();
         form.get("parameters")
                 .properties()

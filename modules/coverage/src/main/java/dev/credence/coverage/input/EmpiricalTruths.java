@@ -1,4 +1,4 @@
-package dev.credence.coverage.report;
+package dev.credence.coverage.input;
 
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
@@ -10,6 +10,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.coverage.DesignedPopulations;
 import dev.credence.coverage.Population;
 import dev.credence.coverage.Populations;
+import dev.credence.coverage.report.Truths;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
