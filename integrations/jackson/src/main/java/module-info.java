@@ -1,4 +1,5 @@
 /** Evidence and results as JSON: a Jackson 3 module, found by {@code findAndAddModules}. */
+@SuppressWarnings("module")
 module dev.credence.jackson {
     requires transitive dev.credence.api;
     requires transitive tools.jackson.databind;
@@ -6,6 +7,9 @@ module dev.credence.jackson {
     requires static org.jspecify;
 
     exports dev.credence.jackson;
+    exports dev.credence.jackson.evidence to
+            dev.credence.cli,
+            dev.credence.report;
 
     opens dev.credence.jackson.curve to
             tools.jackson.databind;

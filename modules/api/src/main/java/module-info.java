@@ -21,7 +21,14 @@ module dev.credence.api {
     exports dev.credence.api.refusal;
     exports dev.credence.api.registry;
     exports dev.credence.api.sample;
-    exports dev.credence.api.text;
+    exports dev.credence.api.text to
+            dev.credence.cli,
+            dev.credence.crossvalidation,
+            dev.credence.decision,
+            dev.credence.hypothesis,
+            dev.credence.jackson,
+            dev.credence.report,
+            dev.credence.state;
 
     uses dev.credence.api.comparison.Comparator;
     uses dev.credence.api.interval.IntervalMethod;

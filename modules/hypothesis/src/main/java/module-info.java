@@ -1,4 +1,5 @@
 /** Classical tests of classifiers, and of many of them at once: McNemar, Wilcoxon, corrected resampled t, Cochran, Friedman, simultaneous intervals, adjusted p-values. */
+@SuppressWarnings("module")
 module dev.credence.hypothesis {
     requires transitive dev.credence.api;
     requires dev.credence.numerics;
@@ -7,6 +8,8 @@ module dev.credence.hypothesis {
     exports dev.credence.hypothesis;
     exports dev.credence.hypothesis.difference;
     exports dev.credence.hypothesis.multiple;
-    exports dev.credence.hypothesis.named;
+    exports dev.credence.hypothesis.named to
+            dev.credence.cli,
+            dev.credence.report;
     exports dev.credence.hypothesis.proportion;
 }

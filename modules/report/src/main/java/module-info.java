@@ -23,11 +23,19 @@ module dev.credence.report {
     exports dev.credence.report.comparison;
     exports dev.credence.report.curve;
     exports dev.credence.report.evaluation;
+    exports dev.credence.report.form to
+            dev.credence.cli,
+            dev.credence.page;
     exports dev.credence.report.gate;
     exports dev.credence.report.hypothesis;
-    exports dev.credence.report.installed;
+    exports dev.credence.report.installed to
+            dev.credence.cli;
     exports dev.credence.report.systems;
     exports dev.credence.report.plan;
+    exports dev.credence.report.plan.kind to
+            dev.credence.cli,
+            dev.credence.coverage,
+            dev.credence.page;
     exports dev.credence.report.table;
     exports dev.credence.report.write;
     exports dev.credence.report.text to
@@ -36,5 +44,5 @@ module dev.credence.report {
             dev.credence.figures,
             dev.credence.page;
 
-    uses dev.credence.report.plan.WidthSimulator;
+    uses dev.credence.report.plan.kind.WidthSimulator;
 }

@@ -1,7 +1,7 @@
 package dev.credence.assertj;
 
 import dev.credence.api.interval.Inference;
-import dev.credence.planning.RequiredSampleSize;
+import dev.credence.planning.internal.RequiredSampleSize;
 import java.util.OptionalLong;
 
 /**

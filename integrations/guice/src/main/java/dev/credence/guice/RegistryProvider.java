@@ -17,7 +17,7 @@ import java.util.Set;
  * <p>If a container has an instance of a class that is also discovered, the container's instance is used, because a plugin may
  * register itself both ways. Any other two objects with the same id are an error.
  */
-public final class RegistryProvider implements Provider<Registry> {
+final class RegistryProvider implements Provider<Registry> {
     /** The metrics in the container's order, so that the message about a duplicate id is always the same. */
     private final List<Metric<?>> metrics;
 

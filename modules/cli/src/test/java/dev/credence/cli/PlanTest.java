@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.cli.Cli.Outcome;
-import dev.credence.report.plan.PlanKinds;
+import dev.credence.report.plan.kind.PlanKinds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

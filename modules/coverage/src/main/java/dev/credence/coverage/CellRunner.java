@@ -57,7 +57,7 @@ final class CellRunner<E extends Evidence> {
         run.progress().report(done * PROGRESS_PARTS, cells * PROGRESS_PARTS);
     }
 
-    Coverage run(CoverageCell<E> cell) {
+    Coverage run(CoverageStudy.Cell<E> cell) {
         if (cell.population() instanceof Enumerable cellular && budget.limit() > 0) {
             Optional<Coverage> exact = enumerated(matrix(cell), cellular.cellular());
             if (exact.isPresent()) {
@@ -69,11 +69,11 @@ final class CellRunner<E extends Evidence> {
 
     /** Casts to a cell of confusion matrices; every enumerable population consists of them. */
     @SuppressWarnings("unchecked")
-    private static CoverageCell<ConfusionMatrix> matrix(CoverageCell<?> cell) {
-        return (CoverageCell<ConfusionMatrix>) cell;
+    private static CoverageStudy.Cell<ConfusionMatrix> matrix(CoverageStudy.Cell<?> cell) {
+        return (CoverageStudy.Cell<ConfusionMatrix>) cell;
     }
 
-    private Optional<Coverage> enumerated(CoverageCell<ConfusionMatrix> cell, MatrixPopulation population) {
+    private Optional<Coverage> enumerated(CoverageStudy.Cell<ConfusionMatrix> cell, MatrixPopulation population) {
         CellGrouping groups = CellGrouping.of(cell, population);
         Optional<Compositions> found = Compositions.of(groups.shares(), population.size(), budget.limit());
         if (found.isEmpty()) {
@@ -101,7 +101,7 @@ final class CellRunner<E extends Evidence> {
         return tables.computeIfAbsent(layout, l -> new IntervalTable());
     }
 
-    private Coverage simulated(CoverageCell<E> cell) {
+    private Coverage simulated(CoverageStudy.Cell<E> cell) {
         MethodTrial<E> trial = new MethodTrial<>(cell, run);
         UniformRandomProvider probe =
                 Streams.block(Streams.seed(run.seed(), cell.population().name()), -1);
@@ -113,13 +113,13 @@ final class CellRunner<E extends Evidence> {
     }
 
     /** Returns the interval scores on as many samples as a method that itself simulates gets. */
-    ScoreBlocks sampled(CoverageCell<E> cell) {
+    ScoreBlocks sampled(CoverageStudy.Cell<E> cell) {
         CoverageAccumulator sums =
                 new CoverageAccumulator(trueValue(cell), cell.metric().range(), cell.level());
         return drawn(cell, new MethodTrial<>(cell, run), budget.nested(), sums);
     }
 
-    private ScoreBlocks drawn(CoverageCell<E> cell, MethodTrial<E> trial, int replicates, CoverageAccumulator sums) {
+    private ScoreBlocks drawn(CoverageStudy.Cell<E> cell, MethodTrial<E> trial, int replicates, CoverageAccumulator sums) {
         IntervalOutcomes outcomes = new IntervalOutcomes(replicates);
         ComputeOptions seeded =
                 reporting().withSeed(Streams.seed(run.seed(), cell.population().name()));
@@ -131,7 +131,7 @@ final class CellRunner<E extends Evidence> {
     }
 
     /** Returns the true value of the metric, moved into its range because rounding may leave it by an ulp. */
-    private static <E extends Evidence> double trueValue(CoverageCell<E> cell) {
+    private static <E extends Evidence> double trueValue(CoverageStudy.Cell<E> cell) {
         return cell.metric().range().clamp(cell.population().value(cell.metric()));
     }
 
@@ -187,10 +187,10 @@ final class CellRunner<E extends Evidence> {
 
     /** Applies the method of a study cell to samples; a method that simulates gets a different seed for each sample. */
     static final class MethodTrial<E extends Evidence> {
-        private final CoverageCell<E> cell;
+        private final CoverageStudy.Cell<E> cell;
         private final ComputeOptions run;
 
-        MethodTrial(CoverageCell<E> cell, ComputeOptions outer) {
+        MethodTrial(CoverageStudy.Cell<E> cell, ComputeOptions outer) {
             this.cell = cell;
             ComputeOptions inner =
                     ComputeOptions.defaults().withSeed(outer.seed()).withCancellation(outer::cancelled);
@@ -241,7 +241,7 @@ final class CellRunner<E extends Evidence> {
             }
         }
 
-        static CellGrouping of(CoverageCell<?> cell, MatrixPopulation population) {
+        static CellGrouping of(CoverageStudy.Cell<?> cell, MatrixPopulation population) {
             int cells = population.cells().atoms();
             if (cell.method() instanceof ProportionIntervalMethod
                     && cell.metric() instanceof ProportionMetric<?> proportion) {

@@ -66,16 +66,16 @@ final class CoverageAccumulator {
     }
 
     /** Returns the result of an enumeration. */
-    Coverage enumerated(CoverageCell<?> cell) {
+    Coverage enumerated(CoverageStudy.Cell<?> cell) {
         return coverage(cell, true, ScoreBlocks.NONE);
     }
 
     /** Returns the result of a simulation; shares are divided by the number of samples, each of which was added with probability 1. */
-    Coverage simulated(CoverageCell<?> cell, ScoreBlocks scores) {
+    Coverage simulated(CoverageStudy.Cell<?> cell, ScoreBlocks scores) {
         return coverage(cell, false, scores);
     }
 
-    private Coverage coverage(CoverageCell<?> cell, boolean exact, ScoreBlocks scores) {
+    private Coverage coverage(CoverageStudy.Cell<?> cell, boolean exact, ScoreBlocks scores) {
         double scale = exact ? 1 : mass;
         double with = mass - without;
         double mean = length / with;

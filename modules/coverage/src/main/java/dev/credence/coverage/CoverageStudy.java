@@ -177,11 +177,11 @@ public final class CoverageStudy<E extends Evidence> {
      *
      * @return a cell per method and population, method by method
      */
-    public List<CoverageCell<E>> cells() {
-        List<CoverageCell<E>> cells = new ArrayList<>();
+    public List<Cell<E>> cells() {
+        List<Cell<E>> cells = new ArrayList<>();
         for (IntervalMethod method : methods) {
             for (Population<E> population : populations) {
-                cells.add(new CoverageCell<>(metric, method, population, level));
+                cells.add(new Cell<>(metric, method, population, level));
             }
         }
         return cells;
@@ -212,10 +212,10 @@ public final class CoverageStudy<E extends Evidence> {
      */
     public List<Coverage> run(ComputeOptions run, Collection<Coverage> done, Consumer<Coverage> sink) {
         check(run);
-        List<CoverageCell<E>> cells = cells();
+        List<Cell<E>> cells = cells();
         CellRunner<E> runner = new CellRunner<>(budget, run, cells.size());
         List<Coverage> results = new ArrayList<>();
-        for (CoverageCell<E> cell : cells) {
+        for (Cell<E> cell : cells) {
             Optional<Coverage> known = done.stream().filter(cell::matches).findFirst();
             Coverage result = known.orElseGet(() -> runner.run(cell));
             if (known.isEmpty()) {
@@ -237,7 +237,7 @@ public final class CoverageStudy<E extends Evidence> {
      * @throws CancellationException if the run was cancelled, or the thread interrupted
      */
     public List<Coverage> onCommonSamples(List<Coverage> results, ComputeOptions run) {
-        List<CoverageCell<E>> cells = cells();
+        List<Cell<E>> cells = cells();
         CellRunner<E> runner = new CellRunner<>(budget, run.withProgress(Progress.SILENT), cells.size());
         return results.stream()
                 .map(result -> result.exact() && result.scores().samples() == 0
@@ -274,5 +274,31 @@ public final class CoverageStudy<E extends Evidence> {
         refusal.map(reason -> reason.within(method.unsupported(metric))).ifPresent(reason -> {
             throw reason.asException();
         });
+    }
+
+    /**
+     * The unit of work of a study: one method and one population. Cells are independent of each other, so a study may be distributed
+     * over machines, stopped and resumed.
+     *
+     * @param <E> kind of evidence
+     * @param metric the metric
+     * @param method the method under study
+     * @param population the population with the true value
+     * @param level the level
+     */
+    public record Cell<E extends Evidence>(
+            Metric<E> metric, IntervalMethod method, Population<E> population, ConfidenceLevel level) {
+        /**
+         * Returns whether a result belongs to this cell.
+         *
+         * @param result a result
+         * @return true where metric, method, level and population have the same names
+         */
+        public boolean matches(Coverage result) {
+            return result.metric().equals(metric.spelling())
+                    && result.method().equals(method.spelling())
+                    && result.level().equals(level)
+                    && result.population().equals(population.name());
+        }
     }
 }

@@ -23,8 +23,8 @@ import org.junit.jupiter.api.Test;
 class AccumulatedByHandTest {
     private static final ConfidenceLevel LEVEL = ConfidenceLevel.of(.9);
     private static final Sample<ConfusionMatrix> SAMPLE = Sample.of(ConfusionMatrix.binary(3, 2, 1, 4));
-    private static final CoverageCell<ConfusionMatrix> CELL =
-            new CoverageCell<>(Toys.PRECISION, Toys.WILSON, Populations.proportion(Toys.PRECISION, 8, .5), LEVEL);
+    private static final CoverageStudy.Cell<ConfusionMatrix> CELL =
+            new CoverageStudy.Cell<>(Toys.PRECISION, Toys.WILSON, Populations.proportion(Toys.PRECISION, 8, .5), LEVEL);
 
     private static Estimate.Builder bounds(double lower, double upper) {
         return Estimate.of(SmallMetrics.PRECISION, SAMPLE, "id", LEVEL).bounds(lower, upper);

@@ -166,7 +166,7 @@ class OutcomesByHandTest {
     void cellsThatAProportionDoesNotDistinguishFormOneGroup() {
         MatrixPopulation cells = ((CellRunner.Enumerable) Populations.binary(12, .8, .5, .25)).cellular();
         CellGrouping three =
-                CellGrouping.of(new CoverageCell<>(Toys.F1, Toys.WILSON, cells, ConfidenceLevel.P95), cells);
+                CellGrouping.of(new CoverageStudy.Cell<>(Toys.F1, Toys.WILSON, cells, ConfidenceLevel.P95), cells);
         // tp 0.125, fp 0.03125, fn 0.125; tn is the rest
         assertArrayEquals(new double[] {.125, .15625, .71875}, three.shares(), 1e-15);
         ConfusionMatrix sample = three.sample(new long[] {5, 4, 3}).evidence();
@@ -174,7 +174,7 @@ class OutcomesByHandTest {
         assertEquals(4, sample.count("negative", "positive"), "the first of its cells represents a group");
         assertEquals(3, sample.count("negative", "negative"));
         CellGrouping four =
-                CellGrouping.of(new CoverageCell<>(Toys.INFORMEDNESS, Toys.WILSON, cells, ConfidenceLevel.P95), cells);
+                CellGrouping.of(new CoverageStudy.Cell<>(Toys.INFORMEDNESS, Toys.WILSON, cells, ConfidenceLevel.P95), cells);
         assertArrayEquals(IntStream.range(0, 4).mapToDouble(cells::share).toArray(), four.shares());
         assertEquals(4, four.sample(new long[] {1, 2, 3, 4}).evidence().count("positive", "positive"));
     }

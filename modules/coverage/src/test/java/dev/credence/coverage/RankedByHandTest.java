@@ -96,7 +96,7 @@ class RankedByHandTest {
         Coverage least = simulated("a", 1, 3, 2, 2);
         // differences 0.5, 0.5, 0.5, 1.5: mean 0.75, standard deviation 0.5, error 0.25
         Coverage alike = simulated("b", 1.5, 3.5, 2.5, 3.5);
-        ScoreDifference difference = ScoreDifference.of(List.of(alike), List.of(least));
+        CoverageRanking.ScoreDifference difference = CoverageRanking.ScoreDifference.of(List.of(alike), List.of(least));
         assertEquals(.75, difference.value(), 1e-15);
         assertEquals(.25, difference.error(), 1e-15);
         CoverageRanking ranking = CoverageRanking.of(List.of(alike, least), Optional.of("b"));
@@ -132,13 +132,13 @@ class RankedByHandTest {
         List<Coverage> second = Stream.of("y", "x")
                 .map(truth -> Results.of("b", truth, .95, 0, 2).build())
                 .toList();
-        assertEquals(new ScoreDifference(2, 0), ScoreDifference.of(first, second));
-        assertTrue(Double.isNaN(ScoreDifference.of(first.subList(2, 3), second).value()));
+        assertEquals(new CoverageRanking.ScoreDifference(2, 0), CoverageRanking.ScoreDifference.of(first, second));
+        assertTrue(Double.isNaN(CoverageRanking.ScoreDifference.of(first.subList(2, 3), second).value()));
         Coverage one = simulated("a", 1, 3, 2, 2);
         Coverage other = Results.of("a", "y", .95, 0, 7).build();
         Coverage two = simulated("b", 1.5, 3.5, 2.5, 3.5);
         Coverage same = Results.of("b", "y", .95, 0, 7).build();
-        ScoreDifference half = ScoreDifference.of(List.of(two, same), List.of(one, other));
+        CoverageRanking.ScoreDifference half = CoverageRanking.ScoreDifference.of(List.of(two, same), List.of(one, other));
         assertEquals(.375, half.value(), 1e-15);
         assertEquals(.125, half.error(), 1e-15);
     }
@@ -148,10 +148,10 @@ class RankedByHandTest {
     void variancesAddUpWithoutCommonSamples() {
         Coverage exact = Results.of("e", "x", .95, 0, 1.5).build();
         Coverage some = simulated("a", 1, 3, 2, 2);
-        ScoreDifference difference = ScoreDifference.of(List.of(some), List.of(exact));
+        CoverageRanking.ScoreDifference difference = CoverageRanking.ScoreDifference.of(List.of(some), List.of(exact));
         assertEquals(.5, difference.value(), 1e-15);
         assertEquals(Math.sqrt(2 / 3.) / 2, difference.error(), 1e-15);
-        ScoreDifference single = ScoreDifference.of(List.of(simulated("b", 4)), List.of(some));
+        CoverageRanking.ScoreDifference single = CoverageRanking.ScoreDifference.of(List.of(simulated("b", 4)), List.of(some));
         assertEquals(2, single.value());
         assertTrue(Double.isNaN(single.error()), "one sample tells nothing of its error");
     }
@@ -161,7 +161,7 @@ class RankedByHandTest {
     void variancesAddUpWithoutACommonBlock() {
         ScoreBlocks fours = new ScoreBlocks(8, 4, List.of(4., 12.), List.of(4L, 4L));
         Coverage one = Results.of("a", "x", .95, .01, 2).blocks(fours).build();
-        ScoreDifference difference = ScoreDifference.of(List.of(one), List.of(simulated("b", 1, 3)));
+        CoverageRanking.ScoreDifference difference = CoverageRanking.ScoreDifference.of(List.of(one), List.of(simulated("b", 1, 3)));
         assertEquals(0, difference.value());
         assertEquals(Math.sqrt(2), difference.error(), 1e-15);
     }
@@ -172,11 +172,11 @@ class RankedByHandTest {
         ScoreBlocks others = ScoreBlocks.of(4, i -> i * i);
         Coverage one = Results.of("a", "x", .95, 0, 2).blocks(blocks).build();
         Coverage two = Results.of("b", "x", .95, 0, 5).blocks(others).build();
-        assertEquals(new ScoreDifference(-3, 0), ScoreDifference.of(List.of(one), List.of(two)));
+        assertEquals(new CoverageRanking.ScoreDifference(-3, 0), CoverageRanking.ScoreDifference.of(List.of(one), List.of(two)));
         Coverage again = Results.of("b", "x", .95, 0, 9).build();
         assertEquals(
-                new ScoreDifference(-3, 0),
-                ScoreDifference.of(List.of(one), List.of(two, again)),
+                new CoverageRanking.ScoreDifference(-3, 0),
+                CoverageRanking.ScoreDifference.of(List.of(one), List.of(two, again)),
                 "the first of two at one truth");
     }
 
@@ -197,24 +197,24 @@ class RankedByHandTest {
         Coverage many = simulated("m", 1, 3, 2, 2, 50, 60);
         ScoreBlocks pairs = new ScoreBlocks(4, 2, List.of(4., 8.), List.of(2L, 2L));
         Coverage few = Results.of("f", "x", .95, .01, 3).blocks(pairs).build();
-        ScoreDifference difference = ScoreDifference.of(List.of(few), List.of(many));
+        CoverageRanking.ScoreDifference difference = CoverageRanking.ScoreDifference.of(List.of(few), List.of(many));
         assertEquals(1, difference.value());
         assertEquals(1, difference.error(), 1e-15);
-        assertEquals(-1, ScoreDifference.of(List.of(many), List.of(few)).value());
+        assertEquals(-1, CoverageRanking.ScoreDifference.of(List.of(many), List.of(few)).value());
         ScoreBlocks five = new ScoreBlocks(5, 2, List.of(4., 8., 9.), List.of(2L, 2L, 1L));
         Coverage odd = Results.of("o", "x", .95, .01, 4.2).blocks(five).build();
-        assertEquals(0, ScoreDifference.of(List.of(odd), List.of(few)).value(), "the fifth has no partner");
-        assertEquals(new ScoreDifference(0, 0), ScoreDifference.of(List.of(odd), List.of(odd)));
+        assertEquals(0, CoverageRanking.ScoreDifference.of(List.of(odd), List.of(few)).value(), "the fifth has no partner");
+        assertEquals(new CoverageRanking.ScoreDifference(0, 0), CoverageRanking.ScoreDifference.of(List.of(odd), List.of(odd)));
     }
 
     @Test
     void largerRequiresThreeStandardErrors() {
-        assertFalse(new ScoreDifference(.3, .1).larger());
-        assertTrue(new ScoreDifference(.31, .1).larger());
-        assertFalse(new ScoreDifference(1e-12, 0).larger());
-        assertTrue(new ScoreDifference(1.1e-12, 0).larger());
-        assertTrue(new ScoreDifference(.1, Double.NaN).larger());
-        assertTrue(new ScoreDifference(Double.NaN, 0).larger());
-        assertFalse(new ScoreDifference(-.1, Double.NaN).larger());
+        assertFalse(new CoverageRanking.ScoreDifference(.3, .1).larger());
+        assertTrue(new CoverageRanking.ScoreDifference(.31, .1).larger());
+        assertFalse(new CoverageRanking.ScoreDifference(1e-12, 0).larger());
+        assertTrue(new CoverageRanking.ScoreDifference(1.1e-12, 0).larger());
+        assertTrue(new CoverageRanking.ScoreDifference(.1, Double.NaN).larger());
+        assertTrue(new CoverageRanking.ScoreDifference(Double.NaN, 0).larger());
+        assertFalse(new CoverageRanking.ScoreDifference(-.1, Double.NaN).larger());
     }
 }

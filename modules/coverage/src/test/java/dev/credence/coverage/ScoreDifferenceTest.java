@@ -27,18 +27,18 @@ class ScoreDifferenceTest {
     /** Seeds 1 to 60; a standard deviation of 60 values is within 0.37 of itself, four standard errors. */
     @Test
     void standardErrorEqualsTheSpreadOfRepeatedStudies() {
-        ScoreDifference[] found = IntStream.rangeClosed(1, 60)
-                .mapToObj(seed -> ScoreDifference.of(run(Toys.WALD, seed, 600), run(Toys.WILSON, seed, 600)))
-                .toArray(ScoreDifference[]::new);
+        CoverageRanking.ScoreDifference[] found = IntStream.rangeClosed(1, 60)
+                .mapToObj(seed -> CoverageRanking.ScoreDifference.of(run(Toys.WALD, seed, 600), run(Toys.WILSON, seed, 600)))
+                .toArray(CoverageRanking.ScoreDifference[]::new);
         double mean = Arrays.stream(found)
-                .mapToDouble(ScoreDifference::value)
+                .mapToDouble(CoverageRanking.ScoreDifference::value)
                 .average()
                 .orElseThrow();
         double squares = Arrays.stream(found)
                 .mapToDouble(d -> (d.value() - mean) * (d.value() - mean))
                 .sum();
         double error = Arrays.stream(found)
-                .mapToDouble(ScoreDifference::error)
+                .mapToDouble(CoverageRanking.ScoreDifference::error)
                 .average()
                 .orElseThrow();
         assertEquals(1, Math.sqrt(squares / 59) / error, 0.37);
@@ -48,9 +48,9 @@ class ScoreDifferenceTest {
     void commonSamplesReduceTheError() {
         List<Coverage> wald = run(Toys.WALD, 1, 2_000);
         List<Coverage> same = run(new Toys.Disguised(Toys.WALD), 1, 2_000);
-        assertEquals(new ScoreDifference(0, 0), ScoreDifference.of(wald, same));
+        assertEquals(new CoverageRanking.ScoreDifference(0, 0), CoverageRanking.ScoreDifference.of(wald, same));
         List<Coverage> others = run(Toys.WALD, 2, 2_000);
-        ScoreDifference paired = ScoreDifference.of(run(Toys.WILSON, 1, 2_000), wald);
+        CoverageRanking.ScoreDifference paired = CoverageRanking.ScoreDifference.of(run(Toys.WILSON, 1, 2_000), wald);
         double apart = Math.hypot(error(wald), error(others));
         assertTrue(paired.error() > 0 && paired.error() < apart, paired::toString);
     }
@@ -69,8 +69,8 @@ class ScoreDifferenceTest {
     void methodWithFewerSamplesIsComparedOnTheFirstSamples() {
         List<Coverage> many = run(Toys.WALD, 3, 4_096);
         List<Coverage> few = run(Toys.WILSON, 3, 1_024);
-        ScoreDifference all = ScoreDifference.of(few, run(Toys.WALD, 3, 1_024));
-        ScoreDifference first = ScoreDifference.of(few, many);
+        CoverageRanking.ScoreDifference all = CoverageRanking.ScoreDifference.of(few, run(Toys.WALD, 3, 1_024));
+        CoverageRanking.ScoreDifference first = CoverageRanking.ScoreDifference.of(few, many);
         assertEquals(all.value(), first.value(), 1e-12);
         assertEquals(all.error(), first.error(), 0.25 * all.error());
     }
@@ -81,7 +81,7 @@ class ScoreDifferenceTest {
                 .over(List.of(Populations.binary(40, 0.8, 0.6, 0.3), Populations.binary(60, 0.9, 0.9, 0.3)));
         List<Coverage> exact = study.withMethod(Toys.WALD).run(ComputeOptions.defaults());
         List<Coverage> simulated = run(Toys.WALD, 4, 2_000);
-        ScoreDifference difference = ScoreDifference.of(simulated, exact);
+        CoverageRanking.ScoreDifference difference = CoverageRanking.ScoreDifference.of(simulated, exact);
         assertEquals(ScoreBlocks.NONE, exact.get(0).scores());
         assertEquals(error(simulated), difference.error(), 0.01 * difference.error());
         assertEquals(0, difference.value(), 4 * difference.error()); // seed 4: two simulations of the same thing

@@ -291,7 +291,7 @@ class StudyByHandTest {
         assertFalse(study(new Remembering("m", false, 0), 2, .25).cells().get(0).matches(found));
         Population<ConfusionMatrix> truth = Populations.proportion(Toys.PRECISION, 2, .5);
         IntervalMethod method = new Remembering("m", false, 0);
-        assertFalse(new CoverageCell<>(Toys.PRECISION, method, truth, ConfidenceLevel.of(.9)).matches(found));
-        assertFalse(new CoverageCell<>(Toys.F1, method, truth, ConfidenceLevel.P95).matches(found));
+        assertFalse(new CoverageStudy.Cell<>(Toys.PRECISION, method, truth, ConfidenceLevel.of(.9)).matches(found));
+        assertFalse(new CoverageStudy.Cell<>(Toys.F1, method, truth, ConfidenceLevel.P95).matches(found));
     }
 }

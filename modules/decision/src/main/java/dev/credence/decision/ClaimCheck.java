@@ -16,7 +16,7 @@ import dev.credence.api.interval.Status;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.api.sample.Sample;
-import dev.credence.planning.RequiredSampleSize;
+import dev.credence.planning.internal.RequiredSampleSize;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

@@ -14,7 +14,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.metric.Direction;
 import dev.credence.api.metric.Metric;
 import dev.credence.api.refusal.RefusedException;
-import dev.credence.planning.RequiredSampleSize;
+import dev.credence.planning.internal.RequiredSampleSize;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;

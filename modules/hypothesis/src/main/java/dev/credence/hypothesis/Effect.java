@@ -1,5 +1,6 @@
 package dev.credence.hypothesis;
 
+import dev.credence.api.interval.ConfidenceLevel;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -11,7 +12,7 @@ import java.util.OptionalDouble;
  * @param interval the interval, if there is one
  * @param pValue the p-value of this effect, adjusted for the family of hypotheses; empty for a test of one hypothesis
  */
-public record Effect(String name, double value, Optional<EffectInterval> interval, OptionalDouble pValue) {
+public record Effect(String name, double value, Optional<Interval> interval, OptionalDouble pValue) {
     /**
      * Creates an effect without an interval.
      *
@@ -29,7 +30,7 @@ public record Effect(String name, double value, Optional<EffectInterval> interva
      * @param bounds the interval
      * @return the effect
      */
-    public Effect within(EffectInterval bounds) {
+    public Effect within(Interval bounds) {
         return new Effect(name, value, Optional.of(bounds), pValue);
     }
 
@@ -41,5 +42,31 @@ public record Effect(String name, double value, Optional<EffectInterval> interva
      */
     public Effect tested(double p) {
         return new Effect(name, value, interval, OptionalDouble.of(p));
+    }
+
+    /**
+     * The interval of an effect.
+     *
+     * @param lower lower bound
+     * @param upper upper bound
+     * @param level confidence level
+     * @param method name of the interval method
+     */
+    public record Interval(double lower, double upper, ConfidenceLevel level, String method) {
+        /**
+         * Checks the order of the bounds.
+         *
+         * @param lower lower bound
+         * @param upper upper bound
+         * @param level confidence level
+         * @param method name of the interval method
+         * @throws IllegalArgumentException if the bounds are not in order, or not numbers
+         */
+        public Interval {
+            if (!(lower <= upper)) {
+                throw new IllegalArgumentException("lower must be at most upper: lower=" + lower + ", upper=" + upper
+                        + "; leave the interval out where there is none");
+            }
+        }
     }
 }

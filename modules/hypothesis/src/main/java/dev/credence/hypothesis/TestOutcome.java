@@ -17,7 +17,7 @@ public final class TestOutcome {
     private final Parts parts;
 
     private record Parts(
-            TestDescription description,
+            Description description,
             String statisticName,
             double statistic,
             List<Double> degreesOfFreedom,
@@ -52,12 +52,12 @@ public final class TestOutcome {
      * @param description name, null hypothesis and assumptions of the test
      * @return a builder
      */
-    public static Builder builder(TestDescription description) {
+    public static Builder builder(Description description) {
         return new Builder(description);
     }
 
     /** {@return name, null hypothesis and assumptions of the test} */
-    public TestDescription description() {
+    public Description description() {
         return parts.description;
     }
 
@@ -139,7 +139,7 @@ public final class TestOutcome {
 
     /** Collects the parts of an outcome. */
     public static final class Builder {
-        private final TestDescription description;
+        private final Description description;
         private String statisticName = "";
         private double statistic = Double.NaN;
         private List<Double> degreesOfFreedom = List.of();
@@ -150,7 +150,7 @@ public final class TestOutcome {
         private Status status = Status.OK;
         private final List<Note> notes = new ArrayList<>();
 
-        private Builder(TestDescription description) {
+        private Builder(Description description) {
             this.description = description;
         }
 
@@ -280,6 +280,28 @@ public final class TestOutcome {
                     exact,
                     status,
                     List.copyOf(notes)));
+        }
+    }
+
+    /**
+     * The name, null hypothesis and assumptions of a test.
+     *
+     * @param id the identifier, such as {@code mcnemar-exact}
+     * @param title the name in the literature
+     * @param hypothesis the null hypothesis, as a sentence
+     * @param assumptions the conditions under which the p-value is valid
+     */
+    public record Description(String id, String title, String hypothesis, List<String> assumptions) {
+        /**
+         * Copies the assumptions.
+         *
+         * @param id the identifier
+         * @param title the name in the literature
+         * @param hypothesis the null hypothesis
+         * @param assumptions the conditions under which the p-value is valid
+         */
+        public Description {
+            assumptions = List.copyOf(assumptions);
         }
     }
 }

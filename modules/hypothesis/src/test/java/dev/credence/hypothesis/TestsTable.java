@@ -59,7 +59,7 @@ public final class TestsTable {
     }
 
     /** Within an error of the table. */
-    public static void bounds(EffectInterval actual, JsonNode c, String field, double absolute) {
+    public static void bounds(Effect.Interval actual, JsonNode c, String field, double absolute) {
         double[] expected = doubles(c.get(field));
         assertThat(actual.lower()).as("lower %s of %s", field, c).isCloseTo(expected[0], within(absolute));
         assertThat(actual.upper()).as("upper %s of %s", field, c).isCloseTo(expected[1], within(absolute));

@@ -13,7 +13,7 @@ import static j2html.TagCreator.thead;
 import static j2html.TagCreator.tr;
 
 import dev.credence.report.table.Column;
-import dev.credence.report.table.Medium;
+import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.SafeText;
 import j2html.tags.DomContent;
@@ -33,8 +33,8 @@ final class HtmlTable<R> {
 
     private HtmlTable(Table<R> table) {
         this.table = table;
-        List<List<String>> texts = table.texts(Medium.MARKDOWN);
-        List<Column<R>> all = table.columns(Medium.MARKDOWN);
+        List<List<String>> texts = table.texts(Document.Medium.MARKDOWN);
+        List<Column<R>> all = table.columns(Document.Medium.MARKDOWN);
         this.columns = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
             int at = i;
@@ -69,7 +69,7 @@ final class HtmlTable<R> {
     }
 
     private static DomContent heading(Column<?> column) {
-        return classed(th(Words.safe(column.heading(Medium.MARKDOWN))).attr("scope", "col"), column);
+        return classed(th(Words.safe(column.heading(Document.Medium.MARKDOWN))).attr("scope", "col"), column);
     }
 
     private static <T extends Tag<T>> T classed(T cell, Column<?> column) {

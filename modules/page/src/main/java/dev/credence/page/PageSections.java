@@ -7,12 +7,10 @@ import static j2html.TagCreator.p;
 import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.report.evaluation.EstimateColumns;
+import dev.credence.report.form.EstimateColumns;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.table.Document;
-import dev.credence.report.table.Medium;
-import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.Footnotes;
 import dev.credence.report.text.SafeText;
@@ -112,7 +110,7 @@ final class PageSections {
                     List.of(
                             drawn.isEmpty() ? div() : row(drawn),
                             tables(caption, document),
-                            Appendix.notes(document.notes(Medium.MARKDOWN))));
+                            Appendix.notes(document.notes(Document.Medium.MARKDOWN))));
         });
     }
 
@@ -146,7 +144,7 @@ final class PageSections {
 
     private static DomContent tables(String caption, Document document) {
         return div().withClass("below")
-                .with(document.sections().stream().map(Section::table).map(table -> HtmlTable.of(caption, table)));
+                .with(document.sections().stream().map(Document.Section::table).map(table -> HtmlTable.of(caption, table)));
     }
 
     private List<DomContent> withFigure(Optional<PageFigures.Named> figure, DomContent table, List<String> below) {

@@ -4,15 +4,11 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.figures.Figure;
 import dev.credence.figures.kind.FigureKind;
-import dev.credence.figures.kind.FigureSource;
 import dev.credence.figures.kind.IntervalFigure;
-import dev.credence.figures.kind.IntervalRow;
-import dev.credence.report.Envelope;
 import dev.credence.report.Report;
-import dev.credence.report.evaluation.EstimateColumns;
+import dev.credence.report.form.EstimateColumns;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.table.Document;
-import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.Footnotes;
 import dev.credence.report.text.SafeText;
@@ -37,7 +33,7 @@ public record SlicedReport(
         int slices,
         List<EstimateRow> rows,
         List<String> notes)
-        implements Report, FigureSource {
+        implements Report, FigureKind.Source {
     /**
      * Copies the lists.
      *
@@ -78,7 +74,7 @@ public record SlicedReport(
     @Override
     public Document document() {
         Footnotes footnotes = new Footnotes();
-        Section section = new Section(table(rows, footnotes));
+        Document.Section section = new Document.Section(table(rows, footnotes));
         return Document.of(input(), List.of(section), footnotes, notes);
     }
 
@@ -93,7 +89,7 @@ public record SlicedReport(
 
     /** Each result with the slice it is of. */
     @Override
-    public Envelope envelope() {
+    public Report.Envelope envelope() {
         List<Map<String, Object>> results = rows.stream()
                 .map(row -> {
                     Map<String, Object> fields = new LinkedHashMap<>();
@@ -102,7 +98,7 @@ public record SlicedReport(
                     return fields;
                 })
                 .toList();
-        return new Envelope(input(), results, notes);
+        return new Report.Envelope(input(), results, notes);
     }
 
     @Override
@@ -117,18 +113,18 @@ public record SlicedReport(
         }
         boolean several =
                 rows.stream().map(row -> row.estimate().metric()).distinct().count() > 1;
-        List<IntervalRow> drawn = rows.stream().map(row -> drawn(row, several)).toList();
+        List<IntervalFigure.Row> drawn = rows.stream().map(row -> drawn(row, several)).toList();
         String metric = several ? "" : rows.get(0).estimate().metric();
         return IntervalFigure.of("By " + SafeText.cell(column), metric, eachLevel, drawn)
                 .withNote(adjustment());
     }
 
-    private static IntervalRow drawn(EstimateRow row, boolean several) {
+    private static IntervalFigure.Row drawn(EstimateRow row, boolean several) {
         Estimate found = row.estimate();
         var digits = Phrases.digits(found.width());
         String told = row.group() + ", " + found.metric() + ": " + digits.of(found.value()) + " "
                 + digits.interval(found.lower(), found.upper()) + ", n = " + found.n();
-        return new IntervalRow(
+        return new IntervalFigure.Row(
                 row.group(), several ? found.metric() : "", found.value(), found.lower(), found.upper(), told.strip());
     }
 }

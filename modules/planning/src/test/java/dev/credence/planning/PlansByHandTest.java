@@ -13,6 +13,7 @@ import dev.credence.planning.WidthPlan.AssuredWidth;
 import dev.credence.planning.ZTestPlan.Alternative;
 import dev.credence.planning.internal.BinomialWindow;
 import dev.credence.planning.internal.PlanWords;
+import dev.credence.planning.internal.SimulatedSize;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

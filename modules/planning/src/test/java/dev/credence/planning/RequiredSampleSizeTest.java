@@ -3,6 +3,7 @@ package dev.credence.planning;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.credence.planning.internal.RequiredSampleSize;
 import org.junit.jupiter.api.Test;
 
 class RequiredSampleSizeTest {

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.credence.api.interval.ConfidenceLevel;
-import dev.credence.planning.SimulatedSize.Found;
-import dev.credence.planning.SimulatedSize.Measure;
+import dev.credence.planning.internal.SimulatedSize;
+import dev.credence.planning.internal.SimulatedSize.Found;
+import dev.credence.planning.internal.SimulatedSize.Measure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongToDoubleFunction;

@@ -73,8 +73,7 @@ class ServicesTest {
                         API + "option",
                         API + "refusal",
                         API + "registry",
-                        API + "sample",
-                        API + "text");
+                        API + "sample");
     }
 
     @Test

@@ -7,7 +7,6 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.sample.Sample;
 import dev.credence.hypothesis.multiple.MultipleComparison;
 import dev.credence.hypothesis.multiple.PairwiseComparisons;
-import dev.credence.hypothesis.multiple.SimultaneousDifference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -125,7 +124,7 @@ final class ManyCoverage {
             boolean apart = false;
             boolean apartByHolm = false;
             boolean apartAlone = false;
-            for (SimultaneousDifference pair : comparison.differences()) {
+            for (MultipleComparison.SimultaneousDifference pair : comparison.differences()) {
                 double truth = truths[pair.first()] - truths[pair.second()];
                 all &= pair.comparison().lower() <= truth
                         && truth <= pair.comparison().upper();

@@ -2,13 +2,9 @@ package dev.credence.jackson.curve;
 
 import dev.credence.api.interval.Note;
 import dev.credence.curves.band.Band;
-import dev.credence.curves.band.BandPoint;
 import dev.credence.curves.band.EllipseBand;
-import dev.credence.curves.band.EllipsePoint;
-import dev.credence.curves.calibration.CalibrationBin;
 import dev.credence.curves.calibration.CalibrationCurve;
 import dev.credence.curves.curve.Curve;
-import dev.credence.curves.curve.CurvePoint;
 import dev.credence.jackson.strict.FormWriter;
 import dev.credence.jackson.strict.StrictMapper;
 import java.util.List;
@@ -50,7 +46,7 @@ public final class CurveForms {
     }
 
     /** The JSON form of a calibration curve: its bins by ascending probability, each with an interval of its share of positives. */
-    record CalibrationForm(String curve, String method, double level, List<CalibrationBin> bins) {
+    record CalibrationForm(String curve, String method, double level, List<CalibrationCurve.Bin> bins) {
         static CalibrationForm of(CalibrationCurve calibration) {
             return new CalibrationForm(
                     "calibration", calibration.method(), calibration.level().value(), calibration.bins());
@@ -65,7 +61,7 @@ public final class CurveForms {
             String band,
             double level,
             boolean simultaneous,
-            List<BandPoint> points,
+            List<Band.Point> points,
             List<Note> notes) {
         static BandForm of(Band band) {
             return new BandForm(
@@ -89,7 +85,7 @@ public final class CurveForms {
             double level,
             double area,
             Bounds bandAreas,
-            List<EllipsePoint> points) {
+            List<EllipseBand.Point> points) {
         record Bounds(double lower, double upper) {}
 
         static EllipseForm of(EllipseBand band) {
@@ -108,7 +104,7 @@ public final class CurveForms {
     /** The JSON form of a curve: its rates, the number of items in each class, and its points by descending score. */
     record RatesForm(String curve, String across, String up, long positives, long negatives, List<Point> points) {
         record Point(double threshold, double x, double y, long tp, long fp, long fn, long tn) {
-            static Point of(CurvePoint point) {
+            static Point of(Curve.Point point) {
                 return new Point(
                         point.threshold(),
                         point.x(),

@@ -1,7 +1,5 @@
-/** Helpers for the text of messages. */
+/** Helpers for the text of messages. The package is exported only to other modules of this project. */
 @NullMarked
-@Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 package dev.credence.api.text;
 
-import dev.credence.Stability;
 import org.jspecify.annotations.NullMarked;

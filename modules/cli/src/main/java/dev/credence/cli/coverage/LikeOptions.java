@@ -11,7 +11,7 @@ import dev.credence.cli.options.ColumnOptions;
 import dev.credence.cli.options.InputFiles.FileOptions;
 import dev.credence.cli.options.OptionChanges;
 import dev.credence.cli.options.Progressing;
-import dev.credence.coverage.report.EmpiricalTruths;
+import dev.credence.coverage.input.EmpiricalTruths;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

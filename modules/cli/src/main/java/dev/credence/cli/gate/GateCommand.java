@@ -24,7 +24,6 @@ import dev.credence.cli.options.WrittenFile;
 import dev.credence.decision.Verdict;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.evaluation.Observations;
-import dev.credence.report.gate.Expectation;
 import dev.credence.report.gate.Gate;
 import dev.credence.report.gate.GateReport;
 import dev.credence.report.gate.JUnitXml;
@@ -187,7 +186,7 @@ public final class GateCommand implements Callable<Integer> {
         }
         StateSet states =
                 columns.of(given, source.place(), second.against().stream().toList());
-        boolean compares = gate.expectations().stream().anyMatch(Expectation::needsBaseline);
+        boolean compares = gate.expectations().stream().anyMatch(Gate.Expectation::needsBaseline);
         return compares || states.ofTwo()
                 ? two(
                         gate,

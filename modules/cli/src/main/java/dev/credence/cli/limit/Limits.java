@@ -2,7 +2,7 @@ package dev.credence.cli.limit;
 
 import dev.credence.api.registry.Spelling;
 import dev.credence.cli.Failure;
-import dev.credence.coverage.report.TruthGrid;
+import dev.credence.coverage.input.TruthGrid;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.CancellationException;

@@ -7,7 +7,7 @@ import dev.credence.cli.Failure;
 import dev.credence.cli.limit.ByteSize;
 import dev.credence.cli.limit.Limits;
 import dev.credence.cli.limit.Limits.TimedWork;
-import dev.credence.coverage.report.TruthGrid;
+import dev.credence.coverage.input.TruthGrid;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.OptionalLong;

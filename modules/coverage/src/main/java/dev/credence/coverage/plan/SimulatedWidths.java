@@ -4,9 +4,9 @@ import dev.credence.api.evidence.Evidence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.coverage.Coverage;
 import dev.credence.coverage.CoverageStudy;
-import dev.credence.coverage.report.EmpiricalTruths;
+import dev.credence.coverage.input.EmpiricalTruths;
 import dev.credence.coverage.report.Truths;
-import dev.credence.report.plan.WidthSimulator;
+import dev.credence.report.plan.kind.WidthSimulator;
 import java.util.List;
 import java.util.OptionalLong;
 

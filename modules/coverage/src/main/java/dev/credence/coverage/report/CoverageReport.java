@@ -4,13 +4,14 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.coverage.Coverage;
 import dev.credence.coverage.CoverageRanking;
 import dev.credence.coverage.CoverageSummary;
+import dev.credence.coverage.figure.CoverageAxes;
+import dev.credence.coverage.figure.CoverageFigure;
+import dev.credence.coverage.figure.CoverageSurfaceFigure;
+import dev.credence.coverage.form.CoverageForm;
 import dev.credence.figures.Figure;
 import dev.credence.figures.kind.FigureKind;
-import dev.credence.figures.kind.FigureSource;
-import dev.credence.report.Envelope;
 import dev.credence.report.Report;
 import dev.credence.report.table.Document;
-import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
@@ -35,7 +36,7 @@ public record CoverageReport(
         List<String> notes,
         boolean each,
         Optional<String> usual)
-        implements Report, FigureSource {
+        implements Report, FigureKind.Source {
     /**
      * Returns a copy with a description of the request.
      *
@@ -87,10 +88,10 @@ public record CoverageReport(
 
     @Override
     public Document document() {
-        List<Section> sections = new ArrayList<>();
-        sections.add(new Section(CoverageColumns.ranking(summaries())));
+        List<Document.Section> sections = new ArrayList<>();
+        sections.add(new Document.Section(CoverageColumns.ranking(summaries())));
         if (each) {
-            sections.add(new Section(CoverageColumns.each(ranked(), summaries())));
+            sections.add(new Document.Section(CoverageColumns.each(ranked(), summaries())));
         }
         return new Document(input, sections, List.of(verdict()), notes);
     }
@@ -101,8 +102,8 @@ public record CoverageReport(
     }
 
     @Override
-    public Envelope envelope() {
-        return new Envelope(
+    public Report.Envelope envelope() {
+        return new Report.Envelope(
                 input,
                 summaries().stream()
                         .map(method -> CoverageForm.method(method, of(method)))

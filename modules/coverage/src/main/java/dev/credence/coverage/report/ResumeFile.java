@@ -1,6 +1,7 @@
 package dev.credence.coverage.report;
 
 import dev.credence.coverage.Coverage;
+import dev.credence.coverage.form.CoverageForm;
 import dev.credence.jackson.CredenceJson;
 import java.io.IOException;
 import java.io.UncheckedIOException;

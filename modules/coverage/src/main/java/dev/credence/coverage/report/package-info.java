@@ -1,4 +1,4 @@
-/** Reports and figures of coverage studies, grids of populations, and the file from which a stopped study is resumed. */
+/** Reports of coverage studies, and the file from which a stopped study is resumed. */
 @NullMarked
 @Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 package dev.credence.coverage.report;

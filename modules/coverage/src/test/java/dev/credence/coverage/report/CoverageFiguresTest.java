@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.credence.Credence;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.coverage.figure.CoverageSurfaceFigure;
+import dev.credence.coverage.input.TruthGrid;
 import dev.credence.figures.Figure;
 import dev.credence.figures.Theme;
 import dev.credence.figures.kind.FigureKind;

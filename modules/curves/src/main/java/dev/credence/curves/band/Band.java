@@ -84,13 +84,27 @@ public final class Band {
      * @param point its index
      * @return the row
      */
-    public BandPoint point(int point) {
-        return new BandPoint(
+    public Point point(int point) {
+        return new Point(
                 thresholds[point], x[point], xLower[point], xUpper[point], y[point], yLower[point], yUpper[point]);
     }
 
     /** {@return all points with their bounds} */
-    public List<BandPoint> points() {
+    public List<Point> points() {
         return RowView.rows(size(), this::point);
     }
+
+    /**
+     * A point of a curve with the bounds of both rates.
+     *
+     * @param threshold the smallest score called positive; NaN where the point is not of one threshold
+     * @param x the rate across
+     * @param xLower its lower bound
+     * @param xUpper its upper bound
+     * @param y the rate up
+     * @param yLower its lower bound
+     * @param yUpper its upper bound
+     */
+    public record Point(
+            double threshold, double x, double xLower, double xUpper, double y, double yLower, double yUpper) {}
 }

@@ -49,38 +49,38 @@ public final class EllipseBand {
      * @param point its index
      * @return the row
      */
-    public EllipsePoint point(int point) {
+    public Point point(int point) {
         return Ellipse.point(kind(), bounds.point(point));
     }
 
     /** {@return all points} */
-    public List<EllipsePoint> points() {
+    public List<Point> points() {
         return RowView.rows(size(), this::point);
     }
 
     /** {@return the area under the curve itself, in [0, 1]; NaN where a class is missing} */
     public double area() {
-        return area(EllipsePoint::x, EllipsePoint::y);
+        return area(Point::x, Point::y);
     }
 
     /** {@return the area under the lower curve, in [0, 1]; NaN where a class is missing} */
     public double lowerArea() {
-        return area(EllipsePoint::lowerX, EllipsePoint::lowerY);
+        return area(Point::lowerX, Point::lowerY);
     }
 
     /** {@return the area under the upper curve, in [0, 1]; NaN where a class is missing} */
     public double upperArea() {
-        return area(EllipsePoint::upperX, EllipsePoint::upperY);
+        return area(Point::upperX, Point::upperY);
     }
 
     private double area(
-            java.util.function.ToDoubleFunction<EllipsePoint> across,
-            java.util.function.ToDoubleFunction<EllipsePoint> up) {
+            java.util.function.ToDoubleFunction<Point> across,
+            java.util.function.ToDoubleFunction<Point> up) {
         double x = 0;
         double y = kind() == CurveKind.PRECISION_RECALL && size() > 0 ? up.applyAsDouble(point(0)) : start();
         double sum = 0;
         for (int i = 0; i < size(); i++) {
-            EllipsePoint point = point(i);
+            Point point = point(i);
             double nextX = across.applyAsDouble(point);
             double nextY = up.applyAsDouble(point);
             sum += (nextX - x) * (y + nextY) / 2;
@@ -98,7 +98,7 @@ public final class EllipseBand {
     static final class Ellipse {
         private Ellipse() {}
 
-        static EllipsePoint point(CurveKind kind, BandPoint p) {
+        static Point point(CurveKind kind, Band.Point p) {
             boolean together = kind == CurveKind.PRECISION_RECALL;
             boolean errors = kind == CurveKind.DET;
             // the side of worse and of better values, on either axis
@@ -112,7 +112,7 @@ public final class EllipseBand {
             double[] upper = step(Math.abs(betterX - p.x()), Math.abs(betterY - p.y()), i, j);
             double right = together ? 1 : -1;
             double high = errors ? -1 : 1;
-            return new EllipsePoint(
+            return new Point(
                     p.threshold(),
                     p.x(),
                     p.y(),
@@ -140,4 +140,18 @@ public final class EllipseBand {
             return Math.max(0, Math.min(1, rate));
         }
     }
+
+    /**
+     * A point of a curve, and where the rays from the worst corner leave the quarter ellipses of its bounds.
+     *
+     * @param threshold the smallest score called positive; NaN where nothing is
+     * @param x the rate across
+     * @param y the rate up
+     * @param lowerX the rate across of the lower curve, the worse one
+     * @param lowerY the rate up of the lower curve
+     * @param upperX the rate across of the upper curve, the better one
+     * @param upperY the rate up of the upper curve
+     */
+    public record Point(
+            double threshold, double x, double y, double lowerX, double lowerY, double upperX, double upperY) {}
 }

@@ -16,7 +16,7 @@ import java.util.List;
  * @param bins probabilities ascending
  * @see <a href="https://doi.org/10.2307/2346866">DeGroot and Fienberg (1983), The Statistician 32, 12-22</a>
  */
-public record CalibrationCurve(String method, ConfidenceLevel level, List<CalibrationBin> bins) {
+public record CalibrationCurve(String method, ConfidenceLevel level, List<Bin> bins) {
     /**
      * Copies the bins.
      *
@@ -41,7 +41,7 @@ public record CalibrationCurve(String method, ConfidenceLevel level, List<Calibr
     public static CalibrationCurve of(
             ScoredSample scores, int bins, ProportionIntervalMethod method, ConfidenceLevel level) {
         require(scores, bins);
-        List<CalibrationBin> rows = new ArrayList<>();
+        List<Bin> rows = new ArrayList<>();
         ProportionBounds bounds = method.at(level);
         int at = 0;
         for (int bin = 1; bin <= bins; bin++) {
@@ -70,7 +70,7 @@ public record CalibrationCurve(String method, ConfidenceLevel level, List<Calibr
     public static CalibrationCurve ofEqualCounts(
             ScoredSample scores, int bins, ProportionIntervalMethod method, ConfidenceLevel level) {
         require(scores, bins);
-        List<CalibrationBin> rows = new ArrayList<>();
+        List<Bin> rows = new ArrayList<>();
         ProportionBounds bounds = method.at(level);
         long seen = 0;
         int at = 0;
@@ -86,7 +86,7 @@ public record CalibrationCurve(String method, ConfidenceLevel level, List<Calibr
         return new CalibrationCurve(method.spelling(), level, rows);
     }
 
-    private static CalibrationBin bin(
+    private static Bin bin(
             ScoredSample scores, int start, int end, double from, double to, ProportionBounds bounds) {
         long count = 0;
         long positives = 0;
@@ -96,7 +96,7 @@ public record CalibrationCurve(String method, ConfidenceLevel level, List<Calibr
             positives += scores.positive(atom) ? scores.count(atom) : 0;
             sum += scores.count(atom) * scores.score(atom);
         }
-        return new CalibrationBin(
+        return new Bin(
                 from,
                 to,
                 count,
@@ -118,4 +118,26 @@ public record CalibrationCurve(String method, ConfidenceLevel level, List<Calibr
                     + outside + "; calibrate the scores first");
         }
     }
+
+    /**
+     * A bin of a calibration curve.
+     *
+     * @param from lower edge of the bin
+     * @param to upper edge, included
+     * @param count how many items it holds
+     * @param positives how many of them are positive
+     * @param meanProbability mean of their probabilities
+     * @param fraction share of positives
+     * @param lower lower bound of the share
+     * @param upper upper bound of the share
+     */
+    public record Bin(
+            double from,
+            double to,
+            long count,
+            long positives,
+            double meanProbability,
+            double fraction,
+            double lower,
+            double upper) {}
 }

@@ -247,8 +247,8 @@ public final class Curve {
      * @param point its index
      * @return the point with its counts
      */
-    public CurvePoint point(int point) {
-        return new CurvePoint(
+    public Point point(int point) {
+        return new Point(
                 thresholds[point],
                 x(point),
                 y(point),
@@ -259,7 +259,27 @@ public final class Curve {
     }
 
     /** {@return all points, scores descending} */
-    public List<CurvePoint> points() {
+    public List<Point> points() {
         return RowView.rows(size(), this::point);
     }
+
+    /**
+     * A point of a curve: the rule "positive when the score is at least the threshold".
+     *
+     * @param threshold the smallest score called positive; NaN for the rule that calls nothing positive
+     * @param x the rate across
+     * @param y the rate up
+     * @param truePositives positives called positive
+     * @param falsePositives negatives called positive
+     * @param falseNegatives positives called negative
+     * @param trueNegatives negatives called negative
+     */
+    public record Point(
+            double threshold,
+            double x,
+            double y,
+            long truePositives,
+            long falsePositives,
+            long falseNegatives,
+            long trueNegatives) {}
 }

@@ -13,7 +13,7 @@ import java.util.List;
  * @param area the area under it, at least that of the curve
  * @see <a href="https://doi.org/10.1023/A:1007601015854">Provost and Fawcett (2001), Machine Learning 42, 203-231</a>
  */
-public record Hull(List<HullVertex> vertices, double area) {
+public record Hull(List<Vertex> vertices, double area) {
     /**
      * Copies the vertices.
      *
@@ -44,8 +44,8 @@ public record Hull(List<HullVertex> vertices, double area) {
             }
             kept.add(i);
         }
-        List<HullVertex> vertices = kept.stream()
-                .map(i -> new HullVertex(roc.threshold(i), roc.x(i), roc.y(i)))
+        List<Vertex> vertices = kept.stream()
+                .map(i -> new Vertex(roc.threshold(i), roc.x(i), roc.y(i)))
                 .toList();
         return new Hull(vertices, area(vertices));
     }
@@ -59,11 +59,11 @@ public record Hull(List<HullVertex> vertices, double area) {
         return rise * wholeRun <= wholeRise * run;
     }
 
-    private static double area(List<HullVertex> vertices) {
+    private static double area(List<Vertex> vertices) {
         double sum = 0;
         for (int i = 1; i < vertices.size(); i++) {
-            HullVertex a = vertices.get(i - 1);
-            HullVertex b = vertices.get(i);
+            Vertex a = vertices.get(i - 1);
+            Vertex b = vertices.get(i);
             sum += (b.fpr() - a.fpr()) * (a.tpr() + b.tpr()) / 2;
         }
         return sum;
@@ -84,12 +84,32 @@ public record Hull(List<HullVertex> vertices, double area) {
         while (i > 0 && vertices.get(i).fpr() > fpr) {
             i--;
         }
-        HullVertex first = vertices.get(i);
+        Vertex first = vertices.get(i);
         if (first.fpr() == fpr || i == vertices.size() - 1) {
             return new Mixture(first, first, 0, first.fpr(), first.tpr());
         }
-        HullVertex second = vertices.get(i + 1);
+        Vertex second = vertices.get(i + 1);
         double weight = (fpr - first.fpr()) / (second.fpr() - first.fpr());
         return new Mixture(first, second, weight, fpr, first.tpr() + weight * (second.tpr() - first.tpr()));
     }
+
+    /**
+     * A classifier on the convex hull of a ROC curve.
+     *
+     * @param threshold the smallest score it calls positive; NaN for the one that calls nothing positive
+     * @param fpr its false positive rate
+     * @param tpr its true positive rate
+     */
+    public record Vertex(double threshold, double fpr, double tpr) {}
+
+    /**
+     * A classifier that asks one of two by chance: the second with probability {@code weight}, otherwise the first.
+     *
+     * @param first the one with the lower false positive rate
+     * @param second the other one
+     * @param weight probability of the second, 0 to 1
+     * @param fpr false positive rate of the mixture
+     * @param tpr true positive rate of the mixture
+     */
+    public record Mixture(Hull.Vertex first, Hull.Vertex second, double weight, double fpr, double tpr) {}
 }

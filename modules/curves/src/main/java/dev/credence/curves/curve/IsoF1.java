@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
  * @param f1 the value
  * @param points recall ascending
  */
-public record IsoF1(double f1, List<RatePoint> points) {
+public record IsoF1(double f1, List<Point> points) {
     /**
      * Copies the points.
      *
@@ -43,7 +43,15 @@ public record IsoF1(double f1, List<RatePoint> points) {
                         .toList());
     }
 
-    private static RatePoint at(double f1, double recall) {
-        return new RatePoint(recall, Math.min(1, f1 * recall / (2 * recall - f1)));
+    private static Point at(double f1, double recall) {
+        return new Point(recall, Math.min(1, f1 * recall / (2 * recall - f1)));
     }
+
+    /**
+     * A point of a plot.
+     *
+     * @param x the rate across
+     * @param y the rate up
+     */
+    public record Point(double x, double y) {}
 }

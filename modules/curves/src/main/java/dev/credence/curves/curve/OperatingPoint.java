@@ -15,7 +15,7 @@ import java.util.List;
  * @param prevalence the share of positives it was chosen for
  * @param expectedCost the cost per item there
  */
-public record OperatingPoint(CurvePoint point, Costs costs, double prevalence, double expectedCost) {
+public record OperatingPoint(Curve.Point point, Costs costs, double prevalence, double expectedCost) {
     private static final Note CHOSEN = Note.of(
             "chosen-threshold",
             "the threshold was chosen on these data, which flatters it; choose it on others to be sure");

@@ -46,7 +46,7 @@ class BandsByHandTest {
             assertEquals(List.of(), Note.sentences(band.notes()));
             assertEquals(curve.size(), band.size());
             for (int i = 0; i < band.size(); i++) {
-                BandPoint point = band.points().get(i);
+                Band.Point point = band.points().get(i);
                 assertEquals(curve.threshold(i), point.threshold());
                 assertEquals(Math.max(0, curve.x(i) - half(200)), point.xLower(), 1e-15);
                 assertEquals(Math.min(1, curve.x(i) + half(200)), point.xUpper(), 1e-15);
@@ -73,7 +73,7 @@ class BandsByHandTest {
             double high = Math.min(1, recall + half(50));
             double most = Math.min(1, fpr + half(200));
             double least = Math.max(0, fpr - half(200));
-            BandPoint point = band.point(i);
+            Band.Point point = band.point(i);
             assertEquals(low, point.xLower(), 1e-15);
             assertEquals(high, point.xUpper(), 1e-15);
             assertEquals(50 * low / (50 * low + 200 * most), point.yLower(), 1e-14);
@@ -87,14 +87,14 @@ class BandsByHandTest {
     void bandIsTheWholeRangeIfAClassIsMissing() {
         Band band =
                 Bands.kolmogorov(Curve.of(CurveKind.ROC, ScoredSample.of(new double[] {1, 2}, new double[0])), LEVEL);
-        for (BandPoint point : band.points()) {
+        for (Band.Point point : band.points()) {
             assertTrue(Double.isNaN(point.x()));
             assertEquals(0, point.xLower());
             assertEquals(1, point.xUpper());
         }
         Band none = Bands.kolmogorov(
                 Curve.of(CurveKind.PRECISION_RECALL, ScoredSample.of(new double[0], new double[] {1, 2})), LEVEL);
-        for (BandPoint point : none.points()) {
+        for (Band.Point point : none.points()) {
             assertEquals(0, point.yLower());
             assertEquals(1, point.yUpper());
         }
@@ -109,7 +109,7 @@ class BandsByHandTest {
             assertEquals("clipped", band.method());
             assertEquals(List.of(), Note.sentences(band.notes()));
             for (int i = 0; i < band.size(); i++) {
-                BandPoint point = band.point(i);
+                Band.Point point = band.point(i);
                 assertEquals(curve.x(i), point.x());
                 assertEquals(curve.y(i), point.y());
                 double x = new Clipped().at(LEVEL).lower(curve.xSuccesses(i), curve.xTrials());
@@ -139,8 +139,8 @@ class BandsByHandTest {
         assertEquals(0, Bands.ellipse(none, new Clipped(), LEVEL).area());
     }
 
-    private static BandPoint at(double x, double xLower, double xUpper, double y, double yLower, double yUpper) {
-        return new BandPoint(7, x, xLower, xUpper, y, yLower, yUpper);
+    private static Band.Point at(double x, double xLower, double xUpper, double y, double yLower, double yUpper) {
+        return new Band.Point(7, x, xLower, xUpper, y, yLower, yUpper);
     }
 
     /**
@@ -149,15 +149,15 @@ class BandsByHandTest {
      */
     @Test
     void theRayLeavesEachQuarterOfTheEllipse() {
-        EllipsePoint roc = Ellipse.point(CurveKind.ROC, at(.2, .1, .28, .6, .54, .9));
+        EllipseBand.Point roc = Ellipse.point(CurveKind.ROC, at(.2, .1, .28, .6, .54, .9));
         double better = .024 / Math.hypot(.24, .06);
         requirePoint(roc, .2 + .08 / Math.sqrt(2), .6 - .06 / Math.sqrt(2), .2 - better, .6 + better * .75);
         assertEquals(7, roc.threshold());
         assertEquals(.2, roc.x());
         assertEquals(.6, roc.y());
-        EllipsePoint det = Ellipse.point(CurveKind.DET, at(.2, .1, .28, .4, .1, .46));
+        EllipseBand.Point det = Ellipse.point(CurveKind.DET, at(.2, .1, .28, .4, .1, .46));
         requirePoint(det, .2 + .08 / Math.sqrt(2), .4 + .06 / Math.sqrt(2), .2 - better, .4 - better * .75);
-        EllipsePoint pr = Ellipse.point(CurveKind.PRECISION_RECALL, at(.8, .72, .9, .6, .54, .9));
+        EllipseBand.Point pr = Ellipse.point(CurveKind.PRECISION_RECALL, at(.8, .72, .9, .6, .54, .9));
         requirePoint(pr, .8 - .08 / Math.sqrt(2), .6 - .06 / Math.sqrt(2), .8 + better, .6 + better * .75);
     }
 
@@ -172,7 +172,7 @@ class BandsByHandTest {
         requirePoint(Ellipse.point(CurveKind.ROC, at(.2, .2, .3, .6, .6, .7)), .2, .6, .2, .6);
     }
 
-    private static void requirePoint(EllipsePoint point, double lowerX, double lowerY, double upperX, double upperY) {
+    private static void requirePoint(EllipseBand.Point point, double lowerX, double lowerY, double upperX, double upperY) {
         assertEquals(lowerX, point.lowerX(), 1e-15);
         assertEquals(lowerY, point.lowerY(), 1e-15);
         assertEquals(upperX, point.upperX(), 1e-15);
@@ -201,7 +201,7 @@ class BandsByHandTest {
             double upper = 0;
             double[] low = {0, together ? band.point(0).lowerY() : start};
             double[] high = {0, together ? band.point(0).upperY() : start};
-            for (EllipsePoint point : band.points()) {
+            for (EllipseBand.Point point : band.points()) {
                 lower += (point.lowerX() - low[0]) * (point.lowerY() + low[1]) / 2;
                 upper += (point.upperX() - high[0]) * (point.upperY() + high[1]) / 2;
                 low = new double[] {point.lowerX(), point.lowerY()};

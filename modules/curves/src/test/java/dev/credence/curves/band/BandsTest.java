@@ -43,7 +43,7 @@ class BandsTest {
         Band band = Bands.pointwise(curve, new Clipped(), P95);
         ProportionBounds bounds = new Clipped().at(P95);
         for (int i = 0; i < curve.size(); i++) {
-            BandPoint point = band.point(i);
+            Band.Point point = band.point(i);
             assertEquals(bounds.lower(curve.xSuccesses(i), curve.xTrials()), point.xLower());
             assertEquals(bounds.upper(curve.xSuccesses(i), curve.xTrials()), point.xUpper());
             assertEquals(bounds.lower(curve.ySuccesses(i), curve.yTrials(i)), point.yLower());
@@ -57,8 +57,8 @@ class BandsTest {
         EllipseBand ellipse = Bands.ellipse(Curve.of(CurveKind.ROC, SCORES), new Clipped(), P95);
         Band band = Bands.pointwise(Curve.of(CurveKind.ROC, SCORES), new Clipped(), P95);
         for (int i = 1; i < ellipse.size() - 1; i++) {
-            EllipsePoint p = ellipse.point(i);
-            BandPoint b = band.point(i);
+            EllipseBand.Point p = ellipse.point(i);
+            Band.Point b = band.point(i);
             double across = (p.lowerX() - p.x()) / (b.xUpper() - b.x());
             double down = (p.y() - p.lowerY()) / (b.y() - b.yLower());
             boolean flat = b.xUpper() == b.x() || b.y() == b.yLower();
@@ -84,7 +84,7 @@ class BandsTest {
     @Test
     void ellipsesOfAPrecisionRecallCurveAreStretchedFromTheOrigin() {
         EllipseBand band = Bands.ellipse(Curve.of(CurveKind.PRECISION_RECALL, SCORES), new Clipped(), P95);
-        for (EllipsePoint p : band.points()) {
+        for (EllipseBand.Point p : band.points()) {
             assertTrue(p.lowerX() <= p.x() && p.x() <= p.upperX());
             assertTrue(p.lowerY() <= p.y() && p.y() <= p.upperY());
         }
@@ -95,7 +95,7 @@ class BandsTest {
     void fixedWidthsAreMassartsAtTheRootOfTheLevel() {
         Band band = Bands.kolmogorov(Curve.of(CurveKind.ROC, SCORES), P95);
         double each = 1 - Math.sqrt(0.95);
-        BandPoint middle = band.point(band.size() / 2);
+        Band.Point middle = band.point(band.size() / 2);
         assertEquals(Math.sqrt(Math.log(2 / each) / 180), middle.xUpper() - middle.x(), 1e-15);
         assertEquals(Math.sqrt(Math.log(2 / each) / 120), middle.y() - Math.max(middle.yLower(), 0), 1e-15);
         assertTrue(band.simultaneous());
@@ -109,7 +109,7 @@ class BandsTest {
         assertEquals(
                 band.points(),
                 Bands.bootstrap(kind, SCORES, P95, run.withThreads(3)).points());
-        for (BandPoint p : band.points()) {
+        for (Band.Point p : band.points()) {
             assertTrue(0 <= p.yLower() && p.yLower() <= p.y() && p.y() <= p.yUpper() && p.yUpper() <= 1);
             assertTrue(p.yLower() < p.yUpper());
         }

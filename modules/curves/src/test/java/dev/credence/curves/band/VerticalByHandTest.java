@@ -171,7 +171,7 @@ class VerticalByHandTest {
             double n = curve.effectiveSize(i, y, error[i]);
             double lower = Math.max(0, Math.min(y - c * error[i], wilson(y, n, c)));
             double upper = 1 - Math.max(0, Math.min(1 - y - c * error[i], wilson(1 - y, n, c)));
-            BandPoint point = band.point(i);
+            Band.Point point = band.point(i);
             assertTrue(Double.isNaN(point.threshold()));
             assertEquals(i / 200., point.x(), 1e-15);
             assertEquals(point.x(), point.xLower());

@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CalibrationByHandTest {
     private static final ScoredSample SIX = ScoredSample.of(new double[] {.2, .5, 1}, new double[] {0, .25, .5});
 
-    private static CalibrationBin bin(double from, double to, long count, long positives, double mean) {
-        return new CalibrationBin(
+    private static CalibrationCurve.Bin bin(double from, double to, long count, long positives, double mean) {
+        return new CalibrationCurve.Bin(
                 from,
                 to,
                 count,
@@ -50,7 +50,7 @@ class CalibrationByHandTest {
         ScoredSample tied = ScoredSample.of(new double[] {.1, .1, .6}, new double[] {.1, .1, .5});
         assertThat(CalibrationCurve.ofEqualCounts(tied, 3, new Clipped(), ConfidenceLevel.P95)
                         .bins())
-                .extracting(CalibrationBin::count)
+                .extracting(CalibrationCurve.Bin::count)
                 .containsExactly(4L, 1L, 1L);
     }
 

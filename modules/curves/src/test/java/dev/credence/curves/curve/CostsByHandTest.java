@@ -43,7 +43,7 @@ class CostsByHandTest {
     /** Recall 1/3, 2/3 and 1 have precision 1, 2/5 and 1/3. */
     @Test
     void aLineOfEqualF1() {
-        List<RatePoint> points = IsoF1.of(.5, 3).points();
+        List<IsoF1.Point> points = IsoF1.of(.5, 3).points();
         double[][] expected = {{1 / 3.0, 1}, {2 / 3.0, .4}, {1, 1 / 3.0}};
         for (int i = 0; i < 3; i++) {
             assertThat(points.get(i).x()).isCloseTo(expected[i][0], within(1e-15));

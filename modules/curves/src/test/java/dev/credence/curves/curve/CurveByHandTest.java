@@ -28,11 +28,11 @@ class CurveByHandTest {
     void pathOfOneClassIsThatOfTheOther() {
         Curve positives = Curve.of(CurveKind.ROC, ScoredSample.of(new double[] {.9, .7, .6, .3}, new double[0]));
         assertThat(positives.thinned(3).points())
-                .extracting(CurvePoint::threshold)
+                .extracting(Curve.Point::threshold)
                 .containsExactly(Double.NaN, .7, .3);
         Curve negatives = Curve.of(CurveKind.ROC, ScoredSample.of(new double[0], new double[] {.9, .7, .6, .3}));
         assertThat(negatives.thinned(3).points())
-                .extracting(CurvePoint::threshold)
+                .extracting(Curve.Point::threshold)
                 .containsExactly(Double.NaN, .7, .3);
     }
 
@@ -43,7 +43,7 @@ class CurveByHandTest {
         assertThat(tied.size()).isEqualTo(2);
         assertThat(tied.withKind(CurveKind.ROC).size()).isEqualTo(3);
         assertThat(tied.withKind(CurveKind.DET).kind()).isEqualTo(CurveKind.DET);
-        assertThat(tied.points()).extracting(CurvePoint::threshold).containsExactly(.5, .1);
+        assertThat(tied.points()).extracting(Curve.Point::threshold).containsExactly(.5, .1);
     }
 
     /** Vertices at 0 of 5 and 0 of 4, 0 and 1, 1 and 3, 3 and 4, 5 and 4. */
@@ -52,24 +52,24 @@ class CurveByHandTest {
         Hull hull = Hull.of(ROC);
         assertThat(hull.vertices())
                 .containsExactly(
-                        new HullVertex(Double.NaN, 0, 0),
-                        new HullVertex(.9, 0, .25),
-                        new HullVertex(.6, .2, .75),
-                        new HullVertex(.3, .6, 1),
-                        new HullVertex(.1, 1, 1));
+                        new Hull.Vertex(Double.NaN, 0, 0),
+                        new Hull.Vertex(.9, 0, .25),
+                        new Hull.Vertex(.6, .2, .75),
+                        new Hull.Vertex(.3, .6, 1),
+                        new Hull.Vertex(.1, 1, 1));
         assertThat(hull.area()).isCloseTo(.85, within(1e-15));
     }
 
     @Test
     void betweenVerticesItIsAMixture() {
         Hull hull = Hull.of(ROC);
-        Mixture half = hull.at(.4);
+        Hull.Mixture half = hull.at(.4);
         assertThat(half.first().threshold()).isEqualTo(.6);
         assertThat(half.second().threshold()).isEqualTo(.3);
         assertThat(half.weight()).isCloseTo(.5, within(1e-15));
         assertThat(half.tpr()).isCloseTo(.875, within(1e-15));
         assertThat(hull.at(.2))
-                .isEqualTo(new Mixture(hull.vertices().get(2), hull.vertices().get(2), 0, .2, .75));
+                .isEqualTo(new Hull.Mixture(hull.vertices().get(2), hull.vertices().get(2), 0, .2, .75));
         assertThat(hull.at(0).first().threshold()).isEqualTo(.9);
         assertThat(hull.at(1).tpr()).isEqualTo(1);
     }

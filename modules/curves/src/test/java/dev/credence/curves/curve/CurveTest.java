@@ -66,7 +66,7 @@ class CurveTest {
 
     @Test
     void pointsAgreeWithTheMatrixAtTheirThreshold() {
-        for (CurvePoint point : Curve.of(CurveKind.PRECISION_RECALL, SCORES).points()) {
+        for (Curve.Point point : Curve.of(CurveKind.PRECISION_RECALL, SCORES).points()) {
             assertEquals(
                     SCORES.at(point.threshold()),
                     dev.credence.api.evidence.ConfusionMatrix.binary(

@@ -18,17 +18,17 @@ class HullTest {
         Hull hull = Hull.of(Curve.of(CurveKind.ROC, SCORES));
         assertEquals(
                 List.of(
-                        new HullVertex(Double.NaN, 0, 0),
-                        new HullVertex(.9, 0, .25),
-                        new HullVertex(.2, .75, 1),
-                        new HullVertex(.1, 1, 1)),
+                        new Hull.Vertex(Double.NaN, 0, 0),
+                        new Hull.Vertex(.9, 0, .25),
+                        new Hull.Vertex(.2, .75, 1),
+                        new Hull.Vertex(.1, 1, 1)),
                 hull.vertices());
         assertEquals(.75 * .625 + .25, hull.area(), 1e-15);
     }
 
     @Test
     void aPointBetweenTwoVerticesIsTheirMixture() {
-        Mixture mixture = Hull.of(Curve.of(CurveKind.ROC, SCORES)).at(.25);
+        Hull.Mixture mixture = Hull.of(Curve.of(CurveKind.ROC, SCORES)).at(.25);
         assertEquals(.9, mixture.first().threshold());
         assertEquals(.2, mixture.second().threshold());
         assertEquals(1 / 3.0, mixture.weight(), 1e-15);
@@ -48,7 +48,7 @@ class HullTest {
             double[] q = random.doubles(30).map(u -> Math.rint(20 * u)).toArray();
             Curve roc = Curve.of(CurveKind.ROC, ScoredSample.of(p, q));
             Hull hull = Hull.of(roc);
-            for (CurvePoint point : roc.points()) {
+            for (Curve.Point point : roc.points()) {
                 assertTrue(point.y() <= hull.at(point.x()).tpr() + 1e-15);
             }
         }

@@ -52,18 +52,18 @@ class LinesByHandTest {
     void hullKeepsPointsAboveEveryChord() {
         for (int seed = 0; seed < 200; seed++) {
             Curve roc = Curve.of(CurveKind.ROC, scores(seed));
-            List<HullVertex> expected = new ArrayList<>();
+            List<Hull.Vertex> expected = new ArrayList<>();
             for (int i = 0; i < roc.size(); i++) {
                 if (!covered(roc, i)) {
-                    expected.add(new HullVertex(roc.threshold(i), roc.x(i), roc.y(i)));
+                    expected.add(new Hull.Vertex(roc.threshold(i), roc.x(i), roc.y(i)));
                 }
             }
             Hull hull = Hull.of(roc.withKind(CurveKind.PRECISION_RECALL));
             assertThat(hull.vertices()).isEqualTo(expected);
             double area = 0;
             for (int i = 1; i < expected.size(); i++) {
-                HullVertex b = expected.get(i);
-                HullVertex a = expected.get(i - 1);
+                Hull.Vertex b = expected.get(i);
+                Hull.Vertex a = expected.get(i - 1);
                 area += b.fpr() * b.tpr() - a.fpr() * a.tpr() - (b.tpr() - a.tpr()) * (a.fpr() + b.fpr()) / 2;
             }
             assertThat(hull.area()).isCloseTo(area, within(1e-14));
@@ -74,8 +74,8 @@ class LinesByHandTest {
     @Test
     void classifiersAreMixed() {
         Hull hull = Hull.of(Curve.of(CurveKind.ROC, ScoredSample.of(new double[] {4, 2}, new double[] {3, 2, 1})));
-        assertThat(hull.vertices()).extracting(HullVertex::fpr).containsExactly(0., 0., 2 / 3., 1.);
-        Mixture half = hull.at(1 / 3.);
+        assertThat(hull.vertices()).extracting(Hull.Vertex::fpr).containsExactly(0., 0., 2 / 3., 1.);
+        Hull.Mixture half = hull.at(1 / 3.);
         assertThat(half.weight()).isCloseTo(.5, within(1e-15));
         assertThat(half.tpr()).isCloseTo(.75, within(1e-15));
         assertThat(hull.at(0).tpr()).isEqualTo(.5);
@@ -94,7 +94,7 @@ class LinesByHandTest {
             for (CurveKind kind : CurveKind.values()) {
                 Curve curve = Curve.of(kind, scores(seed));
                 for (int most = 2; most < curve.size(); most++) {
-                    List<CurvePoint> expected = new ArrayList<>();
+                    List<Curve.Point> expected = new ArrayList<>();
                     int last = curve.size() - 1;
                     for (int i = 0; i < most; i++) {
                         double wanted = along(curve, 0) + (along(curve, last) - along(curve, 0)) * i / (most - 1);
@@ -102,7 +102,7 @@ class LinesByHandTest {
                         while (at < last && along(curve, at) < wanted) {
                             at++;
                         }
-                        CurvePoint point = curve.point(i == most - 1 ? last : at);
+                        Curve.Point point = curve.point(i == most - 1 ? last : at);
                         if (!expected.contains(point)) {
                             expected.add(point);
                         }
@@ -127,7 +127,7 @@ class LinesByHandTest {
             assertThat(line.points().get(i).y()).isCloseTo(precision[i], within(1e-15));
         }
         for (double f1 = .01; f1 < 1; f1 += .01) {
-            List<RatePoint> two = IsoF1.of(f1, 2).points();
+            List<IsoF1.Point> two = IsoF1.of(f1, 2).points();
             assertThat(two.get(0).x()).isCloseTo(f1 / (2 - f1), within(1e-15));
             assertThat(two.get(0).y()).isCloseTo(1, within(1e-14)).isLessThanOrEqualTo(1);
             assertThat(two.get(1).x()).isEqualTo(1);

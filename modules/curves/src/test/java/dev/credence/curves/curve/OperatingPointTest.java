@@ -17,7 +17,7 @@ class OperatingPointTest {
         Curve roc = Curve.of(CurveKind.ROC, SCORES);
         Costs costs = new Costs(1, 3, .2);
         OperatingPoint best = OperatingPoint.best(roc, costs);
-        for (CurvePoint point : roc.points()) {
+        for (Curve.Point point : roc.points()) {
             assertTrue(best.expectedCost() <= .2 * 3 * (1 - point.y()) + .8 * point.x() + 1e-15);
         }
         assertEquals(ConfusionMatrix.binary(1, 0, 3, 4), best.matrix());

@@ -1,6 +1,5 @@
 package dev.credence.figures.kind;
 
-import dev.credence.curves.calibration.CalibrationBin;
 import dev.credence.curves.calibration.CalibrationCurve;
 import dev.credence.figures.Figure;
 import dev.credence.figures.mark.Axis;
@@ -60,7 +59,7 @@ public final class CalibrationFigure {
                         + "; where they miss the dotted line, the probabilities are off."));
     }
 
-    private static SpanMark span(CalibrationBin bin) {
+    private static SpanMark span(CalibrationCurve.Bin bin) {
         String title = String.format(Locale.ROOT, "mean probability %.3f: share ", bin.meanProbability())
                 + Words.interval(bin.fraction(), bin.lower(), bin.upper()) + ", " + bin.positives() + " of "
                 + bin.count();
@@ -71,7 +70,7 @@ public final class CalibrationFigure {
     private static Panel support(CalibrationCurve curve) {
         List<Mark> bars = new ArrayList<>();
         double most = 1;
-        for (CalibrationBin bin : curve.bins()) {
+        for (CalibrationCurve.Bin bin : curve.bins()) {
             most = Math.max(most, (double) bin.count());
             String title = String.format(
                     Locale.ROOT, "%,d items of probability %.3f to %.3f", bin.count(), bin.from(), bin.to());

@@ -19,8 +19,6 @@ import dev.credence.figures.scale.LinearScale;
 import dev.credence.figures.scale.Scale;
 import dev.credence.report.comparison.ComparisonRow;
 import dev.credence.report.curve.CurveReport;
-import dev.credence.report.curve.CurveRow;
-import dev.credence.report.curve.CurveSheet;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
@@ -80,7 +78,7 @@ public final class CurveFigure {
     }
 
     private static String band(CurveReport report) {
-        CurveSheet sheet = report.curves().get(0).sheet();
+        CurveReport.Sheet sheet = report.curves().get(0).sheet();
         if (sheet.band().isEmpty()) {
             return "Without a band.";
         }
@@ -119,7 +117,7 @@ public final class CurveFigure {
     }
 
     private static void add(CurveReport.Drawn drawn, int i, List<Mark> marks, List<LegendEntry> keys) {
-        CurveSheet sheet = drawn.sheet();
+        CurveReport.Sheet sheet = drawn.sheet();
         boolean deviates = sheet.kind() == CurveKind.DET;
         Rates rates = new Rates(sheet, spot -> !deviates || within(spot));
         String label = label(drawn);
@@ -162,7 +160,7 @@ public final class CurveFigure {
         return new DeviateScale(Math.min(0.2, Math.max(LEAST_ERROR, least * 0.8)), MOST_ERROR);
     }
 
-    private static java.util.stream.DoubleStream errors(CurveRow row) {
+    private static java.util.stream.DoubleStream errors(CurveReport.Sheet.Row row) {
         return java.util.stream.DoubleStream.of(row.x(), row.y());
     }
 
@@ -180,10 +178,10 @@ public final class CurveFigure {
      * ones; that of an ellipse band are the two curves it has.
      */
     static final class Rates {
-        private final CurveSheet sheet;
+        private final CurveReport.Sheet sheet;
         private final Predicate<Point> drawable;
 
-        Rates(CurveSheet sheet, Predicate<Point> drawable) {
+        Rates(CurveReport.Sheet sheet, Predicate<Point> drawable) {
             this.sheet = sheet;
             this.drawable = drawable;
         }
@@ -226,15 +224,15 @@ public final class CurveFigure {
         }
 
         /** Where the curve itself is drawn its band is, and nowhere else. */
-        private Stream<CurveRow> rows() {
+        private Stream<CurveReport.Sheet.Row> rows() {
             return sheet.rows().stream().filter(row -> drawable.test(at(row)));
         }
 
-        private static Point at(CurveRow row) {
+        private static Point at(CurveReport.Sheet.Row row) {
             return new Point(row.x(), row.y());
         }
 
-        private Point better(CurveRow row) {
+        private Point better(CurveReport.Sheet.Row row) {
             if (sheet.ellipse()) {
                 return new Point(row.xUpper(), row.yUpper());
             }
@@ -243,7 +241,7 @@ public final class CurveFigure {
             return new Point(across(row, right), up ? row.yUpper() : row.yLower());
         }
 
-        private Point worse(CurveRow row) {
+        private Point worse(CurveReport.Sheet.Row row) {
             if (sheet.ellipse()) {
                 return new Point(row.xLower(), row.yLower());
             }
@@ -253,7 +251,7 @@ public final class CurveFigure {
         }
 
         /** A band of one rate alone has no bounds of the other. */
-        private static double across(CurveRow row, boolean upper) {
+        private static double across(CurveReport.Sheet.Row row, boolean upper) {
             double bound = upper ? row.xUpper() : row.xLower();
             return Double.isNaN(bound) ? row.x() : bound;
         }

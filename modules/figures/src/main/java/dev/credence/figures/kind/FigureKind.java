@@ -1,5 +1,6 @@
 package dev.credence.figures.kind;
 
+import dev.credence.figures.Figure;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -72,5 +73,26 @@ public enum FigureKind {
 
     static List<String> ids(List<FigureKind> kinds) {
         return kinds.stream().map(FigureKind::id).toList();
+    }
+
+    /**
+     * A report that draws its own figures. {@link ReportFigures} draws those of the reports of this library, and calls this interface
+     * for others.
+     */
+    public interface Source {
+        /**
+         * Returns the kinds of figures that this report can draw.
+         *
+         * @return kinds, the usual one first; empty for none
+         */
+        List<FigureKind> figureKinds();
+
+        /**
+         * Draws a figure.
+         *
+         * @param kind one of {@link #figureKinds}
+         * @return the figure
+         */
+        Figure figure(FigureKind kind);
     }
 }

@@ -51,9 +51,9 @@ public final class IntervalFigure {
      * @return the figure
      * @throws IllegalArgumentException if there is no row
      */
-    public static Figure of(String title, String axis, ConfidenceLevel level, List<IntervalRow> rows) {
+    public static Figure of(String title, String axis, ConfidenceLevel level, List<Row> rows) {
         List<String> notes = new ArrayList<>();
-        List<IntervalRow> shown = Extremes.of("rows", rows, notes);
+        List<Row> shown = Extremes.of("rows", rows, notes);
         List<String> series = series(shown);
         Panel panel = new IntervalPanel(series, scale(shown), List.of()).of("", axis, shown);
         notes.add(intervals(level));
@@ -101,7 +101,7 @@ public final class IntervalFigure {
      * @throws IllegalArgumentException if the report has no row
      */
     public static Figure of(ComparisonReport report) {
-        List<IntervalRow> rows = report.rows().stream().map(IntervalFigure::row).toList();
+        List<Row> rows = report.rows().stream().map(IntervalFigure::row).toList();
         double margin = report.options().margin();
         List<Double> rules = margin > 0 ? List.of(0.0, -margin, margin) : List.of(0.0);
         List<Double> held = new ArrayList<>(rules);
@@ -119,21 +119,21 @@ public final class IntervalFigure {
         return new Figure(title, seen, ROOM, List.of(), List.of(panel), notes);
     }
 
-    private static IntervalRow row(ComparisonRow row) {
+    private static Row row(ComparisonRow row) {
         var found = row.comparison();
         String label = found.metric();
         String bounds = Words.interval(found.difference(), found.lower(), found.upper());
         String why = row.refusal().map(reason -> "; " + reason.sentence()).orElse("");
         String title = label + ": " + bounds + (found.comparator().isEmpty() ? "" : " by " + found.comparator()) + why;
-        return new IntervalRow(label, "", found.difference(), found.lower(), found.upper(), title);
+        return new Row(label, "", found.difference(), found.lower(), found.upper(), title);
     }
 
-    static IntervalRow row(EstimateRow row, String label, String series) {
+    static Row row(EstimateRow row, String label, String series) {
         var found = row.estimate();
         String bounds = Words.interval(found.value(), found.lower(), found.upper());
         String why = row.refusal().map(reason -> "; " + reason.sentence()).orElse("");
         String by = found.method().isEmpty() ? "" : " by " + found.method() + ", n = " + found.n();
-        return new IntervalRow(
+        return new Row(
                 label, series, found.value(), found.lower(), found.upper(), found.metric() + ": " + bounds + by + why);
     }
 
@@ -146,9 +146,9 @@ public final class IntervalFigure {
                 + " intervals, one below the other.";
     }
 
-    private static List<String> series(List<IntervalRow> rows) {
+    private static List<String> series(List<Row> rows) {
         return rows.stream()
-                .map(IntervalRow::series)
+                .map(Row::series)
                 .filter(name -> !name.isEmpty())
                 .distinct()
                 .toList();
@@ -163,8 +163,8 @@ public final class IntervalFigure {
         return keys;
     }
 
-    private static LinearScale scale(List<IntervalRow> rows) {
-        List<ToDoubleFunction<IntervalRow>> ends = List.of(IntervalRow::lower, IntervalRow::value, IntervalRow::upper);
+    private static LinearScale scale(List<Row> rows) {
+        List<ToDoubleFunction<Row>> ends = List.of(Row::lower, Row::value, Row::upper);
         return LinearScale.holding(ends.stream()
                 .flatMapToDouble(end -> rows.stream().mapToDouble(end))
                 .toArray());
@@ -189,8 +189,8 @@ public final class IntervalFigure {
             this.rules = rules;
         }
 
-        Panel of(String title, String axis, List<IntervalRow> rows) {
-            Map<String, List<IntervalRow>> labels = new LinkedHashMap<>();
+        Panel of(String title, String axis, List<Row> rows) {
+            Map<String, List<Row>> labels = new LinkedHashMap<>();
             rows.forEach(row -> labels.computeIfAbsent(row.label(), label -> new ArrayList<>())
                     .add(row));
             int most = labels.values().stream().mapToInt(List::size).max().orElse(1);
@@ -198,16 +198,16 @@ public final class IntervalFigure {
             List<Mark> marks = new ArrayList<>();
             rules.forEach(at -> marks.add(new RuleMark(at, true, at == 0 ? Dash.SOLID : Dash.DASHED, "")));
             int row = 0;
-            for (List<IntervalRow> group : labels.values()) {
+            for (List<Row> group : labels.values()) {
                 group(group, row++, most == 1 ? 0 : EACH / step, marks);
             }
             RowScale names = new RowScale(List.copyOf(labels.keySet()), true);
             return new Panel(title, Axis.of(axis, scale), Axis.plain("", names), step * labels.size(), marks);
         }
 
-        private void group(List<IntervalRow> group, int row, double apart, List<Mark> marks) {
+        private void group(List<Row> group, int row, double apart, List<Mark> marks) {
             for (int i = 0; i < group.size(); i++) {
-                IntervalRow one = group.get(i);
+                Row one = group.get(i);
                 int role = Math.max(0, series.indexOf(one.series()));
                 double at = row + apart * (i - (group.size() - 1) / 2.0);
                 marks.add(SpanMark.horizontal(
@@ -232,7 +232,7 @@ public final class IntervalFigure {
      * @param narrow whether all values lie from -1 to 1, so that they share an axis with others
      * @param rows the rows
      */
-    record IntervalGroup(String title, boolean narrow, List<IntervalRow> rows) {
+    record IntervalGroup(String title, boolean narrow, List<Row> rows) {
         /** The groups of an evaluation; what is left out for want of room is noted. */
         static List<IntervalGroup> of(List<EstimateRow> rows, List<String> notes) {
             if (rows.isEmpty()) {
@@ -271,12 +271,12 @@ public final class IntervalFigure {
             return Double.isNaN(bound) ? 0 : bound;
         }
 
-        private static List<IntervalRow> rows(List<EstimateRow> members, boolean byMethod, List<String> notes) {
+        private static List<Row> rows(List<EstimateRow> members, boolean byMethod, List<String> notes) {
             boolean byClass = !byMethod
                     && members.size() > 1
                     && members.stream().allMatch(row -> row.estimate().metric().contains("@"))
                     && members.stream().map(IntervalGroup::label).distinct().count() < members.size();
-            List<IntervalRow> rows = members.stream()
+            List<Row> rows = members.stream()
                     .map(row -> {
                         String metric = row.estimate().metric();
                         if (byClass) {
@@ -306,15 +306,15 @@ public final class IntervalFigure {
         private Extremes() {}
 
         /** The rows to show, in their order, with a note if some are left out. */
-        static List<IntervalRow> of(String things, List<IntervalRow> rows, List<String> notes) {
-            Map<String, IntervalRow> last = new LinkedHashMap<>();
+        static List<Row> of(String things, List<Row> rows, List<String> notes) {
+            Map<String, Row> last = new LinkedHashMap<>();
             rows.forEach(row -> last.put(row.label(), row));
             if (last.size() <= MOST) {
                 return rows;
             }
-            List<IntervalRow> ordered = last.values().stream()
+            List<Row> ordered = last.values().stream()
                     .filter(row -> !Double.isNaN(row.value()))
-                    .sorted(Comparator.comparingDouble(IntervalRow::value))
+                    .sorted(Comparator.comparingDouble(Row::value))
                     .toList();
             int each = Math.min(EACH, ordered.size() / 2);
             Set<String> shown = labels(ordered.subList(0, each));
@@ -332,8 +332,35 @@ public final class IntervalFigure {
             return rows.stream().filter(row -> shown.contains(row.label())).toList();
         }
 
-        private static Set<String> labels(List<IntervalRow> rows) {
-            return rows.stream().map(IntervalRow::label).collect(Collectors.toCollection(HashSet::new));
+        private static Set<String> labels(List<Row> rows) {
+            return rows.stream().map(Row::label).collect(Collectors.toCollection(HashSet::new));
+        }
+    }
+
+    /**
+     * A value with its interval, as a row of an interval plot.
+     *
+     * @param label what was measured; rows of one label stand together
+     * @param series what tells rows of a label apart, a system or a metric; may be empty
+     * @param value NaN where undefined
+     * @param lower NaN where there is no interval
+     * @param upper NaN where there is no interval
+     * @param title all there is to say of it
+     */
+    public record Row(String label, String series, double value, double lower, double upper, String title) {
+        /**
+         * Creates a row whose title states its numbers.
+         *
+         * @param label what was measured
+         * @param series what tells rows of a label apart
+         * @param value NaN where undefined
+         * @param lower NaN where there is no interval
+         * @param upper NaN where there is no interval
+         * @return the row
+         */
+        public static Row of(String label, String series, double value, double lower, double upper) {
+            String name = series.isEmpty() ? label : label + ", " + series;
+            return new Row(label, series, value, lower, upper, name + ": " + Words.interval(value, lower, upper));
         }
     }
 }

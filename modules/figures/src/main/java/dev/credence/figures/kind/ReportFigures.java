@@ -134,7 +134,7 @@ public final class ReportFigures {
         } else if (report instanceof CurveReport curve) {
             FigureKind kind = FigureKind.of(curve.curves().get(0).sheet().kind().id());
             figures.put(kind, () -> CurveFigure.of(curve));
-        } else if (report instanceof FigureSource source) {
+        } else if (report instanceof FigureKind.Source source) {
             source.figureKinds().forEach(kind -> figures.put(kind, () -> source.figure(kind)));
         }
         return figures;

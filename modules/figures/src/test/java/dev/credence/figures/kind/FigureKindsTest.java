@@ -30,7 +30,6 @@ import dev.credence.report.comparison.ComparisonReportRequest;
 import dev.credence.report.comparison.ObservedPair;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.curve.CurveRequest;
-import dev.credence.report.curve.CurveRow;
 import dev.credence.report.evaluation.EvaluationReport;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
@@ -86,9 +85,9 @@ class FigureKindsTest {
                 "f1",
                 ConfidenceLevel.P95,
                 List.of(
-                        IntervalRow.of("a", "first", 0.8, 0.7, 0.9),
-                        IntervalRow.of("a", "second", 0.7, 0.6, 0.8),
-                        IntervalRow.of("b", "first", 0.6, 0.5, 0.7)));
+                        IntervalFigure.Row.of("a", "first", 0.8, 0.7, 0.9),
+                        IntervalFigure.Row.of("a", "second", 0.7, 0.6, 0.8),
+                        IntervalFigure.Row.of("b", "first", 0.6, 0.5, 0.7)));
         assertThat(SvgRenderer.of(Theme.AUTO).write(rows)).hasSizeLessThan(5_000);
         CurveReport curve = CurveRequest.of(CREDENCE, CurveKind.ROC).report("p", Sample.of(DrawnScores.of(50_000)));
         assertThat(curve.curves().get(0).sheet().rows()).hasSizeGreaterThan(50_000);
@@ -143,10 +142,10 @@ class FigureKindsTest {
                 .matches(closing ->
                         isCorner(band, closing, 1, end + line.points().size()));
         assertThat(band.outline().get(end)).matches(closing -> isCorner(band, closing, end - 1, end + 1));
-        List<CurveRow> rows = report.curves().get(0).sheet().rows().stream()
+        List<CurveReport.Sheet.Row> rows = report.curves().get(0).sheet().rows().stream()
                 .filter(row -> line.points().contains(new Point(row.x(), row.y())))
                 .toList();
-        for (CurveRow row : rows) {
+        for (CurveReport.Sheet.Row row : rows) {
             assertThat(band.outline())
                     .anyMatch(corner -> corner.y() == row.yLower() && bound(row, corner))
                     .anyMatch(corner -> corner.y() == row.yUpper() && bound(row, corner));
@@ -161,7 +160,7 @@ class FigureKindsTest {
                 && (closing.y() == one.y() || closing.y() == other.y());
     }
 
-    private static boolean bound(CurveRow row, Point corner) {
+    private static boolean bound(CurveReport.Sheet.Row row, Point corner) {
         return corner.x() == row.xLower() || corner.x() == row.xUpper();
     }
 
@@ -296,8 +295,8 @@ class FigureKindsTest {
 
     @Test
     void manyRowsAreThinnedAndFewAreNot() {
-        List<IntervalRow> rows = IntStream.range(0, 41)
-                .mapToObj(i -> IntervalRow.of("r" + i, "", i, i - 1, i + 1))
+        List<IntervalFigure.Row> rows = IntStream.range(0, 41)
+                .mapToObj(i -> IntervalFigure.Row.of("r" + i, "", i, i - 1, i + 1))
                 .toList();
         List<String> notes = new ArrayList<>();
         assertThat(Extremes.of("rows", rows.subList(0, 40), notes)).hasSize(40);

@@ -1,7 +1,6 @@
 package dev.credence.hypothesis.difference;
 
 import dev.credence.api.interval.Note;
-import dev.credence.hypothesis.TestDescription;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.internal.Differences;
@@ -28,7 +27,7 @@ import java.util.Optional;
  */
 public final class CorrectedResampledTTest {
     /** The name, null hypothesis and assumptions of the test. */
-    public static final TestDescription DESCRIPTION = new TestDescription(
+    public static final TestOutcome.Description DESCRIPTION = new TestOutcome.Description(
             "corrected-resampled-t",
             "corrected resampled t test (Nadeau and Bengio)",
             "the mean difference is zero",

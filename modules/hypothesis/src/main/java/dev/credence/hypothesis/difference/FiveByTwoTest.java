@@ -1,7 +1,6 @@
 package dev.credence.hypothesis.difference;
 
 import dev.credence.hypothesis.Effect;
-import dev.credence.hypothesis.TestDescription;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.internal.Differences;
@@ -32,11 +31,11 @@ public final class FiveByTwoTest {
             "five repetitions of a two-fold cross-validation of the same data, with the same folds for both",
             "the differences are near normal");
     /** The name, null hypothesis and assumptions of the t test. */
-    public static final TestDescription T =
-            new TestDescription("cv5x2-t", "5x2 cross-validated t test (Dietterich)", HYPOTHESIS, ASSUMPTIONS);
+    public static final TestOutcome.Description T =
+            new TestOutcome.Description("cv5x2-t", "5x2 cross-validated t test (Dietterich)", HYPOTHESIS, ASSUMPTIONS);
     /** The name, null hypothesis and assumptions of the F test. */
-    public static final TestDescription F =
-            new TestDescription("cv5x2-f", "combined 5x2 cross-validated F test (Alpaydin)", HYPOTHESIS, ASSUMPTIONS);
+    public static final TestOutcome.Description F =
+            new TestOutcome.Description("cv5x2-f", "combined 5x2 cross-validated F test (Alpaydin)", HYPOTHESIS, ASSUMPTIONS);
 
     private static final int REPETITIONS = 5;
     private static final String UNDEFINED =

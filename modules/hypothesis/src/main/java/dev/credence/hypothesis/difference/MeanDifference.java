@@ -2,8 +2,6 @@ package dev.credence.hypothesis.difference;
 
 import dev.credence.api.interval.Note;
 import dev.credence.hypothesis.Effect;
-import dev.credence.hypothesis.EffectInterval;
-import dev.credence.hypothesis.TestDescription;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.internal.Differences;
@@ -18,7 +16,7 @@ import java.util.Optional;
  * @param factor the variance of the mean over that of a difference, 1/n if they are independent
  * @param note a note about the factor, if any
  */
-record MeanDifference(TestDescription description, Differences differences, double factor, Optional<Note> note) {
+record MeanDifference(TestOutcome.Description description, Differences differences, double factor, Optional<Note> note) {
     TestOutcome test(TestOptions options) {
         int df = differences.size() - 1;
         TestOutcome.Builder outcome = TestOutcome.builder(description).alternative(options.alternative());
@@ -55,7 +53,7 @@ record MeanDifference(TestDescription description, Differences differences, doub
         return outcome.statistic("t", t, df)
                 .pValue(options.alternative().pValue(StudentT.survival(t, df), StudentT.survival(-t, df)))
                 .effect(mean.within(
-                        new EffectInterval(mean.value() - half, mean.value() + half, options.level(), "Student's t")))
+                        new Effect.Interval(mean.value() - half, mean.value() + half, options.level(), "Student's t")))
                 .effect(Effect.of("standardized-difference", mean.value() / deviation))
                 .build();
     }

@@ -1,6 +1,5 @@
 package dev.credence.hypothesis.difference;
 
-import dev.credence.hypothesis.TestDescription;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.internal.Differences;
@@ -23,7 +22,7 @@ import java.util.Optional;
  */
 public final class PairedTTest {
     /** The name, null hypothesis and assumptions of the test. */
-    public static final TestDescription DESCRIPTION = new TestDescription(
+    public static final TestOutcome.Description DESCRIPTION = new TestOutcome.Description(
             "paired-t",
             "Student's t test of paired differences",
             "the mean difference is zero",

@@ -1,7 +1,6 @@
 package dev.credence.hypothesis.difference;
 
 import dev.credence.hypothesis.Effect;
-import dev.credence.hypothesis.TestDescription;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.internal.BinomialTails;
@@ -26,7 +25,7 @@ import java.util.List;
  */
 public final class SignTest {
     /** The name, null hypothesis and assumptions of the test. */
-    public static final TestDescription DESCRIPTION = new TestDescription(
+    public static final TestOutcome.Description DESCRIPTION = new TestOutcome.Description(
             "sign",
             "sign test of paired differences",
             "the first is as likely larger as smaller",

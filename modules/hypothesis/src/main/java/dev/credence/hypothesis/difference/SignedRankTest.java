@@ -3,8 +3,6 @@ package dev.credence.hypothesis.difference;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.hypothesis.Alternative;
 import dev.credence.hypothesis.Effect;
-import dev.credence.hypothesis.EffectInterval;
-import dev.credence.hypothesis.TestDescription;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.internal.Differences;
@@ -58,7 +56,7 @@ public final class SignedRankTest {
     }
 
     /** The name, null hypothesis and assumptions of the test. */
-    public static final TestDescription DESCRIPTION = new TestDescription(
+    public static final TestOutcome.Description DESCRIPTION = new TestOutcome.Description(
             "wilcoxon-signed-rank",
             "Wilcoxon's signed-rank test",
             "the differences are symmetric about zero",
@@ -192,7 +190,7 @@ public final class SignedRankTest {
             return Optional.of(
                     below < 0
                             ? median
-                            : median.within(new EffectInterval(
+                            : median.within(new Effect.Interval(
                                     means[(int) below],
                                     means[m - 1 - (int) below],
                                     level,

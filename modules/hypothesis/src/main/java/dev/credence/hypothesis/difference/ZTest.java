@@ -1,8 +1,6 @@
 package dev.credence.hypothesis.difference;
 
 import dev.credence.hypothesis.Effect;
-import dev.credence.hypothesis.EffectInterval;
-import dev.credence.hypothesis.TestDescription;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.internal.Guards;
@@ -25,7 +23,7 @@ import java.util.List;
  */
 public final class ZTest {
     /** The name, null hypothesis and assumptions of the test. */
-    public static final TestDescription DESCRIPTION = new TestDescription(
+    public static final TestOutcome.Description DESCRIPTION = new TestOutcome.Description(
             "gauss",
             "Gauss test of a mean, standard deviation known",
             "the mean is mu0",
@@ -93,7 +91,7 @@ public final class ZTest {
                 .pValue(options.alternative().pValue(Normal.survival(t), Normal.survival(-t)))
                 .exact()
                 .effect(Effect.of("mean", mean)
-                        .within(new EffectInterval(mean - half, mean + half, options.level(), "normal, sigma known")))
+                        .within(new Effect.Interval(mean - half, mean + half, options.level(), "normal, sigma known")))
                 .build();
     }
 

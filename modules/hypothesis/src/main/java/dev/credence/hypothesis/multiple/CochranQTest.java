@@ -1,7 +1,6 @@
 package dev.credence.hypothesis.multiple;
 
 import dev.credence.hypothesis.Effect;
-import dev.credence.hypothesis.TestDescription;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.internal.CompensatedSums;
 import dev.credence.hypothesis.internal.Guards;
@@ -26,7 +25,7 @@ import java.util.List;
  */
 public final class CochranQTest {
     /** The name, null hypothesis and assumptions of the test. */
-    public static final TestDescription DESCRIPTION = new TestDescription(
+    public static final TestOutcome.Description DESCRIPTION = new TestOutcome.Description(
             "cochran-q",
             "Cochran's Q test",
             "all classifiers have the same probability of success",

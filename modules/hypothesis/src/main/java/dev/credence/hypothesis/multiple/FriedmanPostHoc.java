@@ -49,7 +49,7 @@ public final class FriedmanPostHoc {
      * @return all pairs
      * @throws IllegalArgumentException if there are more than 200 classifiers
      */
-    public List<RankDifference> nemenyi() {
+    public List<BlockRanking.Difference> nemenyi() {
         return pairs().stream()
                 .map(pair ->
                         judged(pair, StudentizedRange.survival(Math.abs(pair.z()) * Math.sqrt(2), ranks.classifiers())))
@@ -63,7 +63,7 @@ public final class FriedmanPostHoc {
      * @return all pairs
      * @throws IllegalArgumentException if there are more than 200 classifiers
      */
-    public List<RankDifference> allPairs(PValueAdjustment adjustment) {
+    public List<BlockRanking.Difference> allPairs(PValueAdjustment adjustment) {
         return adjusted(pairs(), adjustment);
     }
 
@@ -75,12 +75,12 @@ public final class FriedmanPostHoc {
      * @return a pair (control, other) for each other classifier
      * @throws IllegalArgumentException if there is no such classifier
      */
-    public List<RankDifference> against(int control, PValueAdjustment adjustment) {
+    public List<BlockRanking.Difference> against(int control, PValueAdjustment adjustment) {
         if (!(control >= 0 && control < ranks.classifiers())) {
             throw new IllegalArgumentException("control must lie in [0, " + (ranks.classifiers() - 1) + "]: control="
                     + control + "; it is the index of a column");
         }
-        List<RankDifference> others = new ArrayList<>();
+        List<BlockRanking.Difference> others = new ArrayList<>();
         for (int j = 0; j < ranks.classifiers(); j++) {
             if (j != control) {
                 others.add(pair(control, j));
@@ -89,12 +89,12 @@ public final class FriedmanPostHoc {
         return adjusted(others, adjustment);
     }
 
-    private List<RankDifference> pairs() {
+    private List<BlockRanking.Difference> pairs() {
         if (ranks.classifiers() > MOST) {
             throw new IllegalArgumentException("classifiers must be at most " + MOST + " for all pairs: classifiers="
                     + ranks.classifiers() + "; compare the others with one of them, by friedman-holm with a control");
         }
-        List<RankDifference> pairs = new ArrayList<>();
+        List<BlockRanking.Difference> pairs = new ArrayList<>();
         for (int i = 0; i < ranks.classifiers(); i++) {
             for (int j = i + 1; j < ranks.classifiers(); j++) {
                 pairs.add(pair(i, j));
@@ -104,23 +104,23 @@ public final class FriedmanPostHoc {
     }
 
     /** Computes the difference with its unadjusted p-value. */
-    private RankDifference pair(int i, int j) {
+    private BlockRanking.Difference pair(int i, int j) {
         double difference = ranks.difference(i, j);
         double z = difference / ranks.standardError();
-        return new RankDifference(i, j, difference, z, 2 * Normal.survival(Math.abs(z)));
+        return new BlockRanking.Difference(i, j, difference, z, 2 * Normal.survival(Math.abs(z)));
     }
 
-    private static List<RankDifference> adjusted(List<RankDifference> pairs, PValueAdjustment adjustment) {
+    private static List<BlockRanking.Difference> adjusted(List<BlockRanking.Difference> pairs, PValueAdjustment adjustment) {
         double[] p = adjustment.adjust(
-                pairs.stream().mapToDouble(RankDifference::pValue).toArray());
-        List<RankDifference> adjusted = new ArrayList<>();
+                pairs.stream().mapToDouble(BlockRanking.Difference::pValue).toArray());
+        List<BlockRanking.Difference> adjusted = new ArrayList<>();
         for (int i = 0; i < p.length; i++) {
             adjusted.add(judged(pairs.get(i), p[i]));
         }
         return adjusted;
     }
 
-    private static RankDifference judged(RankDifference pair, double p) {
-        return new RankDifference(pair.first(), pair.second(), pair.difference(), pair.z(), p);
+    private static BlockRanking.Difference judged(BlockRanking.Difference pair, double p) {
+        return new BlockRanking.Difference(pair.first(), pair.second(), pair.difference(), pair.z(), p);
     }
 }

@@ -1,7 +1,6 @@
 package dev.credence.hypothesis.multiple;
 
 import dev.credence.hypothesis.Effect;
-import dev.credence.hypothesis.TestDescription;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.numerics.distribution.ChiSquared;
 import dev.credence.numerics.distribution.FisherF;
@@ -34,11 +33,11 @@ public final class FriedmanTest {
             "the data sets are independent of each other: folds that share training data are not, and make it too sure",
             "every classifier was measured on every data set");
     /** The name, null hypothesis and assumptions of the test. */
-    public static final TestDescription CHI_SQUARED =
-            new TestDescription("friedman", "Friedman's chi-squared test", HYPOTHESIS, ASSUMPTIONS);
+    public static final TestOutcome.Description CHI_SQUARED =
+            new TestOutcome.Description("friedman", "Friedman's chi-squared test", HYPOTHESIS, ASSUMPTIONS);
     /** The name, null hypothesis and assumptions of the F test of Iman and Davenport. */
-    public static final TestDescription IMAN_DAVENPORT =
-            new TestDescription("iman-davenport", "Iman and Davenport's F test of ranks", HYPOTHESIS, ASSUMPTIONS);
+    public static final TestOutcome.Description IMAN_DAVENPORT =
+            new TestOutcome.Description("iman-davenport", "Iman and Davenport's F test of ranks", HYPOTHESIS, ASSUMPTIONS);
 
     private final FriedmanRanks ranks;
 

@@ -1,5 +1,6 @@
 package dev.credence.hypothesis.multiple;
 
+import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Note;
 import dev.credence.api.metric.Direction;
@@ -140,4 +141,62 @@ public final class MultipleComparison {
                         parts.metric + " of " + parts.systems.size() + " systems on " + parts.n + " items: ",
                         ""));
     }
+
+    /**
+     * The critical point by which all pairs are tested.
+     *
+     * @param pairs number of pairs with a p-value
+     * @param unvarying number of these pairs that never differ on the data, whose deviates are taken as independent
+     * @param criticalPoint the point that the largest deviate exceeds with probability 1 - level; NaN without pairs
+     * @param error standard error of the critical point by simulation; 0 without simulation
+     * @param pairLevel the level of each interval alone, at which all intervals have the simultaneous level
+     * @param seed seed of the directions
+     * @param directions number of simulated directions; 0 without simulation
+     */
+    public record CriticalPoint(
+            int pairs,
+            int unvarying,
+            double criticalPoint,
+            double error,
+            ConfidenceLevel pairLevel,
+            long seed,
+            long directions) {}
+
+    /**
+     * A system with its place in the ranking.
+     *
+     * @param system index of the system
+     * @param name name of the system
+     * @param value value of the metric; NaN if it is undefined
+     * @param rank 1 for the best; equal values share the better rank; those without a value come last
+     * @param letters one letter for each group of the system; differences of systems that share a letter are not significant
+     */
+    public record RankedSystem(int system, String name, double value, int rank, String letters) {}
+
+    /**
+     * The comparison of two of several systems with a simultaneous interval.
+     *
+     * <p>All intervals together have the level of the comparison, so each one has a higher level, which the comparison states. An interval
+     * excludes 0 exactly if {@code adjusted} is below 1 - level.
+     *
+     * @param first index of the first system
+     * @param second index of the second system
+     * @param comparison both values, their difference with its simultaneous interval, and the comparator
+     * @param pValue two-sided p-value of this pair alone; NaN if a value is undefined
+     * @param adjusted probability that the largest of all statistics is at least as large as this one, if no two systems differ (single-step
+     *     max-T); NaN if a value is undefined
+     * @param adjustedError standard error of {@code adjusted} by simulation; 0 without simulation
+     * @param holm p-value adjusted by Holm's procedure, which uses no correlations; NaN if a value is undefined
+     * @param isSignificant whether {@code adjusted} is below 1 - level, and the systems do not differ on {@linkplain Comparison#fewDiffering()
+     *     fewer than six items}
+     */
+    public record SimultaneousDifference(
+            int first,
+            int second,
+            Comparison comparison,
+            double pValue,
+            double adjusted,
+            double adjustedError,
+            double holm,
+            boolean isSignificant) {}
 }

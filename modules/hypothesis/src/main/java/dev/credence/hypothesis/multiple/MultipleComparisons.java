@@ -26,8 +26,8 @@ final class MultipleComparisons {
             Sample<JointConfusionMatrix> sample,
             ConfidenceLevel level,
             double[] values,
-            List<SimultaneousDifference> differences,
-            CriticalPoint family) {
+            List<MultipleComparison.SimultaneousDifference> differences,
+            MultipleComparison.CriticalPoint family) {
         JointConfusionMatrix joint = sample.evidence();
         Optional<BlockRanking> blocks =
                 sample.clustered().flatMap(clusters -> ClusterBlocks.of(metric, clusters, level));
@@ -61,7 +61,7 @@ final class MultipleComparisons {
     }
 
     private static List<Note> notes(
-            Metric<ConfusionMatrix> metric, JointConfusionMatrix joint, double[] values, CriticalPoint family) {
+            Metric<ConfusionMatrix> metric, JointConfusionMatrix joint, double[] values, MultipleComparison.CriticalPoint family) {
         List<Note> notes = new ArrayList<>();
         for (int system = 0; system < values.length; system++) {
             if (Double.isNaN(values[system])) {
@@ -97,22 +97,22 @@ final class MultipleComparisons {
     static final class Ranking {
         private Ranking() {}
 
-        static List<RankedSystem> of(
-                Direction direction, List<String> names, double[] values, List<SimultaneousDifference> differences) {
+        static List<MultipleComparison.RankedSystem> of(
+                Direction direction, List<String> names, double[] values, List<MultipleComparison.SimultaneousDifference> differences) {
             int[] order = order(direction, values);
             boolean[][] apart = new boolean[values.length][values.length];
-            for (SimultaneousDifference pair : differences) {
+            for (MultipleComparison.SimultaneousDifference pair : differences) {
                 apart[pair.first()][pair.second()] = pair.isSignificant();
                 apart[pair.second()][pair.first()] = pair.isSignificant();
             }
             List<String> letters = CompactLetters.of(order.length, (i, j) -> apart[order[i]][order[j]]);
-            List<RankedSystem> ranking = new ArrayList<>();
+            List<MultipleComparison.RankedSystem> ranking = new ArrayList<>();
             int rank = 1;
             for (int place = 0; place < order.length; place++) {
                 int system = order[place];
                 boolean equal = place > 0 && Double.compare(values[system], values[order[place - 1]]) == 0;
                 rank = equal ? rank : place + 1;
-                ranking.add(new RankedSystem(system, names.get(system), values[system], rank, letters.get(place)));
+                ranking.add(new MultipleComparison.RankedSystem(system, names.get(system), values[system], rank, letters.get(place)));
             }
             return ranking;
         }

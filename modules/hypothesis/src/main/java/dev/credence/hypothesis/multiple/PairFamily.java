@@ -125,8 +125,8 @@ final class PairFamily {
         int tested = (int) Arrays.stream(pValues).filter(p -> !Double.isNaN(p)).count();
         double point = tested == 0 ? Double.NaN : largest.upperQuantile(tail);
         ConfidenceLevel own = tested <= 1 ? level : ConfidenceLevel.of(Math.min(MOST, 1 - 2 * Normal.survival(point)));
-        List<SimultaneousDifference> differences = differences(own, tail);
-        CriticalPoint family = new CriticalPoint(
+        List<MultipleComparison.SimultaneousDifference> differences = differences(own, tail);
+        MultipleComparison.CriticalPoint family = new MultipleComparison.CriticalPoint(
                 tested,
                 unknown,
                 point,
@@ -137,9 +137,9 @@ final class PairFamily {
         return MultipleComparisons.of(question.metric(), sample, level, values, differences, family);
     }
 
-    private List<SimultaneousDifference> differences(ConfidenceLevel own, double tail) {
+    private List<MultipleComparison.SimultaneousDifference> differences(ConfidenceLevel own, double tail) {
         double[] holm = holm();
-        List<SimultaneousDifference> differences = new ArrayList<>();
+        List<MultipleComparison.SimultaneousDifference> differences = new ArrayList<>();
         for (int i = 0; i < pValues.length; i++) {
             int[] pair = pairs.get(i);
             double z = deviate(pValues[i]);
@@ -147,7 +147,7 @@ final class PairFamily {
             double error = Double.isNaN(z) ? 0 : largest.error(z);
             Comparison comparison = asked(pair, own);
             boolean apart = adjusted < tail && comparison.fewDiffering().isEmpty();
-            differences.add(new SimultaneousDifference(
+            differences.add(new MultipleComparison.SimultaneousDifference(
                     pair[0], pair[1], comparison, pValues[i], adjusted, error, holm[i], apart));
         }
         return List.copyOf(differences);

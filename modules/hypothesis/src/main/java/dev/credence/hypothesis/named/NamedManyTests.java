@@ -4,14 +4,13 @@ import dev.credence.api.option.InputField;
 import dev.credence.api.option.InputField.Kind;
 import dev.credence.api.option.NamedInputs;
 import dev.credence.hypothesis.Effect;
-import dev.credence.hypothesis.TestDescription;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.multiple.CochranQTest;
 import dev.credence.hypothesis.multiple.FriedmanPostHoc;
 import dev.credence.hypothesis.multiple.FriedmanTest;
 import dev.credence.hypothesis.multiple.PValueAdjustment;
-import dev.credence.hypothesis.multiple.RankDifference;
+import dev.credence.hypothesis.multiple.BlockRanking;
 import dev.credence.numerics.distribution.StudentizedRange;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -122,7 +121,7 @@ final class NamedManyTests {
     static final class AdjustedFamily {
         private AdjustedFamily() {}
 
-        static TestDescription description(PValueAdjustment adjustment) {
+        static TestOutcome.Description description(PValueAdjustment adjustment) {
             String assumption = switch (adjustment) {
                 case BONFERRONI, HOLM, BENJAMINI_YEKUTIELI -> "none of their dependence";
                 case HOCHBERG, BENJAMINI_HOCHBERG -> "the tests are independent or positively dependent";
@@ -132,7 +131,7 @@ final class NamedManyTests {
                 case BENJAMINI_HOCHBERG, BENJAMINI_YEKUTIELI ->
                     "the false discovery rate: the expected share of true null hypotheses among those rejected";
             };
-            return new TestDescription(
+            return new TestOutcome.Description(
                     adjustment.id(),
                     title(adjustment),
                     "every null hypothesis of the family holds",
@@ -169,9 +168,9 @@ final class NamedManyTests {
                 "the data sets are independent of each other",
                 "every classifier was measured on every data set",
                 "data sets are many enough for the normal distribution of mean ranks, and few of them tie");
-        static final TestDescription NEMENYI = new TestDescription(
+        static final TestOutcome.Description NEMENYI = new TestOutcome.Description(
                 "nemenyi", "Nemenyi's test of all pairs of mean ranks", "all classifiers rank alike", ASSUMPTIONS);
-        static final TestDescription HOLM = new TestDescription(
+        static final TestOutcome.Description HOLM = new TestOutcome.Description(
                 "friedman-holm", "mean ranks compared by Holm's procedure", "all classifiers rank alike", ASSUMPTIONS);
 
         private RankFamilies() {}
@@ -179,7 +178,7 @@ final class NamedManyTests {
         static TestOutcome nemenyi(FriedmanTest friedman, TestOptions options) {
             FriedmanPostHoc postHoc = friedman.postHoc();
             int k = friedman.meanRanks().length;
-            List<RankDifference> pairs = postHoc.nemenyi();
+            List<BlockRanking.Difference> pairs = postHoc.nemenyi();
             double most =
                     pairs.stream().mapToDouble(pair -> Math.abs(pair.z())).max().orElse(0) * Math.sqrt(2);
             double critical = postHoc.criticalDifference(options.level());
@@ -187,7 +186,7 @@ final class NamedManyTests {
                     .statistic("range", most)
                     .pValue(StudentizedRange.survival(most, k))
                     .effect(Effect.of("critical-difference", critical));
-            for (RankDifference pair : pairs) {
+            for (BlockRanking.Difference pair : pairs) {
                 outcome.effect(effect(pair));
             }
             return outcome.build();
@@ -196,7 +195,7 @@ final class NamedManyTests {
         /** Compares all pairs, or all classifiers against a control. */
         static TestOutcome holm(FriedmanTest friedman, int control) {
             FriedmanPostHoc postHoc = friedman.postHoc();
-            List<RankDifference> pairs = control < 0
+            List<BlockRanking.Difference> pairs = control < 0
                     ? postHoc.allPairs(PValueAdjustment.HOLM)
                     : postHoc.against(control, PValueAdjustment.HOLM);
             TestOutcome.Builder outcome = TestOutcome.builder(HOLM)
@@ -207,14 +206,14 @@ final class NamedManyTests {
                                     .max()
                                     .orElse(0))
                     .pValue(pairs.stream()
-                            .mapToDouble(RankDifference::pValue)
+                            .mapToDouble(BlockRanking.Difference::pValue)
                             .min()
                             .orElse(1));
             pairs.forEach(pair -> outcome.effect(effect(pair)));
             return outcome.build();
         }
 
-        private static Effect effect(RankDifference pair) {
+        private static Effect effect(BlockRanking.Difference pair) {
             return Effect.of("rank-" + (pair.first() + 1) + "-less-" + (pair.second() + 1), pair.difference())
                     .tested(pair.pValue());
         }

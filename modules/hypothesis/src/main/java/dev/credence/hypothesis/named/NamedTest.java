@@ -4,7 +4,6 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.option.InputField;
 import dev.credence.api.option.NamedInputs;
 import dev.credence.hypothesis.Alternative;
-import dev.credence.hypothesis.TestDescription;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.proportion.McNemarTest;
@@ -19,14 +18,14 @@ import java.util.function.BiFunction;
 public final class NamedTest {
     private static final List<String> COMMON = List.of("alternative", "level");
 
-    private final TestDescription description;
+    private final TestOutcome.Description description;
     private final List<String> aliases;
     private final List<InputField> fields;
     private final boolean sided;
     private final BiFunction<NamedInputs, TestOptions, TestOutcome> body;
 
     private NamedTest(
-            TestDescription description,
+            TestOutcome.Description description,
             boolean sided,
             List<InputField> fields,
             BiFunction<NamedInputs, TestOptions, TestOutcome> body,
@@ -40,7 +39,7 @@ public final class NamedTest {
 
     /** Creates a test that has one-sided forms. */
     static NamedTest sided(
-            TestDescription description,
+            TestOutcome.Description description,
             List<InputField> fields,
             BiFunction<NamedInputs, TestOptions, TestOutcome> body,
             String... aliases) {
@@ -49,7 +48,7 @@ public final class NamedTest {
 
     /** Creates a test whose statistic has no direction. */
     static NamedTest unsided(
-            TestDescription description,
+            TestOutcome.Description description,
             List<InputField> fields,
             BiFunction<NamedInputs, TestOptions, TestOutcome> body,
             String... aliases) {
@@ -62,7 +61,7 @@ public final class NamedTest {
     }
 
     /** {@return name, null hypothesis and assumptions} */
-    public TestDescription description() {
+    public TestOutcome.Description description() {
         return description;
     }
 

@@ -1,7 +1,5 @@
-/** All tests by name, for JSON and command lines. Start at {@link dev.credence.hypothesis.named.HypothesisTests}. */
+/** All tests by name, for JSON and command lines; the package is exported only to other modules of this project. Start at {@link dev.credence.hypothesis.named.HypothesisTests}. */
 @NullMarked
-@Stability(value = Stability.Level.STABLE, since = "0.1.0")
 package dev.credence.hypothesis.named;
 
-import dev.credence.Stability;
 import org.jspecify.annotations.NullMarked;

@@ -2,8 +2,6 @@ package dev.credence.hypothesis.proportion;
 
 import dev.credence.hypothesis.Alternative;
 import dev.credence.hypothesis.Effect;
-import dev.credence.hypothesis.EffectInterval;
-import dev.credence.hypothesis.TestDescription;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.internal.BinomialTails;
@@ -38,7 +36,7 @@ public final class BinomialTest {
     }
 
     /** The name, null hypothesis and assumptions of the test. */
-    public static final TestDescription DESCRIPTION = new TestDescription(
+    public static final TestOutcome.Description DESCRIPTION = new TestOutcome.Description(
             "binomial",
             "exact binomial test",
             "the probability of success is p0",
@@ -108,7 +106,7 @@ public final class BinomialTest {
                 .statistic("successes", (double) successes)
                 .exact();
         if (trials == 0) {
-            EffectInterval all = new EffectInterval(0, 1, options.level(), "nothing is known");
+            Effect.Interval all = new Effect.Interval(0, 1, options.level(), "nothing is known");
             return outcome.pValue(1)
                     .effect(Effect.of("share", Double.NaN).within(all))
                     .degenerate("without trials the share is 0/0, and the p-value is 1")

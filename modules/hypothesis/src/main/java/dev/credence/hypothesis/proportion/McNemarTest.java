@@ -3,8 +3,6 @@ package dev.credence.hypothesis.proportion;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.hypothesis.Alternative;
 import dev.credence.hypothesis.Effect;
-import dev.credence.hypothesis.EffectInterval;
-import dev.credence.hypothesis.TestDescription;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.internal.BinomialTails;
@@ -68,8 +66,8 @@ public final class McNemarTest {
         }
 
         /** {@return name, null hypothesis and assumptions of the test} */
-        public TestDescription description() {
-            return new TestDescription(
+        public TestOutcome.Description description() {
+            return new TestOutcome.Description(
                     id, title, "both classifiers are right with the same probability", binomial ? ITEMS : LARGE);
         }
     }
@@ -239,7 +237,7 @@ public final class McNemarTest {
             double d = ((double) b - c) / items();
             double phi = correlation();
             return Optional.of(Effect.of("difference", d)
-                    .within(new EffectInterval(
+                    .within(new Effect.Interval(
                             Math.max(-1, d - first.below(second, phi)),
                             Math.min(1, d + first.above(second, phi)),
                             level,

@@ -1,8 +1,6 @@
 package dev.credence.hypothesis.proportion;
 
 import dev.credence.hypothesis.Effect;
-import dev.credence.hypothesis.EffectInterval;
-import dev.credence.hypothesis.TestDescription;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.internal.Guards;
@@ -27,7 +25,7 @@ import java.util.List;
  */
 public final class TwoProportionsTest {
     /** The name, null hypothesis and assumptions of the test. */
-    public static final TestDescription DESCRIPTION = new TestDescription(
+    public static final TestOutcome.Description DESCRIPTION = new TestOutcome.Description(
             "two-proportions",
             "z test of two proportions, pooled",
             "both probabilities of success are the same",
@@ -79,7 +77,7 @@ public final class TwoProportionsTest {
     public TestOutcome test(TestOptions options) {
         TestOutcome.Builder outcome = TestOutcome.builder(DESCRIPTION).alternative(options.alternative());
         if (n1 == 0 || n2 == 0) {
-            EffectInterval all = new EffectInterval(-1, 1, options.level(), "nothing is known");
+            Effect.Interval all = new Effect.Interval(-1, 1, options.level(), "nothing is known");
             return outcome.statistic("z", Double.NaN)
                     .effect(Effect.of("difference", Double.NaN).within(all))
                     .undefined("one group has no trials: its share is 0/0 and there is nothing to compare")
@@ -121,7 +119,7 @@ public final class TwoProportionsTest {
         ScoreInterval second = ScoreInterval.of(k2, n2, z);
         double d = first.share() - second.share();
         return Effect.of("difference", d)
-                .within(new EffectInterval(
+                .within(new Effect.Interval(
                         Math.max(-1, d - first.below(second, 0)),
                         Math.min(1, d + first.above(second, 0)),
                         options.level(),

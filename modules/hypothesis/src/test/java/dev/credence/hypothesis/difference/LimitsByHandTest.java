@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.hypothesis.Alternative;
-import dev.credence.hypothesis.EffectInterval;
+import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.difference.SignedRankTest.PseudoMedian;
 import dev.credence.hypothesis.difference.SignedRankTest.SignedRanks;
@@ -72,9 +72,9 @@ class LimitsByHandTest {
 
     @Test
     void anIntervalMayBeAPoint() {
-        EffectInterval point = new EffectInterval(.5, .5, ConfidenceLevel.P95, "none");
+        Effect.Interval point = new Effect.Interval(.5, .5, ConfidenceLevel.P95, "none");
         assertThat(point.lower()).isEqualTo(point.upper());
-        assertThatThrownBy(() -> new EffectInterval(.5, .4, ConfidenceLevel.P95, "none"))
+        assertThatThrownBy(() -> new Effect.Interval(.5, .4, ConfidenceLevel.P95, "none"))
                 .hasMessageStartingWith("lower must be at most upper");
     }
 

@@ -9,7 +9,6 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.hypothesis.Alternative;
 import dev.credence.hypothesis.Effect;
-import dev.credence.hypothesis.EffectInterval;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.TestsTable;
@@ -130,7 +129,7 @@ class PairedDifferenceTestsTest {
         double[] precision = {8.0 / 10, 7.0 / 10, 9.0 / 10, 6.0 / 10, 8.0 / 11};
         TestOutcome outcome =
                 CorrectedResampledTTest.ofFolds(precision, new double[5]).test();
-        EffectInterval interval = outcome.effects().get(0).interval().orElseThrow();
+        Effect.Interval interval = outcome.effects().get(0).interval().orElseThrow();
         assertThat(interval.lower()).isCloseTo(0.5363624645592358, within(1e-14));
         assertThat(interval.upper()).isCloseTo(0.9545466263498552, within(1e-14));
         TestOutcome plain = PairedTTest.of(precision, new double[5]).test();
@@ -278,7 +277,7 @@ class PairedDifferenceTestsTest {
         double[] d = {1.1, -0.4, 2.35, 0.7, 3.02, 1.9, -1.23, 0.11, 2.6, 1.44, 0.93, -0.07};
         Effect median =
                 SignedRankTest.of(d, new double[d.length]).test().effects().get(1);
-        EffectInterval interval = median.interval().orElseThrow();
+        Effect.Interval interval = median.interval().orElseThrow();
         assertThat(shifted(d, interval.lower() - 1e-9)).isLessThanOrEqualTo(0.05);
         assertThat(shifted(d, interval.lower() + 1e-9)).isGreaterThan(0.05);
         assertThat(shifted(d, interval.upper() + 1e-9)).isLessThanOrEqualTo(0.05);

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.hypothesis.Alternative;
-import dev.credence.hypothesis.EffectInterval;
+import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.TestsTable;
@@ -101,7 +101,7 @@ class ZTestTest {
     /** Test and interval are one: the bounds of the mean are where the p-value is alpha. */
     @Test
     void intervalContainsExactlyTheMeansThatAreNotRejected() {
-        EffectInterval interval =
+        Effect.Interval interval =
                 ZTest.of(2, SAMPLE_1).test().effects().get(0).interval().orElseThrow();
         assertThat(ZTest.of(2, SAMPLE_1).against(interval.lower()).test().pValue())
                 .isCloseTo(0.05, within(1e-12));

@@ -75,7 +75,7 @@ class FriedmanTestTest {
         assertThat(postHoc.nemenyi())
                 .hasSize(6)
                 .anySatisfy(pair -> assertThat(pair.pValue()).isLessThan(0.05));
-        for (RankDifference pair : postHoc.nemenyi()) {
+        for (BlockRanking.Difference pair : postHoc.nemenyi()) {
             double level = 1 - pair.pValue();
             if (level > 0 && level < 1) {
                 assertThat(postHoc.criticalDifference(ConfidenceLevel.of(level)))
@@ -87,9 +87,9 @@ class FriedmanTestTest {
     @Test
     void holmAgainstAControlIsTheAdjustmentOfNormalPValues() {
         FriedmanPostHoc postHoc = FriedmanTest.higherIsBetter(CLEAR).postHoc();
-        List<RankDifference> raw = postHoc.against(0, PValueAdjustment.BONFERRONI);
-        List<RankDifference> holm = postHoc.against(0, PValueAdjustment.HOLM);
-        assertThat(holm).extracting(RankDifference::second).containsExactly(1, 2, 3);
+        List<BlockRanking.Difference> raw = postHoc.against(0, PValueAdjustment.BONFERRONI);
+        List<BlockRanking.Difference> holm = postHoc.against(0, PValueAdjustment.HOLM);
+        assertThat(holm).extracting(BlockRanking.Difference::second).containsExactly(1, 2, 3);
         assertThat(holm.get(2).z()).isCloseTo(-2.6 / Math.sqrt(4 * 5 / (6.0 * 5)), within(1e-14));
         for (int i = 0; i < 3; i++) {
             assertThat(holm.get(i).pValue()).isLessThanOrEqualTo(raw.get(i).pValue());

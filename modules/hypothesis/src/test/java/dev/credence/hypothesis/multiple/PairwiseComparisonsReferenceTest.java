@@ -59,7 +59,7 @@ class PairwiseComparisonsReferenceTest {
     @MethodSource("cases")
     void criticalPointsAgreeWithTheReference(JsonNode given) {
         for (double level : new double[] {0.8, 0.95}) {
-            CriticalPoint family = found(given, level).family();
+            MultipleComparison.CriticalPoint family = found(given, level).family();
             double expected = given.get("point" + Math.round(100 * level)).asDouble();
             assertThat(Math.abs(family.criticalPoint() - expected)).isLessThan(5 * family.error() + 10 * TABLE);
             assertThat(family.error()).isLessThan(0.002);
@@ -72,7 +72,7 @@ class PairwiseComparisonsReferenceTest {
         MultipleComparison found = found(given, 0.95);
         for (int place = 0; place < given.get("pairs").size(); place++) {
             JsonNode expected = given.get("pairs").get(place);
-            SimultaneousDifference pair = found.differences().get(place);
+            MultipleComparison.SimultaneousDifference pair = found.differences().get(place);
             assertThat(pair.first()).isEqualTo(expected.get("first").asInt());
             assertThat(pair.second()).isEqualTo(expected.get("second").asInt());
             assertThat(pair.pValue()).isCloseTo(expected.get("p").asDouble(), withinPercentage(1e-9));

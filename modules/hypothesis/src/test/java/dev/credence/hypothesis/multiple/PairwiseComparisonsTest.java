@@ -55,7 +55,7 @@ class PairwiseComparisonsTest {
             for (double level : new double[] {0.8, 0.95}) {
                 MultipleComparison found = ALL.level(ConfidenceLevel.of(level))
                         .compare(metric, sample(seed, 60 + 20 * (int) seed, .9, .75, .7, .6, .6));
-                for (SimultaneousDifference pair : found.differences()) {
+                for (MultipleComparison.SimultaneousDifference pair : found.differences()) {
                     boolean excludes =
                             pair.comparison().lower() > 0 || pair.comparison().upper() < 0;
                     assertThat(excludes)
@@ -120,7 +120,7 @@ class PairwiseComparisonsTest {
                             Collections.nCopies(won, "c0").stream(), Collections.nCopies(10_000 - won, "c1").stream())
                     .toList();
             MultipleComparison found = inOrder(truth, List.of(truth, second), 0, 1);
-            SimultaneousDifference pair = found.differences().get(0);
+            MultipleComparison.SimultaneousDifference pair = found.differences().get(0);
             assertThat(pair.adjusted()).isLessThan(0.05);
             assertThat(pair.isSignificant()).isEqualTo(won == 9);
             assertThat(found.ranking()
@@ -136,10 +136,10 @@ class PairwiseComparisonsTest {
         for (int[] order : new int[][] {{1, 0, 2, 3}, {3, 2, 1, 0}, {2, 3, 0, 1}, {1, 2, 3, 0}}) {
             MultipleComparison other = inOrder(truth, predictions, order);
             assertThat(other.family().unvarying()).isEqualTo(asGiven.family().unvarying());
-            for (SimultaneousDifference pair : other.differences()) {
+            for (MultipleComparison.SimultaneousDifference pair : other.differences()) {
                 int a = Math.min(order[pair.first()], order[pair.second()]);
                 int b = Math.max(order[pair.first()], order[pair.second()]);
-                SimultaneousDifference same = asGiven.differences().stream()
+                MultipleComparison.SimultaneousDifference same = asGiven.differences().stream()
                         .filter(found -> found.first() == a && found.second() == b)
                         .findFirst()
                         .orElseThrow();
@@ -178,7 +178,7 @@ class PairwiseComparisonsTest {
     @Test
     void criticalPointLiesBetweenThoseOfOnePairAndBonferroni() {
         MultipleComparison found = ALL.compare("accuracy", sample(5, 200, .8, .8, .8, .8, .8));
-        CriticalPoint family = found.family();
+        MultipleComparison.CriticalPoint family = found.family();
         assertThat(family.pairs()).isEqualTo(10);
         assertThat(family.criticalPoint())
                 .isGreaterThan(Normal.upperQuantile(0.025))
@@ -186,7 +186,7 @@ class PairwiseComparisonsTest {
         assertThat(family.error()).isPositive().isLessThan(0.03);
         assertThat(family.pairLevel().value())
                 .isEqualTo(1 - 2 * Normal.survival(family.criticalPoint()), within(1e-15));
-        for (SimultaneousDifference pair : found.differences()) {
+        for (MultipleComparison.SimultaneousDifference pair : found.differences()) {
             assertThat(pair.adjusted())
                     .isGreaterThanOrEqualTo(pair.pValue())
                     .isLessThanOrEqualTo(Math.min(1, 10 * pair.pValue()) + 5 * pair.adjustedError());
@@ -198,7 +198,7 @@ class PairwiseComparisonsTest {
     @Test
     void equicorrelatedSystemsHaveTukeysCriticalPoint() {
         JointConfusionMatrix matrix = exchangeable(5);
-        CriticalPoint family = PairwiseComparisons.of(CREDENCE)
+        MultipleComparison.CriticalPoint family = PairwiseComparisons.of(CREDENCE)
                 .compare("accuracy", Sample.of(matrix))
                 .family();
         assertThat(Math.abs(family.criticalPoint() - 3.857656 / Math.sqrt(2))).isLessThan(5 * family.error());
@@ -223,7 +223,7 @@ class PairwiseComparisonsTest {
         JointConfusionMatrix matrix = Simulated.of(3, 90, .8, .7);
         MultipleComparison found = ALL.compare(metric, Sample.of(matrix));
         Pairing<ConfusionMatrix> pairing = Pairing.paired(matrix.pair(0, 1));
-        SimultaneousDifference pair = found.difference("s0", "s1");
+        MultipleComparison.SimultaneousDifference pair = found.difference("s0", "s1");
         assertThat(pair.comparison()).isEqualTo(CREDENCE.compare(metric, pairing));
         assertThat(pair.adjusted()).isEqualTo(pair.pValue(), within(1e-13 * pair.pValue()));
         assertThat(pair.holm()).isEqualTo(pair.pValue());
@@ -241,7 +241,7 @@ class PairwiseComparisonsTest {
             counter.add(one.labels().get(one.truth(atom)), List.of(a, b, b, a), one.count(atom));
         }
         MultipleComparison found = ALL.compare(metric, Sample.of(counter.toMatrix()));
-        SimultaneousDifference twins = found.difference("twin of a", "a");
+        MultipleComparison.SimultaneousDifference twins = found.difference("twin of a", "a");
         assertThat(twins.comparison().difference()).isZero();
         assertThat(twins.pValue()).isEqualTo(1);
         assertThat(twins.adjusted()).isEqualTo(1);
@@ -253,7 +253,7 @@ class PairwiseComparisonsTest {
                         "2 pairs do not vary on these data: taken as independent of the others, which is conservative");
         assertThat(found.difference("a", "b").adjusted())
                 .isEqualTo(found.difference("c", "twin of a").adjusted(), within(1e-12));
-        assertThat(found.ranking()).extracting(RankedSystem::rank).containsExactly(1, 1, 3, 3);
+        assertThat(found.ranking()).extracting(MultipleComparison.RankedSystem::rank).containsExactly(1, 1, 3, 3);
     }
 
     @Test
@@ -266,7 +266,7 @@ class PairwiseComparisonsTest {
             assertThat(pair.adjusted()).isEqualTo(1);
             assertThat(pair.comparison().width()).isPositive();
         });
-        assertThat(found.ranking()).extracting(RankedSystem::letters).containsOnly("a");
+        assertThat(found.ranking()).extracting(MultipleComparison.RankedSystem::letters).containsOnly("a");
         assertThat(found.cochran().orElseThrow().pValue()).isEqualTo(1);
     }
 
@@ -290,9 +290,9 @@ class PairwiseComparisonsTest {
                 .add("no", List.of("no", "no", "no"), 9);
         MultipleComparison found =
                 ALL.compare("precision", Sample.of(counter.toMatrix().withPositive("yes")));
-        assertThat(found.ranking()).extracting(RankedSystem::name).containsExactly("good", "bad", "never");
-        assertThat(found.ranking()).extracting(RankedSystem::letters).containsExactly("a", "b", "ab");
-        SimultaneousDifference pair = found.difference("never", "good");
+        assertThat(found.ranking()).extracting(MultipleComparison.RankedSystem::name).containsExactly("good", "bad", "never");
+        assertThat(found.ranking()).extracting(MultipleComparison.RankedSystem::letters).containsExactly("a", "b", "ab");
+        MultipleComparison.SimultaneousDifference pair = found.difference("never", "good");
         assertThat(pair.pValue()).isNaN();
         assertThat(pair.adjusted()).isNaN();
         assertThat(pair.holm()).isNaN();
@@ -318,7 +318,7 @@ class PairwiseComparisonsTest {
     @Test
     void lowerIsBetterForErrors() {
         MultipleComparison found = ALL.compare("error-rate", sample(1, 300, .6, .95, .8));
-        assertThat(found.ranking()).extracting(RankedSystem::name).containsExactly("s1", "s2", "s0");
+        assertThat(found.ranking()).extracting(MultipleComparison.RankedSystem::name).containsExactly("s1", "s2", "s0");
         assertThat(found.ranking().get(0).letters()).startsWith("a");
     }
 
@@ -375,7 +375,7 @@ class PairwiseComparisonsTest {
             pairs.put("patient " + cluster, part.pair(0, 2));
         }
         MultipleComparison found = ALL.compare("accuracy", ClusteredSample.of(clusters));
-        SimultaneousDifference pair = found.difference("s0", "s2");
+        MultipleComparison.SimultaneousDifference pair = found.difference("s0", "s2");
         assertThat(pair.comparison())
                 .isEqualTo(CREDENCE.compare(Pairing.paired(ClusteredSample.of(pairs)))
                         .level(found.family().pairLevel())
@@ -486,7 +486,7 @@ class PairwiseComparisonsTest {
                 .add("no", List.of("no", "yes", "no"), 100_000)
                 .add("no", List.of("no", "yes", "yes"), 10)
                 .toMatrix();
-        SimultaneousDifference pair = ALL.compare("accuracy", Sample.of(matrix)).difference("right", "wrong");
+        MultipleComparison.SimultaneousDifference pair = ALL.compare("accuracy", Sample.of(matrix)).difference("right", "wrong");
         assertThat(pair.pValue()).isZero();
         assertThat(pair.adjusted()).isZero();
         assertThat(pair.holm()).isZero();

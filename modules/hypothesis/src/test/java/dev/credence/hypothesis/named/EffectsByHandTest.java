@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Note;
 import dev.credence.hypothesis.Effect;
-import dev.credence.hypothesis.EffectInterval;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.difference.PairedTTest;
 import dev.credence.hypothesis.difference.SignTest;
@@ -27,7 +26,7 @@ class EffectsByHandTest {
     private static final double TAIL = .025;
 
     /** For 2 of 3 the lower bound solves 3 x^2 - 2 x^3 = 0.025, and the upper one x^3 = 0.975. */
-    private static void assertTwoOfThree(EffectInterval bounds) {
+    private static void assertTwoOfThree(Effect.Interval bounds) {
         double x = bounds.lower();
         assertThat(x * x * (3 - 2 * x)).isCloseTo(TAIL, within(1e-15));
         assertThat(bounds.upper()).isCloseTo(Math.cbrt(1 - TAIL), within(1e-15));
@@ -40,10 +39,10 @@ class EffectsByHandTest {
     @Test
     void clopperAndPearsonsBoundsOfThreeTrials() {
         assertTwoOfThree(ExactShare.of(2, 3, ConfidenceLevel.P95));
-        EffectInterval all = ExactShare.of(3, 3, ConfidenceLevel.P95);
+        Effect.Interval all = ExactShare.of(3, 3, ConfidenceLevel.P95);
         assertThat(all.lower()).isCloseTo(Math.cbrt(TAIL), within(1e-15));
         assertThat(all.upper()).isEqualTo(1);
-        EffectInterval none = ExactShare.of(0, 3, ConfidenceLevel.P95);
+        Effect.Interval none = ExactShare.of(0, 3, ConfidenceLevel.P95);
         assertThat(none.lower()).isZero();
         assertThat(none.upper()).isCloseTo(1 - Math.cbrt(TAIL), within(1e-15));
     }

@@ -8,7 +8,6 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.hypothesis.Alternative;
-import dev.credence.hypothesis.TestDescription;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.proportion.McNemarTest.McNemarScore;
 import dev.credence.hypothesis.proportion.McNemarTest.McNemarTable;
@@ -102,9 +101,9 @@ class CountsByHandTest {
     /** The limit of a chi-squared distribution is another assumption than binomial counts. */
     @Test
     void chiSquaredFormsOfMcNemarsTestHaveOneMoreAssumption() {
-        TestDescription[] forms = Arrays.stream(McNemarTest.Form.values())
+        TestOutcome.Description[] forms = Arrays.stream(McNemarTest.Form.values())
                 .map(McNemarTest.Form::description)
-                .toArray(TestDescription[]::new);
+                .toArray(TestOutcome.Description[]::new);
         assertThat(forms[0].assumptions()).isEqualTo(forms[1].assumptions()).hasSize(2);
         assertThat(forms[2].assumptions()).isEqualTo(forms[3].assumptions()).hasSize(3);
     }

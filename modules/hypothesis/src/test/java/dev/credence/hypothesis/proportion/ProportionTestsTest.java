@@ -9,7 +9,6 @@ import dev.credence.api.interval.Note;
 import dev.credence.api.interval.Status;
 import dev.credence.hypothesis.Alternative;
 import dev.credence.hypothesis.Effect;
-import dev.credence.hypothesis.EffectInterval;
 import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.TestsTable;
@@ -88,11 +87,11 @@ class ProportionTestsTest {
                 .isEqualTo(back.test(LESS).pValue())
                 .isLessThan(0.5);
         assertThat(there.test().pValue()).isEqualTo(back.test().pValue());
-        EffectInterval odds = there.test().effects().get(0).interval().orElseThrow();
-        EffectInterval inverse = back.test().effects().get(0).interval().orElseThrow();
+        Effect.Interval odds = there.test().effects().get(0).interval().orElseThrow();
+        Effect.Interval inverse = back.test().effects().get(0).interval().orElseThrow();
         assertThat(odds.lower() * inverse.upper()).isCloseTo(1, within(1e-13));
-        EffectInterval d = there.test().effects().get(1).interval().orElseThrow();
-        EffectInterval e = back.test().effects().get(1).interval().orElseThrow();
+        Effect.Interval d = there.test().effects().get(1).interval().orElseThrow();
+        Effect.Interval e = back.test().effects().get(1).interval().orElseThrow();
         assertThat(d.lower()).isCloseTo(-e.upper(), within(1e-15));
     }
 
@@ -102,7 +101,7 @@ class ProportionTestsTest {
         for (int b = 0; b < 30; b++) {
             TestOutcome outcome =
                     McNemarTest.of(b, 9).withForm(McNemarTest.Form.EXACT).test();
-            EffectInterval odds = outcome.effects().get(0).interval().orElseThrow();
+            Effect.Interval odds = outcome.effects().get(0).interval().orElseThrow();
             assertThat(odds.lower() > 1 || odds.upper() < 1).as("b=%d", b).isEqualTo(outcome.pValue() < 0.05);
         }
     }
@@ -172,7 +171,7 @@ class ProportionTestsTest {
         TestOutcome outcome = BinomialTest.of(0, 0).test();
         assertThat(outcome.pValue()).isEqualTo(1);
         assertThat(outcome.status()).isEqualTo(Status.DEGENERATE);
-        EffectInterval all = outcome.effects().get(0).interval().orElseThrow();
+        Effect.Interval all = outcome.effects().get(0).interval().orElseThrow();
         assertThat(new double[] {all.lower(), all.upper()}).containsExactly(0, 1);
     }
 

@@ -2,10 +2,9 @@ package dev.credence.report.comparison;
 
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.text.QuotedText;
-import dev.credence.report.Envelope;
 import dev.credence.report.Report;
+import dev.credence.report.form.ComparisonColumns;
 import dev.credence.report.table.Document;
-import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.Footnotes;
 import java.util.LinkedHashMap;
@@ -88,7 +87,7 @@ public record ComparisonReport(
     public Document document() {
         Footnotes footnotes = new Footnotes();
         Table<ComparisonRow> table = ComparisonColumns.table(rows, options, footnotes);
-        return Document.of(input, List.of(new Section(table)), footnotes, notes);
+        return Document.of(input, List.of(new Document.Section(table)), footnotes, notes);
     }
 
     @Override
@@ -97,7 +96,7 @@ public record ComparisonReport(
     }
 
     @Override
-    public Envelope envelope() {
-        return new Envelope(input, rows.stream().map(ComparisonRow::told).toList(), notes);
+    public Report.Envelope envelope() {
+        return new Report.Envelope(input, rows.stream().map(ComparisonRow::told).toList(), notes);
     }
 }

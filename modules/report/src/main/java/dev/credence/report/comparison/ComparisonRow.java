@@ -4,8 +4,6 @@ import dev.credence.Answer;
 import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.Note;
 import dev.credence.api.refusal.Refusal;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -25,13 +23,5 @@ public record ComparisonRow(Comparison comparison, Optional<Refusal> refusal) {
     public Comparison told() {
         return refusal.map(reason -> comparison.withNote(Note.of(reason.code().word(), reason.sentence())))
                 .orElse(comparison);
-    }
-
-    /** Returns the notes, with those about a margin. */
-    List<String> notes(double margin) {
-        List<String> notes = new ArrayList<>(Note.sentences(comparison.notes()));
-        refusal.ifPresent(reason -> notes.add(reason.sentence()));
-        notes.addAll(ComparisonText.ofMargin(comparison, margin));
-        return notes;
     }
 }

@@ -2,15 +2,17 @@ package dev.credence.report.curve;
 
 import dev.credence.api.comparison.ComparisonOptions;
 import dev.credence.api.interval.Note;
+import dev.credence.curves.curve.Curve;
+import dev.credence.curves.curve.CurveKind;
 import dev.credence.jackson.CredenceJson;
-import dev.credence.report.Envelope;
 import dev.credence.report.Report;
-import dev.credence.report.comparison.ComparisonColumns;
+import dev.credence.report.form.ComparisonColumns;
 import dev.credence.report.comparison.ComparisonRow;
-import dev.credence.report.evaluation.EstimateColumns;
+import dev.credence.report.form.CurveForm;
+import dev.credence.report.form.EstimateColumns;
 import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.form.PointColumns;
 import dev.credence.report.table.Document;
-import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.Footnotes;
 import dev.credence.report.text.SafeText;
@@ -19,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -45,7 +48,7 @@ public record CurveReport(
      * @param sheet the curve
      * @param areas its areas with their intervals
      */
-    public record Drawn(CurveSheet sheet, List<EstimateRow> areas) {}
+    public record Drawn(Sheet sheet, List<EstimateRow> areas) {}
 
     /**
      * Returns a copy with a description of the input.
@@ -62,14 +65,14 @@ public record CurveReport(
     @Override
     public Document document() {
         Footnotes footnotes = new Footnotes();
-        List<Section> sections = new ArrayList<>();
-        sections.add(new Section(EstimateColumns.grouped("score", areas(), options.level(), footnotes)));
+        List<Document.Section> sections = new ArrayList<>();
+        sections.add(new Document.Section(EstimateColumns.grouped("score", areas(), options.level(), footnotes)));
         if (!comparisons.isEmpty()) {
-            sections.add(new Section(ComparisonColumns.table(comparisons, options, footnotes)));
+            sections.add(new Document.Section(ComparisonColumns.table(comparisons, options, footnotes)));
         }
         List<String> below = new ArrayList<>();
         for (Drawn drawn : curves) {
-            sections.add(new Section(title(drawn.sheet()), PointColumns.table(drawn.sheet(), flipped)));
+            sections.add(new Document.Section(title(drawn.sheet()), PointColumns.table(drawn.sheet(), flipped)));
             below.addAll(Note.sentences(drawn.sheet().notes()));
         }
         below.addAll(notes);
@@ -83,7 +86,7 @@ public record CurveReport(
                 .toList();
     }
 
-    private String title(CurveSheet sheet) {
+    private String title(Sheet sheet) {
         String band = sheet.band().isEmpty()
                 ? ""
                 : ", " + SafeText.percent(options.level()) + (sheet.simultaneous() ? " simultaneous" : "") + " band by "
@@ -107,7 +110,7 @@ public record CurveReport(
     }
 
     @Override
-    public Envelope envelope() {
+    public Report.Envelope envelope() {
         List<ObjectNode> results = new ArrayList<>();
         curves.forEach(drawn -> results.add(CurveForm.of(
                 drawn.sheet(),
@@ -123,6 +126,53 @@ public record CurveReport(
                                             .map(ComparisonRow::told)
                                             .toList()));
         }
-        return new Envelope(input, results, notes);
+        return new Report.Envelope(input, results, notes);
+    }
+
+    /**
+     * A curve with its band.
+     *
+     * @param name column of the scores; empty where there is none
+     * @param kind which rates
+     * @param band how the band was made; empty without one
+     * @param simultaneous whether the band holds for the whole curve at once
+     * @param ellipse whether the bounds are points of a lower and an upper curve, rather than intervals of the two rates
+     * @param areas of the lower and the upper curve of an ellipse band, or nothing
+     * @param thresholds how many thresholds there are
+     * @param rows the points, scores descending
+     * @param notes what the reader should know
+     */
+    public record Sheet(
+            String name,
+            CurveKind kind,
+            String band,
+            boolean simultaneous,
+            boolean ellipse,
+            List<Double> areas,
+            long thresholds,
+            List<Row> rows,
+            List<Note> notes) {
+
+        /**
+         * A point of a curve, with the bounds of its band.
+         *
+         * @param threshold the score from which on items are called positive; NaN where nothing is, or where the point is of no threshold
+         * @param x the rate across
+         * @param xLower its lower bound, NaN without a band
+         * @param xUpper its upper bound
+         * @param y the rate up
+         * @param yLower its lower bound
+         * @param yUpper its upper bound
+         * @param counts the counts there, null where the point lies between thresholds
+         */
+        public record Row(
+                double threshold,
+                double x,
+                double xLower,
+                double xUpper,
+                double y,
+                double yLower,
+                double yUpper,
+                Curve.@Nullable Point counts) {}
     }
 }

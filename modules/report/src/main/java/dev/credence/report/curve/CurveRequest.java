@@ -11,10 +11,8 @@ import dev.credence.api.registry.Registry;
 import dev.credence.api.registry.Spelling;
 import dev.credence.api.sample.Sample;
 import dev.credence.curves.band.Band;
-import dev.credence.curves.band.BandPoint;
 import dev.credence.curves.band.Bands;
 import dev.credence.curves.band.EllipseBand;
-import dev.credence.curves.band.EllipsePoint;
 import dev.credence.curves.curve.Curve;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.report.comparison.ComparisonReportRequest;
@@ -192,7 +190,7 @@ public final class CurveRequest {
      * @throws IllegalArgumentException if the band does not fit the sample or is none
      * @throws java.util.NoSuchElementException if its method is unknown
      */
-    public CurveSheet sheet(String name, Sample<ScoredSample> sample) {
+    public CurveReport.Sheet sheet(String name, Sample<ScoredSample> sample) {
         Curve whole = Curve.of(kind, sample.evidence());
         Curve curve = points == ALL ? whole : whole.thinned(points);
         List<Note> notes = new ArrayList<>();
@@ -221,7 +219,7 @@ public final class CurveRequest {
     /** What is known before the band. */
     private record Draft(String name, Curve curve, int thresholds, List<Note> notes) {}
 
-    private CurveSheet banded(Draft draft, Sample<ScoredSample> sample) {
+    private CurveReport.Sheet banded(Draft draft, Sample<ScoredSample> sample) {
         String wanted = band.orElse(USUAL);
         if (!sample.isExchangeable() && !wanted.equals(NONE)) {
             String reason = "bands assume i.i.d. observations, the sample is " + sample.design();
@@ -245,11 +243,11 @@ public final class CurveRequest {
         };
     }
 
-    private CurveSheet plain(Draft draft) {
+    private CurveReport.Sheet plain(Draft draft) {
         Curve curve = draft.curve();
-        List<CurveRow> rows = new ArrayList<>(curve.size());
+        List<CurveReport.Sheet.Row> rows = new ArrayList<>(curve.size());
         for (int i = 0; i < curve.size(); i++) {
-            rows.add(new CurveRow(
+            rows.add(new CurveReport.Sheet.Row(
                     curve.threshold(i),
                     curve.x(i),
                     Double.NaN,
@@ -259,16 +257,16 @@ public final class CurveRequest {
                     Double.NaN,
                     curve.point(i)));
         }
-        return new CurveSheet(draft.name(), kind, "", false, false, List.of(), draft.thresholds(), rows, draft.notes());
+        return new CurveReport.Sheet(draft.name(), kind, "", false, false, List.of(), draft.thresholds(), rows, draft.notes());
     }
 
     /** A band whose points are those of the curve has their counts. */
-    private CurveSheet band(Draft draft, Band made, boolean ofThresholds) {
+    private CurveReport.Sheet band(Draft draft, Band made, boolean ofThresholds) {
         boolean counted = ofThresholds && made.size() == draft.curve().size();
-        List<CurveRow> rows = new ArrayList<>(made.size());
+        List<CurveReport.Sheet.Row> rows = new ArrayList<>(made.size());
         for (int i = 0; i < made.size(); i++) {
-            BandPoint p = made.point(i);
-            rows.add(new CurveRow(
+            Band.Point p = made.point(i);
+            rows.add(new CurveReport.Sheet.Row(
                     p.threshold(),
                     p.x(),
                     p.xLower(),
@@ -279,8 +277,8 @@ public final class CurveRequest {
                     counted ? draft.curve().point(i) : null));
         }
         draft.notes().addAll(made.notes());
-        List<CurveRow> shown = spread(rows);
-        return new CurveSheet(
+        List<CurveReport.Sheet.Row> shown = spread(rows);
+        return new CurveReport.Sheet(
                 draft.name(),
                 kind,
                 made.method(),
@@ -293,18 +291,18 @@ public final class CurveRequest {
     }
 
     /** This many rows at even steps, both ends included. */
-    private List<CurveRow> spread(List<CurveRow> rows) {
+    private List<CurveReport.Sheet.Row> spread(List<CurveReport.Sheet.Row> rows) {
         if (rows.size() <= points) {
             return rows;
         }
-        List<CurveRow> shown = new ArrayList<>(points);
+        List<CurveReport.Sheet.Row> shown = new ArrayList<>(points);
         for (int i = 0; i < points; i++) {
             shown.add(rows.get((int) Math.round(i * (rows.size() - 1.0) / (points - 1))));
         }
         return shown;
     }
 
-    private CurveSheet ellipse(Draft draft, Spelling spelling) {
+    private CurveReport.Sheet ellipse(Draft draft, Spelling spelling) {
         spelling.options().values().keySet().stream()
                 .filter(option -> !option.equals("base"))
                 .findFirst()
@@ -313,10 +311,10 @@ public final class CurveRequest {
                 });
         String base = spelling.options().text("base").orElse(USUAL);
         EllipseBand made = Bands.ellipse(draft.curve(), credence.registry(), base, level);
-        List<CurveRow> rows = new ArrayList<>(made.size());
+        List<CurveReport.Sheet.Row> rows = new ArrayList<>(made.size());
         for (int i = 0; i < made.size(); i++) {
-            EllipsePoint p = made.point(i);
-            rows.add(new CurveRow(
+            EllipseBand.Point p = made.point(i);
+            rows.add(new CurveReport.Sheet.Row(
                     p.threshold(),
                     p.x(),
                     p.lowerX(),
@@ -326,7 +324,7 @@ public final class CurveRequest {
                     p.upperY(),
                     draft.curve().point(i)));
         }
-        return new CurveSheet(
+        return new CurveReport.Sheet(
                 draft.name(),
                 kind,
                 "ellipse:base=" + made.method(),

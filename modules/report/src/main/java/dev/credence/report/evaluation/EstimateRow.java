@@ -53,8 +53,12 @@ public record EstimateRow(
         return notes;
     }
 
-    /** Returns the notes with the design effect, which shows how far the rows are from independent. */
-    List<String> shownNotes() {
+    /**
+     * Returns the notes with the design effect, which shows how far the rows are from independent.
+     *
+     * @return sentences; a design that changes the variance by less than 1% is not reported
+     */
+    public List<String> shownNotes() {
         List<String> notes = notes();
         if (Math.abs(estimate.designEffect() - 1) >= SLIGHT) {
             notes.add(String.format(
@@ -71,10 +75,5 @@ public record EstimateRow(
     public Estimate told() {
         return refusal.map(reason -> estimate.withNote(Note.of(reason.code().word(), reason.sentence())))
                 .orElse(estimate);
-    }
-
-    /** Returns whether its values lie in the range of the plots. */
-    boolean drawable() {
-        return range.lower() >= -1 && range.upper() <= 1 && estimate.lower() >= -1 && estimate.upper() <= 1;
     }
 }

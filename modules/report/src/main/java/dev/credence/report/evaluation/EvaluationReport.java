@@ -6,12 +6,11 @@ import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.posterior.PriorSensitivity;
 import dev.credence.jackson.CredenceJson;
-import dev.credence.jackson.EvidenceDocument;
-import dev.credence.report.Envelope;
+import dev.credence.jackson.evidence.EvidenceDocument;
 import dev.credence.report.Report;
+import dev.credence.report.form.EstimateColumns;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
-import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.Digits;
 import dev.credence.report.text.Footnotes;
@@ -74,10 +73,10 @@ public record EvaluationReport(
     @Override
     public Document document() {
         Footnotes footnotes = new Footnotes();
-        List<Section> sections = new ArrayList<>();
+        List<Document.Section> sections = new ArrayList<>();
         matrix().filter(sample -> sample.evidence().classes() <= SHOWN_CLASSES)
                 .ifPresent(sample -> sections.add(MatrixSection.of(sample.evidence())));
-        sections.add(new Section(EstimateColumns.table(rows, level, footnotes)));
+        sections.add(new Document.Section(EstimateColumns.table(rows, level, footnotes)));
         priors.forEach(table -> sections.add(PriorSection.of(table, footnotes)));
         return Document.of(input, sections, footnotes, notes);
     }
@@ -88,11 +87,11 @@ public record EvaluationReport(
     }
 
     @Override
-    public Envelope envelope() {
+    public Report.Envelope envelope() {
         Map<String, Object> more = priors.isEmpty()
                 ? Map.of()
                 : Map.of("priorSensitivity", priors.stream().map(PriorForm::of).toList());
-        return new Envelope(
+        return new Report.Envelope(
                 inputWithMatrix(), rows.stream().map(EstimateRow::told).toList(), notes, more);
     }
 
@@ -112,7 +111,7 @@ public record EvaluationReport(
     static final class MatrixSection {
         private MatrixSection() {}
 
-        static Section of(ConfusionMatrix matrix) {
+        static Document.Section of(ConfusionMatrix matrix) {
             List<Column<String>> columns = new ArrayList<>();
             columns.add(Column.name("truth \\ predicted", truth -> truth));
             for (String predicted : matrix.labels()) {
@@ -124,7 +123,7 @@ public record EvaluationReport(
                                 ? SafeText.count(matrix.count(truth, predicted))
                                 : "not counted"));
             }
-            return new Section(new Table<>(columns, matrix.labels()));
+            return new Document.Section(new Table<>(columns, matrix.labels()));
         }
 
         private static boolean isCounted(ConfusionMatrix matrix, String truth, String predicted) {
@@ -177,7 +176,7 @@ public record EvaluationReport(
     static final class PriorSection {
         private PriorSection() {}
 
-        static Section of(PriorSensitivity sensitivity, Footnotes footnotes) {
+        static Document.Section of(PriorSensitivity sensitivity, Footnotes footnotes) {
             Digits digits = Digits.ofWidth(narrowest(sensitivity));
             sensitivity
                     .rows()
@@ -209,7 +208,7 @@ public record EvaluationReport(
                                                     row.refused().stream().toList()))
                                     .headless()),
                     sensitivity.rows());
-            return new Section(
+            return new Document.Section(
                     SafeText.cell(sensitivity.metric()) + " under other priors: a bound moves by at most "
                             + digits.of(sensitivity.largestShift()),
                     table);

@@ -234,8 +234,8 @@ public final class Gate {
             }
         }
         List<Decision> found = ClaimCheck.decide(checks, setting.level(), setting.multiplicity(), setting.run());
-        List<GateDecision> decisions = IntStream.range(0, found.size())
-                .mapToObj(i -> new GateDecision(slices.get(i), found.get(i)))
+        List<GateReport.GateDecision> decisions = IntStream.range(0, found.size())
+                .mapToObj(i -> new GateReport.GateDecision(slices.get(i), found.get(i)))
                 .toList();
         return new GateReport(Map.of(), setting.level(), setting.multiplicity(), decisions, List.of());
     }
@@ -252,6 +252,40 @@ public final class Gate {
                         + " for max-t, whose critical points are simulated: draws=" + draws
                         + "; use more draws, leave them out, or adjust by holm");
             }
+        }
+    }
+
+    /**
+     * What is expected of a metric.
+     *
+     * @param metric the metric
+     * @param claim about the difference, new minus baseline, where its kind is {@link dev.credence.decision.Claim.Kind#NOT_WORSE}, and about
+     *     the new system's value where it is a floor or a ceiling
+     */
+    public record Expectation(Metric<?> metric, Claim claim) {
+        /**
+         * Checks the kind of the claim.
+         *
+         * @param metric the metric
+         * @param claim a margin, a floor or a ceiling
+         * @throws IllegalArgumentException if the claim is of another kind
+         */
+        public Expectation {
+            Objects.requireNonNull(metric, "metric must not be null");
+            if (claim.kind() == Claim.Kind.BETWEEN || claim.kind() == Claim.Kind.EQUIVALENT) {
+                throw new IllegalArgumentException("a gate judges margins, floors and ceilings: claim="
+                        + claim.kind().word());
+            }
+        }
+
+        /** {@return whether the new system is compared with a baseline} */
+        public boolean needsBaseline() {
+            return claim.kind() == Claim.Kind.NOT_WORSE;
+        }
+
+        /** {@return the expectation in words, such as {@code f1.macro not worse by 0.01}} */
+        public String words() {
+            return metric.spelling() + " " + claim.words();
         }
     }
 }

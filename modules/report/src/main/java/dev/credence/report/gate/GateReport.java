@@ -9,12 +9,10 @@ import dev.credence.decision.Decision;
 import dev.credence.decision.Multiplicity;
 import dev.credence.decision.Verdict;
 import dev.credence.jackson.CredenceJson;
-import dev.credence.report.Envelope;
 import dev.credence.report.Report;
 import dev.credence.report.json.JsonTree;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
-import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.Digits;
 import dev.credence.report.text.Footnotes;
@@ -23,6 +21,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -97,7 +96,7 @@ public record GateReport(
         List<String> below = new ArrayList<>(footnotes.lines());
         below.addAll(GateText.family(this));
         below.addAll(notes);
-        return new Document(input, List.of(new Section(table)), List.of(GateText.conclusion(this)), below);
+        return new Document(input, List.of(new Document.Section(table)), List.of(GateText.conclusion(this)), below);
     }
 
     @Override
@@ -106,8 +105,8 @@ public record GateReport(
     }
 
     @Override
-    public Envelope envelope() {
-        return new Envelope(input, decisions.stream().map(GateForm::of).toList(), notes, GateForm.ofWhole(this));
+    public Report.Envelope envelope() {
+        return new Report.Envelope(input, decisions.stream().map(GateForm::of).toList(), notes, GateForm.ofWhole(this));
     }
 
     /** A gate as JSON. */
@@ -256,6 +255,24 @@ public record GateReport(
                     ? "~" + SafeText.count(row.decision().deciding().getAsLong())
                             + (row.decision().clusters().isPresent() ? " clusters" : " rows")
                     : "";
+        }
+    }
+
+    /**
+     * What became of an expectation, of all rows or of a slice.
+     *
+     * @param slice name of the slice; empty for all rows
+     * @param decision the verdict, the bounds and the size that would decide; the difference is new minus baseline
+     */
+    public record GateDecision(Optional<String> slice, Decision decision) {
+        /** {@return what was found} */
+        public Verdict verdict() {
+            return decision.verdict();
+        }
+
+        /** {@return what was expected, what was found, and what would decide, in a sentence} */
+        public String sentence() {
+            return GateText.sentence(this);
         }
     }
 }

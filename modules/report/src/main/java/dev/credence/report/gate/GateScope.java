@@ -42,11 +42,11 @@ record GateScope(Optional<String> slice, Optional<ObservedPair> systems, Optiona
         return new GateScope(slice, Optional.empty(), Optional.of(alone));
     }
 
-    ClaimCheck check(Expectation expectation, GateSetting setting) {
+    ClaimCheck check(Gate.Expectation expectation, GateSetting setting) {
         return check(expectation, expectation.metric(), setting).within(slice, joint());
     }
 
-    private <E extends Evidence> ClaimCheck check(Expectation expectation, Metric<E> metric, GateSetting setting) {
+    private <E extends Evidence> ClaimCheck check(Gate.Expectation expectation, Metric<E> metric, GateSetting setting) {
         Pairing<E> pairing = systems.flatMap(both -> both.readBy(metric))
                 .map(Pairing::simplified)
                 .orElse(null);

@@ -15,7 +15,7 @@ final class GateText {
     private GateText() {}
 
     /** {@code FAIL: f1.macro not worse by 0.01 (slice 'de'): difference -0.0421 in [-0.0500, -0.0311], n=2,000}. */
-    static String sentence(GateDecision row) {
+    static String sentence(GateReport.GateDecision row) {
         Decision decision = row.decision();
         Digits digits = Digits.ofWidth(width(decision));
         boolean difference = decision.claim().kind() == Claim.Kind.NOT_WORSE;

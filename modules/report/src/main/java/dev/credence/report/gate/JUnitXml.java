@@ -47,7 +47,7 @@ public final class JUnitXml {
         totals(report, time);
         xml.writeStartElement("testsuite");
         totals(report, time);
-        for (GateDecision decision : report.decisions()) {
+        for (GateReport.GateDecision decision : report.decisions()) {
             testCase(decision);
         }
         xml.writeEndElement();
@@ -67,7 +67,7 @@ public final class JUnitXml {
         line();
     }
 
-    private void testCase(GateDecision decision) throws XMLStreamException {
+    private void testCase(GateReport.GateDecision decision) throws XMLStreamException {
         xml.writeStartElement("testcase");
         with("classname", SUITE + decision.slice().map(name -> ": " + name).orElse(""));
         with("name", GateText.expected(decision.decision()));
@@ -80,12 +80,12 @@ public final class JUnitXml {
         line();
     }
 
-    private void outcome(String name, GateDecision decision) throws XMLStreamException {
+    private void outcome(String name, GateReport.GateDecision decision) throws XMLStreamException {
         xml.writeEmptyElement(name);
         with("message", decision.sentence());
     }
 
-    private void element(String name, GateDecision decision) throws XMLStreamException {
+    private void element(String name, GateReport.GateDecision decision) throws XMLStreamException {
         xml.writeStartElement(name);
         xml.writeCharacters(safe(decision.sentence()));
         xml.writeEndElement();

@@ -2,7 +2,6 @@ package dev.credence.report.hypothesis;
 
 import dev.credence.api.interval.Note;
 import dev.credence.hypothesis.Effect;
-import dev.credence.hypothesis.EffectInterval;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Table;
@@ -51,7 +50,7 @@ final class TestColumns {
             columns.add(Column.shown("interval", effect -> interval(effect, digits)));
             columns.add(Column.shown(
                     "by",
-                    effect -> effect.interval().map(EffectInterval::method).orElse("")));
+                    effect -> effect.interval().map(Effect.Interval::method).orElse("")));
         }
         if (effects.stream().anyMatch(effect -> effect.pValue().isPresent())) {
             columns.add(Column.<Effect>shown(
@@ -72,12 +71,12 @@ final class TestColumns {
         columns.add(Column.data("alternative", effect -> outcome.alternative().word()));
         columns.add(Column.data("effect", Effect::name));
         columns.add(Column.data("value", Effect::value));
-        columns.add(bound("lower", EffectInterval::lower));
-        columns.add(bound("upper", EffectInterval::upper));
+        columns.add(bound("lower", Effect.Interval::lower));
+        columns.add(bound("upper", Effect.Interval::upper));
         columns.add(bound("level", interval -> interval.level().value()));
         columns.add(Column.data(
                 "method",
-                effect -> effect.interval().map(EffectInterval::method).orElse("")));
+                effect -> effect.interval().map(Effect.Interval::method).orElse("")));
         columns.add(Column.data("p_adjusted", effect -> effect.pValue().orElse(Double.NaN)));
         columns.add(Column.data("exact", effect -> outcome.exact()));
         columns.add(Column.data("status", effect -> outcome.status().name().toLowerCase(Locale.ROOT)));
@@ -85,7 +84,7 @@ final class TestColumns {
         return new Table<>(columns, outcome.effects());
     }
 
-    private static Column<Effect> bound(String name, Function<EffectInterval, Double> part) {
+    private static Column<Effect> bound(String name, Function<Effect.Interval, Double> part) {
         return Column.data(name, effect -> effect.interval().map(part).orElse(Double.NaN));
     }
 

@@ -3,10 +3,9 @@ package dev.credence.report.hypothesis;
 import dev.credence.api.interval.Note;
 import dev.credence.hypothesis.Effect;
 import dev.credence.hypothesis.TestOutcome;
-import dev.credence.report.Envelope;
 import dev.credence.report.Report;
+import dev.credence.report.form.TestOutcomeForm;
 import dev.credence.report.table.Document;
-import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,10 +23,10 @@ import java.util.stream.Stream;
 public record TestReport(Map<String, Object> input, TestOutcome outcome, List<String> notes) implements Report {
     @Override
     public Document document() {
-        List<Section> sections = new ArrayList<>();
-        sections.add(new Section(outcome.description().title(), TestColumns.test(outcome)));
+        List<Document.Section> sections = new ArrayList<>();
+        sections.add(new Document.Section(outcome.description().title(), TestColumns.test(outcome)));
         if (!outcome.effects().isEmpty()) {
-            sections.add(new Section(TestColumns.effects(outcome.effects())));
+            sections.add(new Document.Section(TestColumns.effects(outcome.effects())));
         }
         return new Document(input, sections, List.of(), sentences());
     }
@@ -55,7 +54,7 @@ public record TestReport(Map<String, Object> input, TestOutcome outcome, List<St
     }
 
     @Override
-    public Envelope envelope() {
-        return new Envelope(input, List.of(TestOutcomeForm.of(outcome)), notes);
+    public Report.Envelope envelope() {
+        return new Report.Envelope(input, List.of(TestOutcomeForm.of(outcome)), notes);
     }
 }

@@ -8,12 +8,9 @@ import dev.credence.api.option.InputField;
 import dev.credence.api.registry.Registry;
 import dev.credence.hypothesis.named.HypothesisTests;
 import dev.credence.hypothesis.named.NamedTest;
-import dev.credence.report.Envelope;
 import dev.credence.report.Report;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
-import dev.credence.report.table.Medium;
-import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -118,7 +115,7 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
 
     @Override
     public Document document() {
-        return new Document(Map.of(), List.of(new Section(data())), List.of(), List.of());
+        return new Document(Map.of(), List.of(new Document.Section(data())), List.of(), List.of());
     }
 
     /** Returns a row for each entry; in a terminal its options are in lines below it. */
@@ -130,14 +127,14 @@ public record InstalledReport(Kind kind, List<Entry> entries) implements Report 
                 .withData("aliases", e -> String.join(" ", e.aliases())));
         columns.add(Column.<Entry>text("about", Entry::about).optional());
         columns.add(Column.<Entry>text("options", e -> String.join("; ", e.options()))
-                .notIn(Medium.TERMINAL));
+                .notIn(Document.Medium.TERMINAL));
         columns.add(Column.text("from", Entry::from));
         return new Table<>(columns, entries).withDetails(Entry::options);
     }
 
     @Override
-    public Envelope envelope() {
-        return new Envelope(
+    public Report.Envelope envelope() {
+        return new Report.Envelope(
                 Map.of("list", kind.name().toLowerCase(Locale.ROOT)),
                 entries.stream().map(InstalledReport::form).toList(),
                 List.of());

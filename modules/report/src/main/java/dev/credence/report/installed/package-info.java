@@ -1,7 +1,5 @@
-/** Lists of what is installed, with the jar of each entry. */
+/** Lists of what is installed, with the jar of each entry. The package is exported only to other modules of this project. */
 @NullMarked
-@Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 package dev.credence.report.installed;
 
-import dev.credence.Stability;
 import org.jspecify.annotations.NullMarked;

@@ -1,11 +1,10 @@
 package dev.credence.report.plan;
 
 import dev.credence.planning.Plan;
-import dev.credence.report.Envelope;
 import dev.credence.report.Report;
+import dev.credence.report.form.PlanForm;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
-import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.Digits;
 import dev.credence.report.text.SafeText;
@@ -33,7 +32,7 @@ public record PlanReport(Map<String, Object> input, Plan plan) implements Report
     @Override
     public Document document() {
         return new Document(
-                input, List.of(new Section(PlanColumns.of(plan))), List.of(plan.sentence()), plan.assumptions());
+                input, List.of(new Document.Section(PlanColumns.of(plan))), List.of(plan.sentence()), plan.assumptions());
     }
 
     @Override
@@ -42,8 +41,8 @@ public record PlanReport(Map<String, Object> input, Plan plan) implements Report
     }
 
     @Override
-    public Envelope envelope() {
-        return new Envelope(input, List.of(PlanForm.of(plan)), plan.assumptions());
+    public Report.Envelope envelope() {
+        return new Report.Envelope(input, List.of(PlanForm.of(plan)), plan.assumptions());
     }
 
     /** Creates the columns of a plan. */

@@ -1,4 +1,4 @@
-/** Reports of plans: the kinds of question by name with their inputs, and the numbers of items that answer them. */
+/** Reports of plans: the numbers of items that answer a question. */
 @NullMarked
 @Stability(value = Stability.Level.INCUBATING, since = "0.1.0")
 package dev.credence.report.plan;

@@ -1,17 +1,15 @@
 package dev.credence.report.systems;
 
+import dev.credence.api.comparison.Comparison;
 import dev.credence.api.interval.Note;
 import dev.credence.hypothesis.TestOutcome;
 import dev.credence.hypothesis.multiple.BlockRanking;
 import dev.credence.hypothesis.multiple.MultipleComparison;
-import dev.credence.hypothesis.multiple.RankedSystem;
-import dev.credence.report.Envelope;
 import dev.credence.report.Report;
-import dev.credence.report.comparison.DifferenceScale;
+import dev.credence.report.form.DifferenceScale;
+import dev.credence.report.form.MultiSystemForm;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
-import dev.credence.report.table.Medium;
-import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.Digits;
 import dev.credence.report.text.Footnotes;
@@ -20,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -61,13 +60,13 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
     @Override
     public Document document() {
         Footnotes footnotes = new Footnotes();
-        List<Section> sections = new ArrayList<>();
-        sections.add(new Section(
+        List<Document.Section> sections = new ArrayList<>();
+        sections.add(new Document.Section(
                 "ranking: systems that share a letter cannot be distinguished", RankingColumns.table(comparisons)));
-        sections.add(new Section("all pairs", PairColumns.table(comparisons, footnotes)));
+        sections.add(new Document.Section("all pairs", PairColumns.table(comparisons, footnotes)));
         List<OverallRow> overall = overall(footnotes);
         if (!overall.isEmpty()) {
-            sections.add(new Section("all systems at once", OverallColumns.table(overall, footnotes)));
+            sections.add(new Document.Section("all systems at once", OverallColumns.table(overall, footnotes)));
         }
         List<String> below = new ArrayList<>(footnotes.lines());
         below.addAll(familyNotes());
@@ -133,8 +132,8 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
     }
 
     @Override
-    public Envelope envelope() {
-        return new Envelope(input, comparisons.stream().map(MultiSystemForm::of).toList(), notes);
+    public Report.Envelope envelope() {
+        return new Report.Envelope(input, comparisons.stream().map(MultiSystemForm::of).toList(), notes);
     }
 
     /** The columns of tests of all systems at once. */
@@ -185,7 +184,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
         private RankingColumns() {}
 
         /** A system in its place, among those of a metric. */
-        record Row(MultipleComparison whole, RankedSystem system) {
+        record Row(MultipleComparison whole, MultipleComparison.RankedSystem system) {
             double meanRank() {
                 return whole.blocks()
                         .map(blocks -> blocks.meanRanks().get(system.system()))
@@ -202,7 +201,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
 
         private static List<Column<Row>> columns() {
             return List.of(
-                    Column.<Row>name("metric", row -> row.whole().metric()).notIn(Medium.TERMINAL),
+                    Column.<Row>name("metric", row -> row.whole().metric()).notIn(Document.Medium.TERMINAL),
                     Column.number(
                             "rank",
                             row -> row.system().rank(),
@@ -249,7 +248,7 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
         private List<Column<PairRow>> columns() {
             List<Column<PairRow>> columns = new ArrayList<>();
             columns.add(
-                    Column.<PairRow>name("metric", row -> row.whole().metric()).notIn(Medium.TERMINAL));
+                    Column.<PairRow>name("metric", row -> row.whole().metric()).notIn(Document.Medium.TERMINAL));
             columns.add(Column.name("first", PairRow::first));
             columns.add(Column.name("second", PairRow::second));
             columns.add(Column.data("first_value", row -> row.comparison().first()));
@@ -317,6 +316,54 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
         private static Column<PairRow> probability(String name, String heading, ToDoubleFunction<PairRow> p) {
             return Column.<PairRow>number(name, p, row -> Digits.ofProbability(p.applyAsDouble(row)))
                     .headed(heading);
+        }
+    }
+
+    /**
+     * A pair of systems, compared by a metric.
+     *
+     * @param whole all systems by that metric
+     * @param place which of its pairs
+     */
+    public record PairRow(MultipleComparison whole, int place) {
+        static List<PairRow> of(List<MultipleComparison> comparisons) {
+            List<PairRow> rows = new ArrayList<>();
+            for (MultipleComparison comparison : comparisons) {
+                for (int place = 0; place < comparison.differences().size(); place++) {
+                    rows.add(new PairRow(comparison, place));
+                }
+            }
+            return rows;
+        }
+
+        MultipleComparison.SimultaneousDifference pair() {
+            return whole.differences().get(place);
+        }
+
+        Comparison comparison() {
+            return pair().comparison();
+        }
+
+        String first() {
+            return whole.systems().get(pair().first());
+        }
+
+        String second() {
+            return whole.systems().get(pair().second());
+        }
+
+        MultipleComparison.RankedSystem ranked(int system) {
+            return whole.ranking().stream()
+                    .filter(ranked -> ranked.system() == system)
+                    .findFirst()
+                    .orElseThrow();
+        }
+
+        /** Returns the p-value of the mean ranks of the pair; NaN if no blocks were ranked. */
+        double rankPValue(Function<BlockRanking, List<BlockRanking.Difference>> procedure) {
+            return whole.blocks()
+                    .map(blocks -> procedure.apply(blocks).get(place).pValue())
+                    .orElse(Double.NaN);
         }
     }
 }

@@ -1,10 +1,7 @@
 package dev.credence.report.systems;
 
 import dev.credence.hypothesis.multiple.BlockRanking;
-import dev.credence.hypothesis.multiple.CriticalPoint;
 import dev.credence.hypothesis.multiple.MultipleComparison;
-import dev.credence.hypothesis.multiple.RankedSystem;
-import dev.credence.hypothesis.multiple.SimultaneousDifference;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,25 +17,25 @@ final class MultiSystemText {
 
     /** Returns a sentence that names the first system and those from which it cannot be distinguished. */
     static String conclusion(MultipleComparison comparison) {
-        RankedSystem best = comparison.ranking().get(0);
+        MultipleComparison.RankedSystem best = comparison.ranking().get(0);
         if (Double.isNaN(best.value())) {
             return comparison.metric() + ": no system has a value";
         }
         List<String> level = comparison.ranking().stream()
                 .filter(other -> other.system() != best.system() && !isSignificant(comparison, best, other))
-                .map(RankedSystem::name)
+                .map(MultipleComparison.RankedSystem::name)
                 .toList();
         return comparison.metric() + ": first is " + best.name()
                 + (level.isEmpty() ? ", distinguished from all others" : ", not distinguished from " + listed(level));
     }
 
-    private static boolean isSignificant(MultipleComparison comparison, RankedSystem first, RankedSystem second) {
+    private static boolean isSignificant(MultipleComparison comparison, MultipleComparison.RankedSystem first, MultipleComparison.RankedSystem second) {
         return comparison.differences().stream()
                 .filter(pair -> joins(pair, first, second) || joins(pair, second, first))
-                .anyMatch(SimultaneousDifference::isSignificant);
+                .anyMatch(MultipleComparison.SimultaneousDifference::isSignificant);
     }
 
-    private static boolean joins(SimultaneousDifference pair, RankedSystem first, RankedSystem second) {
+    private static boolean joins(MultipleComparison.SimultaneousDifference pair, MultipleComparison.RankedSystem first, MultipleComparison.RankedSystem second) {
         return pair.first() == first.system() && pair.second() == second.system();
     }
 
@@ -50,7 +47,7 @@ final class MultiSystemText {
     /** Returns the sentences about the correction that the pairs use. */
     static List<String> family(MultipleComparison comparison) {
         List<String> notes = new ArrayList<>();
-        CriticalPoint family = comparison.family();
+        MultipleComparison.CriticalPoint family = comparison.family();
         if (family.pairs() > 1) {
             notes.add(String.format(
                     Locale.ROOT,
@@ -67,7 +64,7 @@ final class MultiSystemText {
         return notes;
     }
 
-    private static String simulated(CriticalPoint family) {
+    private static String simulated(MultipleComparison.CriticalPoint family) {
         return family.error() == 0
                 ? ""
                 : String.format(

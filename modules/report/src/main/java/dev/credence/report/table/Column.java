@@ -29,7 +29,7 @@ public final class Column<R> {
     private final String heading;
     private final Function<? super R, ? extends @Nullable Object> value;
     private final Function<? super R, String> shown;
-    private final Set<Medium> media;
+    private final Set<Document.Medium> media;
     private final Content content;
     private final boolean right;
     private final boolean optional;
@@ -41,7 +41,7 @@ public final class Column<R> {
             String heading,
             Function<? super R, ? extends @Nullable Object> value,
             Function<? super R, String> shown,
-            Set<Medium> media,
+            Set<Document.Medium> media,
             Content content,
             boolean right,
             boolean optional,
@@ -63,7 +63,7 @@ public final class Column<R> {
             String name,
             Function<? super R, ? extends @Nullable Object> value,
             Function<? super R, String> shown,
-            Set<Medium> media,
+            Set<Document.Medium> media,
             Content content) {
         return new Column<>(name, name, value, shown, media, content, false, false, false, "");
     }
@@ -77,7 +77,7 @@ public final class Column<R> {
      * @return the column
      */
     public static <R> Column<R> text(String name, Function<? super R, String> text) {
-        return of(name, text, text, EnumSet.allOf(Medium.class), Content.PLAIN);
+        return of(name, text, text, EnumSet.allOf(Document.Medium.class), Content.PLAIN);
     }
 
     /**
@@ -89,7 +89,7 @@ public final class Column<R> {
      * @return the column
      */
     public static <R> Column<R> name(String name, Function<? super R, String> text) {
-        return of(name, text, text, EnumSet.allOf(Medium.class), Content.NAME);
+        return of(name, text, text, EnumSet.allOf(Document.Medium.class), Content.NAME);
     }
 
     /**
@@ -103,7 +103,7 @@ public final class Column<R> {
      */
     public static <R> Column<R> number(
             String name, ToDoubleFunction<? super R> number, Function<? super R, String> shown) {
-        Column<R> column = of(name, number::applyAsDouble, shown, EnumSet.allOf(Medium.class), Content.PLAIN);
+        Column<R> column = of(name, number::applyAsDouble, shown, EnumSet.allOf(Document.Medium.class), Content.PLAIN);
         return column.right();
     }
 
@@ -116,7 +116,7 @@ public final class Column<R> {
      * @return the column
      */
     public static <R> Column<R> data(String name, Function<? super R, ? extends @Nullable Object> value) {
-        return of(name, value, row -> "", EnumSet.of(Medium.DATA), Content.PLAIN);
+        return of(name, value, row -> "", EnumSet.of(Document.Medium.DATA), Content.PLAIN);
     }
 
     /**
@@ -128,7 +128,7 @@ public final class Column<R> {
      * @return the column
      */
     public static <R> Column<R> shown(String heading, Function<? super R, String> shown) {
-        return of(heading, row -> null, shown, EnumSet.of(Medium.TERMINAL, Medium.MARKDOWN), Content.PLAIN);
+        return of(heading, row -> null, shown, EnumSet.of(Document.Medium.TERMINAL, Document.Medium.MARKDOWN), Content.PLAIN);
     }
 
     /**
@@ -140,7 +140,7 @@ public final class Column<R> {
      * @return the column
      */
     public static <R> Column<R> picture(String heading, Function<? super R, String> shown) {
-        return of(heading, row -> null, shown, EnumSet.of(Medium.TERMINAL), Content.PICTURE);
+        return of(heading, row -> null, shown, EnumSet.of(Document.Medium.TERMINAL), Content.PICTURE);
     }
 
     /**
@@ -197,8 +197,8 @@ public final class Column<R> {
      * @return the column
      */
     public Column<R> withData(String other, Function<? super R, ? extends @Nullable Object> full) {
-        Set<Medium> more = EnumSet.copyOf(media);
-        more.add(Medium.DATA);
+        Set<Document.Medium> more = EnumSet.copyOf(media);
+        more.add(Document.Medium.DATA);
         return new Column<>(other, heading, full, shown, more, content, right, optional, headless, caption);
     }
 
@@ -208,8 +208,8 @@ public final class Column<R> {
      * @param medium the format that leaves it out
      * @return the column
      */
-    public Column<R> notIn(Medium medium) {
-        Set<Medium> less = EnumSet.copyOf(media);
+    public Column<R> notIn(Document.Medium medium) {
+        Set<Document.Medium> less = EnumSet.copyOf(media);
         less.remove(medium);
         return new Column<>(name, heading, value, shown, less, content, right, optional, headless, caption);
     }
@@ -244,8 +244,8 @@ public final class Column<R> {
      * @param medium where it stands
      * @return the heading, empty for a headless column of a terminal
      */
-    public String heading(Medium medium) {
-        return headless && medium == Medium.TERMINAL ? "" : heading;
+    public String heading(Document.Medium medium) {
+        return headless && medium == Document.Medium.TERMINAL ? "" : heading;
     }
 
     /**
@@ -254,7 +254,7 @@ public final class Column<R> {
      * @param medium such as a terminal
      * @return whether it is shown
      */
-    public boolean isShownIn(Medium medium) {
+    public boolean isShownIn(Document.Medium medium) {
         return media.contains(medium);
     }
 

@@ -56,4 +56,31 @@ public record Document(
         sections.forEach(section -> all.addAll(section.table().captions(medium)));
         return all;
     }
+
+    /**
+     * A table with a title.
+     *
+     * @param title empty for none; may hold names from outside
+     * @param table the table
+     */
+    public record Section(String title, Table<?> table) {
+        /**
+         * Creates a section without a title.
+         *
+         * @param table the table
+         */
+        public Section(Table<?> table) {
+            this("", table);
+        }
+    }
+
+    /** The formats of tables. */
+    public enum Medium {
+        /** A table of characters, for people. */
+        TERMINAL,
+        /** A Markdown table, for documents. */
+        MARKDOWN,
+        /** Values in full, for spreadsheets. */
+        DATA
+    }
 }

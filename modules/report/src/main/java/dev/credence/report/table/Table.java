@@ -67,7 +67,7 @@ public record Table<R>(
      * @param medium where they stand
      * @return the columns, in their order
      */
-    public List<Column<R>> columns(Medium medium) {
+    public List<Column<R>> columns(Document.Medium medium) {
         return columns.stream().filter(column -> column.isShownIn(medium)).toList();
     }
 
@@ -77,7 +77,7 @@ public record Table<R>(
      * @param medium where they stand
      * @return sentences
      */
-    public List<String> captions(Medium medium) {
+    public List<String> captions(Document.Medium medium) {
         return columns(medium).stream()
                 .map(Column::caption)
                 .filter(caption -> !caption.isEmpty())
@@ -90,7 +90,7 @@ public record Table<R>(
      * @param medium where they stand
      * @return the cells of each row, not yet made harmless
      */
-    public List<List<String>> texts(Medium medium) {
+    public List<List<String>> texts(Document.Medium medium) {
         List<Column<R>> there = columns(medium);
         List<List<String>> texts = new ArrayList<>(rows.size());
         for (R row : rows) {

@@ -5,7 +5,7 @@ import de.siegmar.fastcsv.writer.LineDelimiter;
 import dev.credence.report.Report;
 import dev.credence.report.ReportWriter;
 import dev.credence.report.table.Column;
-import dev.credence.report.table.Medium;
+import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.SafeText;
 import java.io.IOException;
@@ -31,7 +31,7 @@ public final class CsvReportWriter implements ReportWriter {
     }
 
     private static <R> void write(Table<R> table, CsvWriter csv) {
-        List<Column<R>> columns = table.columns(Medium.DATA);
+        List<Column<R>> columns = table.columns(Document.Medium.DATA);
         csv.writeRecord(columns.stream().map(Column::name).toList());
         table.rows()
                 .forEach(row -> csv.writeRecord(

@@ -2,7 +2,6 @@ package dev.credence.report.write;
 
 import dev.credence.api.interval.Note;
 import dev.credence.jackson.CredenceJson;
-import dev.credence.report.Envelope;
 import dev.credence.report.Report;
 import dev.credence.report.ReportWriter;
 import dev.credence.report.text.SafeText;
@@ -19,7 +18,7 @@ public final class JsonWriter implements ReportWriter {
 
     @Override
     public String write(Report report) {
-        Envelope envelope = report.envelope();
+        Report.Envelope envelope = report.envelope();
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("schema", SCHEMA);
         fields.put("input", envelope.input());

@@ -3,8 +3,6 @@ package dev.credence.report.write;
 import dev.credence.report.Report;
 import dev.credence.report.ReportWriter;
 import dev.credence.report.table.Document;
-import dev.credence.report.table.Medium;
-import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
@@ -22,7 +20,7 @@ public final class MarkdownWriter implements ReportWriter {
         Document document = report.document();
         List<String> lines = new ArrayList<>();
         document.sections().forEach(section -> add(lines, section));
-        List<String> below = Stream.concat(document.conclusions().stream(), document.notes(Medium.MARKDOWN).stream())
+        List<String> below = Stream.concat(document.conclusions().stream(), document.notes(Document.Medium.MARKDOWN).stream())
                 .map(note -> "- " + SafeText.markdown(note))
                 .toList();
         if (!below.isEmpty()) {
@@ -32,7 +30,7 @@ public final class MarkdownWriter implements ReportWriter {
         return String.join("\n", lines) + "\n";
     }
 
-    private static void add(List<String> lines, Section section) {
+    private static void add(List<String> lines, Document.Section section) {
         if (!lines.isEmpty()) {
             lines.add("");
         }
@@ -44,12 +42,12 @@ public final class MarkdownWriter implements ReportWriter {
     }
 
     private static <R> void addTable(List<String> lines, Table<R> table) {
-        var columns = table.columns(Medium.MARKDOWN);
-        lines.add(line(columns.stream().map(column -> column.heading(Medium.MARKDOWN))));
+        var columns = table.columns(Document.Medium.MARKDOWN);
+        lines.add(line(columns.stream().map(column -> column.heading(Document.Medium.MARKDOWN))));
         lines.add(columns.stream()
                 .map(column -> column.isRight() ? "--:" : ":--")
                 .collect(Collectors.joining("|", "|", "|")));
-        table.texts(Medium.MARKDOWN).forEach(row -> lines.add(line(row.stream())));
+        table.texts(Document.Medium.MARKDOWN).forEach(row -> lines.add(line(row.stream())));
     }
 
     private static String line(Stream<String> cells) {

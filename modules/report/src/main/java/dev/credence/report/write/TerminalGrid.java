@@ -2,7 +2,7 @@ package dev.credence.report.write;
 
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Column.Content;
-import dev.credence.report.table.Medium;
+import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
@@ -21,8 +21,8 @@ final class TerminalGrid<R> {
     TerminalGrid(Table<R> table, AnsiStyle style) {
         this.table = table;
         this.style = style;
-        this.columns = table.columns(Medium.TERMINAL);
-        this.cells = table.texts(Medium.TERMINAL).stream().map(this::harmless).toList();
+        this.columns = table.columns(Document.Medium.TERMINAL);
+        this.cells = table.texts(Document.Medium.TERMINAL).stream().map(this::harmless).toList();
         this.widths = IntStream.range(0, columns.size()).map(this::width).toArray();
         this.shown = fitting(
                 IntStream.range(0, columns.size()).filter(this::isShown).boxed().toList());
@@ -81,7 +81,7 @@ final class TerminalGrid<R> {
     }
 
     private String heading(int column) {
-        return SafeText.cell(columns.get(column).heading(Medium.TERMINAL));
+        return SafeText.cell(columns.get(column).heading(Document.Medium.TERMINAL));
     }
 
     private static int length(String text) {

@@ -3,7 +3,6 @@ package dev.credence.report.write;
 import dev.credence.report.Report;
 import dev.credence.report.ReportWriter;
 import dev.credence.report.table.Document;
-import dev.credence.report.table.Section;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +38,7 @@ public final class TerminalWriter implements ReportWriter {
         return String.join("\n", lines) + "\n";
     }
 
-    private void add(List<String> lines, List<String> notes, Section section) {
+    private void add(List<String> lines, List<String> notes, Document.Section section) {
         if (!lines.isEmpty()) {
             lines.add("");
         }

@@ -12,7 +12,7 @@ import dev.credence.api.metric.UndefinedPolicy;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.refusal.RefusedException;
 import dev.credence.api.sample.ClusteredSample;
-import dev.credence.report.table.Medium;
+import dev.credence.report.table.Document;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
@@ -123,8 +123,8 @@ class EvaluationRequestTest {
                 .describedBy(Map.of("file", "a.csv"), List.of("odd"));
 
         assertThat(report.document().input()).containsEntry("file", "a.csv");
-        assertThat(report.document().notes(Medium.MARKDOWN)).containsExactly("odd");
-        assertThat(report.document().notes(Medium.TERMINAL))
+        assertThat(report.document().notes(Document.Medium.MARKDOWN)).containsExactly("odd");
+        assertThat(report.document().notes(Document.Medium.TERMINAL))
                 .last()
                 .asString()
                 .startsWith("the interval plots start at ");

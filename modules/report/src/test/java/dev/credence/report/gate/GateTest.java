@@ -57,12 +57,12 @@ class GateTest {
         return ObservedPair.of(Pairing.paired(matrix(both, newAlone, oldAlone, neither)));
     }
 
-    private static GateDecision only(GateReport report) {
+    private static GateReport.GateDecision only(GateReport report) {
         assertThat(report.decisions()).hasSize(1);
         return report.decisions().get(0);
     }
 
-    private static GateDecision judged(ObservedPair systems, double margin) {
+    private static GateReport.GateDecision judged(ObservedPair systems, double margin) {
         return only(GATE.notWorse("accuracy", margin).report(systems));
     }
 
@@ -90,7 +90,7 @@ class GateTest {
     void fewerThanSixRowsThatBearOnF1DecideNoDifference(long newAlone, long oldAlone, double margin, Verdict expected) {
         GateReport report =
                 GATE.level(ConfidenceLevel.of(0.8)).notWorse("f1", margin).report(pair(900, newAlone, oldAlone, 0));
-        GateDecision decision = only(report);
+        GateReport.GateDecision decision = only(report);
 
         assertThat(decision.verdict()).isEqualTo(expected);
         assertThat(margin > 0
@@ -137,7 +137,7 @@ class GateTest {
     @CsvSource({"900,30,20,50", "900,20,30,50", "900,10,60,30", "900,40,60,0", "80,6,4,10", "900,45,55,0"})
     void aCheckPassesExactlyWhereNonInferiorityIsSignificant(long both, long newAlone, long oldAlone, long neither) {
         for (double margin : new double[] {.001, .01, .02, .05}) {
-            GateDecision decision = judged(pair(both, newAlone, oldAlone, neither), margin);
+            GateReport.GateDecision decision = judged(pair(both, newAlone, oldAlone, neither), margin);
             Comparison tested = CREDENCE.compare(Pairing.paired(matrix(both, newAlone, oldAlone, neither)))
                     .margin(margin)
                     .comparison("accuracy");
@@ -151,7 +151,7 @@ class GateTest {
 
     @Test
     void whatIsWorseByMoreThanTheMarginFails() {
-        GateDecision decision = judged(pair(900, 5, 75, 20), .01);
+        GateReport.GateDecision decision = judged(pair(900, 5, 75, 20), .01);
 
         assertThat(decision.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(decision.decision().upper()).isLessThan(-.01);
@@ -162,7 +162,7 @@ class GateTest {
 
     @Test
     void boundsAreThoseOfTheComparatorAtTwiceTheSignificance() {
-        GateDecision decision = judged(pair(900, 20, 30, 50), .02);
+        GateReport.GateDecision decision = judged(pair(900, 20, 30, 50), .02);
         Comparison dual = CREDENCE.compare(Pairing.paired(matrix(900, 20, 30, 50)))
                 .level(.9)
                 .comparison("accuracy");
@@ -175,7 +175,7 @@ class GateTest {
     @ParameterizedTest
     @CsvSource({"900,20,30,50", "15,0,5,0", "92,0,8,0"})
     void theBoundOfFailIsTheWiderOfTwo(long both, long newAlone, long oldAlone, long neither) {
-        GateDecision decision = judged(pair(both, newAlone, oldAlone, neither), .02);
+        GateReport.GateDecision decision = judged(pair(both, newAlone, oldAlone, neither), .02);
         var request = CREDENCE.compare(Pairing.paired(matrix(both, newAlone, oldAlone, neither)))
                 .level(.9);
         double score = request.comparison("accuracy").upper();
@@ -223,8 +223,8 @@ class GateTest {
     @Test
     void systemsThatAgreeEverywherePassByTheScoreIntervalOfTheDiscordantRate() {
         double z = 1.6448536269514722;
-        GateDecision enough = judged(pair(250, 0, 0, 50), .01);
-        GateDecision few = judged(pair(150, 0, 0, 50), .01);
+        GateReport.GateDecision enough = judged(pair(250, 0, 0, 50), .01);
+        GateReport.GateDecision few = judged(pair(150, 0, 0, 50), .01);
 
         assertThat(enough.verdict()).isEqualTo(Verdict.PASS);
         assertThat(enough.decision().lower()).isCloseTo(-z * z / (300 + z * z), within(1e-12));
@@ -235,7 +235,7 @@ class GateTest {
 
     @Test
     void metricsWithoutCommonTrialsHaveBoundsOfPositiveWidthToo() {
-        GateDecision decision = only(GATE.notWorse("f1", .01).report(pair(250, 0, 0, 50)));
+        GateReport.GateDecision decision = only(GATE.notWorse("f1", .01).report(pair(250, 0, 0, 50)));
 
         assertThat(decision.decision().by()).isEqualTo("paired-delta");
         assertThat(decision.decision().lower()).isLessThan(0);
@@ -251,7 +251,7 @@ class GateTest {
                 .report(pair(900, 0, 0, 100), Map.of("tiny", slice));
 
         assertThat(report.decisions())
-                .extracting(GateDecision::verdict)
+                .extracting(GateReport.GateDecision::verdict)
                 .containsExactly(Verdict.PASS, Verdict.PASS, Verdict.INCONCLUSIVE, Verdict.INCONCLUSIVE);
         assertThat(Note.sentences(report.decisions().get(2).decision().notes()))
                 .containsExactly("fewer than 10 observations bear on the metric: n=" + (both + newAlone + oldAlone));
@@ -264,7 +264,7 @@ class GateTest {
         PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
         counter.add("n", "n", "n", 995);
         counter.add("y", "y", "y", 5);
-        GateDecision decision =
+        GateReport.GateDecision decision =
                 only(GATE.notWorse("recall@y", .5).report(ObservedPair.of(Pairing.paired(counter.toMatrix()))));
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
@@ -279,7 +279,7 @@ class GateTest {
         assertThat(clustered(40).verdict()).isEqualTo(Verdict.PASS);
     }
 
-    private static GateDecision clustered(int clusters) {
+    private static GateReport.GateDecision clustered(int clusters) {
         Map<String, PairedConfusionMatrix> byName = new LinkedHashMap<>();
         for (int i = 0; i < clusters; i++) {
             byName.put("c" + i, matrix(50 + i, i % 3, 1, 3));
@@ -291,8 +291,8 @@ class GateTest {
     void smallSlicesTakeNothingFromTheOthers() {
         ObservedPair whole = pair(900, 20, 30, 50);
         Gate gate = GATE.notWorse("accuracy", .02);
-        GateDecision alone = only(gate.report(whole));
-        GateDecision together =
+        GateReport.GateDecision alone = only(gate.report(whole));
+        GateReport.GateDecision together =
                 gate.report(whole, Map.of("tiny", pair(3, 0, 0, 0))).decisions().get(0);
 
         assertThat(together.decision().lower()).isEqualTo(alone.decision().lower());
@@ -320,7 +320,7 @@ class GateTest {
 
     @Test
     void aFloorIsAboutTheBoundAndNotAboutTheValue() {
-        GateDecision decision = only(GATE.atLeast("accuracy", .9).report(pair(910, 0, 0, 90)));
+        GateReport.GateDecision decision = only(GATE.atLeast("accuracy", .9).report(pair(910, 0, 0, 90)));
 
         assertThat(decision.decision().value()).isEqualTo(.91);
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
@@ -349,8 +349,8 @@ class GateTest {
 
     @Test
     void whatWouldDecideIsCountedInRowsEvenWhereFewOfThemBearOnTheMetric() {
-        GateDecision dense = recallAmong(100);
-        GateDecision sparse = recallAmong(3_000);
+        GateReport.GateDecision dense = recallAmong(100);
+        GateReport.GateDecision sparse = recallAmong(3_000);
 
         assertThat(dense.decision().n()).isEqualTo(87);
         assertThat(sparse.decision().n()).isEqualTo(87);
@@ -360,7 +360,7 @@ class GateTest {
         assertThat(sparse.sentence()).endsWith(" rows would decide if the true value equals the estimate");
     }
 
-    private static GateDecision recallAmong(long negatives) {
+    private static GateReport.GateDecision recallAmong(long negatives) {
         ConfusionMatrix alone = ConfusionMatrix.binary(60, 0, 27, negatives);
         return only(GATE.atLeast("recall", .6).report(Observations.of(alone), Map.of()));
     }
@@ -368,7 +368,7 @@ class GateTest {
     @Test
     void aFloorOfAMetricThatIsNoProportionFailsOnlyWhereTheBoundAgainstTheTruthIsBelowIt() {
         ConfusionMatrix alone = ConfusionMatrix.binary(9, 2, 3, 16);
-        GateDecision decision = only(GATE.atLeast("f1.macro", .95).report(Observations.of(alone), Map.of()));
+        GateReport.GateDecision decision = only(GATE.atLeast("f1.macro", .95).report(Observations.of(alone), Map.of()));
 
         assertThat(decision.decision().upper())
                 .isGreaterThan(decision.decision().answer().upper());
@@ -395,7 +395,7 @@ class GateTest {
         assertThat(only(GATE.notWorse("error-rate", .02).report(pair(900, 20, 25, 55)))
                         .verdict())
                 .isEqualTo(Verdict.PASS);
-        GateDecision worse = only(GATE.notWorse("error-rate", .01).report(pair(900, 5, 75, 20)));
+        GateReport.GateDecision worse = only(GATE.notWorse("error-rate", .01).report(pair(900, 5, 75, 20)));
         assertThat(worse.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(worse.decision().judged()).isCloseTo(.07, within(1e-12));
         assertThat(worse.decision().claim().threshold()).isEqualTo(.01);
@@ -432,7 +432,7 @@ class GateTest {
         PairedConfusionMatrix.Counter counter = new PairedConfusionMatrix.Counter();
         counter.add("n", "n", "n", 500);
         counter.add("y", "y", "y", 0);
-        GateDecision decision =
+        GateReport.GateDecision decision =
                 only(GATE.notWorse("f1@y", .5).report(ObservedPair.of(Pairing.paired(counter.toMatrix()))));
 
         assertThat(decision.verdict()).isEqualTo(Verdict.INCONCLUSIVE);

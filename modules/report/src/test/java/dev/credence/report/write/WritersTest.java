@@ -3,11 +3,9 @@ package dev.credence.report.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.credence.report.Envelope;
 import dev.credence.report.Report;
 import dev.credence.report.table.Column;
 import dev.credence.report.table.Document;
-import dev.credence.report.table.Section;
 import dev.credence.report.table.Table;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +30,7 @@ class WritersTest {
         public Document document() {
             return new Document(
                     Map.of("file", "a\u001b[31m.csv"),
-                    List.of(new Section("first | second", data())),
+                    List.of(new Document.Section("first | second", data())),
                     List.of("the answer"),
                     List.of("a note <b>"));
         }
@@ -50,8 +48,8 @@ class WritersTest {
         }
 
         @Override
-        public Envelope envelope() {
-            return new Envelope(Map.of("file", "a\u001b[31m.csv"), rows, List.of("a note"));
+        public Report.Envelope envelope() {
+            return new Report.Envelope(Map.of("file", "a\u001b[31m.csv"), rows, List.of("a note"));
         }
     }
 

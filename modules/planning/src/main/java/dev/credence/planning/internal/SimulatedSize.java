@@ -1,0 +1,128 @@
+package dev.credence.planning.internal;
+
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.numerics.normal.Normal;
+import dev.credence.planning.internal.PlanGuards;
+import dev.credence.planning.internal.PlanWords;
+import java.util.function.LongFunction;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds a size whose width or power is known only by simulation, for any metric and method.
+ *
+ * <p>Widths decrease, and standardized differences increase, approximately as the square root of the size. Sizes are tried where this law
+ * predicts the goal, from below and from above, until they are within half a percent, which is less than the simulation error.
+ *
+ * <p>Cost: about six simulations.
+ */
+public final class SimulatedSize {
+    /** 100,000,000: counts of a matrix of this size are simulated as fast as any, and no larger sample is labelled. */
+    public static final long MOST = 100_000_000L;
+    /** Half a percent of a size. */
+    private static final double NEAR = 1.005;
+
+    private static final int STEPS = 16;
+    /** 5: the largest number of standard deviations that a simulated power of 0 or 1 implies. */
+    private static final double MOST_DEVIATIONS = 5;
+
+    private static final double LEAST_DEVIATIONS = 0.2;
+
+    private SimulatedSize() {}
+
+    /**
+     * The result of a simulation for one size.
+     *
+     * @param value the width, or the power
+     * @param error its standard error, 0 if it is exact
+     */
+    public record Measure(double value, double error) {}
+
+    /**
+     * A size with its simulated result.
+     *
+     * @param n the size
+     * @param measure the result of the simulation
+     * @param reached whether it reaches the goal; if not, this is the largest size tried
+     */
+    public record Found(long n, Measure measure, boolean reached) {}
+
+    /**
+     * Finds the number of items for a mean width of the interval.
+     *
+     * @param wanted the width, above 0
+     * @param first the size at which the search begins
+     * @param simulation measures the width at a size
+     * @return the smallest size tried that is narrow enough
+     */
+    public static Found forWidth(double wanted, long first, LongFunction<Measure> simulation) {
+        PlanGuards.positive("width", wanted);
+        return find(first, simulation, measure -> wanted / measure.value());
+    }
+
+    /**
+     * Finds the number of items for the power of a test.
+     *
+     * @param wanted the power, in (1 - level, 1)
+     * @param level the level; the significance level of the test is 1 minus it
+     * @param oneSided whether the test is
+     * @param first the size at which the search begins
+     * @param simulation measures the power at a size
+     * @return the smallest size tried that is powerful enough
+     */
+    public static Found forPower(
+            double wanted, ConfidenceLevel level, boolean oneSided, long first, LongFunction<Measure> simulation) {
+        PlanGuards.power(wanted, PlanWords.alpha(level));
+        double critical = Normal.upperQuantile(oneSided ? PlanWords.alpha(level) : level.tail());
+        double needed = critical - Normal.upperQuantile(wanted);
+        return find(
+                first,
+                simulation,
+                measure -> measure.value() >= wanted
+                        ? Math.max(1, deviations(critical, needed, measure) / needed)
+                        : deviations(critical, needed, measure) / needed);
+    }
+
+    /** Returns the difference in standard errors that a power implies; at most half of the required one if it is less than half of it. */
+    private static double deviations(double critical, double needed, Measure measure) {
+        double point = critical - Normal.upperQuantile(measure.value());
+        double least = Math.min(LEAST_DEVIATIONS, needed / 2);
+        return Math.max(least, Math.min(critical + MOST_DEVIATIONS, point));
+    }
+
+    private static Found find(long first, LongFunction<Measure> simulation, ToDoubleFunction<Measure> score) {
+        long low = 1;
+        long n = Math.max(2, Math.min(MOST, first));
+        Measure here = simulation.apply(n);
+        Found best = null;
+        for (int step = 0; ; step++) {
+            double reached = score.applyAsDouble(here);
+            if (reached >= 1) {
+                best = new Found(n, here, true);
+            } else {
+                low = Math.max(low, n);
+            }
+            long next = next(n, reached, low, best);
+            if (next == n || step == STEPS) {
+                return best == null ? new Found(n, here, false) : best;
+            }
+            n = next;
+            here = simulation.apply(n);
+        }
+    }
+
+    /** Returns the next size to try, or n if it is found. */
+    private static long next(long n, double reached, long low, @Nullable Found best) {
+        boolean bracketed = best != null && best.n() <= Math.max(low * NEAR, low + 1.0);
+        boolean hit = reached >= 1 && reached * reached <= NEAR;
+        if (bracketed || hit) {
+            return n;
+        }
+        long aimed = (long) Math.ceil(n / Math.max(1e-3, reached * reached));
+        if (best == null) {
+            return Math.min(MOST, Math.max(aimed, n + 1));
+        }
+        // if the law predicts a size outside, the middle narrows the bracket
+        return aimed <= low || aimed >= best.n() ? low + (best.n() - low) / 2 : aimed;
+    }
+}

@@ -1,0 +1,151 @@
+package dev.credence.report.form;
+
+import dev.credence.api.interval.Note;
+import dev.credence.api.comparison.Comparison;
+import dev.credence.api.comparison.ComparisonOptions;
+import dev.credence.api.comparison.Equivalence;
+import dev.credence.api.comparison.TestResult;
+import dev.credence.report.comparison.ComparisonRow;
+import dev.credence.report.table.Column;
+import dev.credence.report.table.Table;
+import dev.credence.report.text.Footnotes;
+import dev.credence.report.text.SafeText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/** The columns of comparisons in all formats. */
+public final class ComparisonColumns {
+    private final ComparisonOptions options;
+    private final Footnotes footnotes;
+    private final DifferenceScale scale;
+
+    private ComparisonColumns(List<ComparisonRow> rows, ComparisonOptions options, Footnotes footnotes) {
+        this.options = options;
+        this.footnotes = footnotes;
+        this.scale =
+                DifferenceScale.of(rows.stream().map(ComparisonRow::comparison).toList());
+    }
+
+    /**
+     * Returns a table of comparisons.
+     *
+     * @param rows the comparisons
+     * @param options their level and margin
+     * @param footnotes receives the notes of the rows
+     * @return the table
+     */
+    public static Table<ComparisonRow> table(List<ComparisonRow> rows, ComparisonOptions options, Footnotes footnotes) {
+        rows.forEach(row -> footnotes.marks(notes(row, options.margin())));
+        return new Table<>(new ComparisonColumns(rows, options, footnotes).columns(), rows);
+    }
+
+    private List<Column<ComparisonRow>> columns() {
+        List<Column<ComparisonRow>> columns = new ArrayList<>();
+        columns.add(Column.<ComparisonRow>name("metric", row -> row.comparison().metric())
+                .headless());
+        columns.add(number("first", Comparison::first).detail());
+        columns.add(number("second", Comparison::second).detail());
+        columns.add(number("difference", Comparison::difference));
+        columns.add(Column.shown(SafeText.percent(options.level()) + " interval", row -> interval(row.comparison())));
+        columns.add(data("lower", Comparison::lower));
+        columns.add(data("upper", Comparison::upper));
+        columns.add(data("level", c -> c.level().value()));
+        columns.add(Column.data(
+                "kind",
+                row -> row.comparison().hasInterval() ? word(row.comparison().kind()) : ""));
+        addRatio(columns);
+        addTests(columns);
+        addPosterior(columns);
+        columns.add(
+                Column.<ComparisonRow>name("comparator", row -> row.comparison().comparator())
+                        .detail());
+        columns.add(Column.<ComparisonRow>shown(
+                        "n", row -> SafeText.count(row.comparison().n()))
+                .right()
+                .withData("n", row -> row.comparison().n()));
+        columns.add(Column.data(
+                "exact",
+                row -> row.comparison().hasInterval() ? row.comparison().exact() : null));
+        columns.add(Column.data("status", row -> word(row.comparison().status())));
+        columns.add(Column.picture(scale.heading(), row -> scale.drawn(row.comparison())));
+        columns.add(Column.<ComparisonRow>shown("notes", row -> footnotes.marks(notes(row, options.margin())))
+                .headless()
+                .withData("notes", row -> String.join("; ", notes(row, options.margin()))));
+        return columns;
+    }
+
+    private static void addRatio(List<Column<ComparisonRow>> columns) {
+        columns.add(data("ratio", c -> c.ratio().map(Comparison.Ratio::value).orElse(Double.NaN)));
+        columns.add(
+                data("ratio_lower", c -> c.ratio().map(Comparison.Ratio::lower).orElse(Double.NaN)));
+        columns.add(
+                data("ratio_upper", c -> c.ratio().map(Comparison.Ratio::upper).orElse(Double.NaN)));
+    }
+
+    private static void addTests(List<Column<ComparisonRow>> columns) {
+        columns.add(test("statistic", TestResult::statistic));
+        columns.add(Column.<ComparisonRow>number(
+                        "p_value",
+                        row -> row.comparison().pValue(),
+                        row -> ComparisonText.small(row.comparison().pValue()))
+                .headed("p")
+                .optional());
+        columns.add(test("p_first_greater", TestResult::firstGreater));
+        columns.add(test("p_second_greater", TestResult::secondGreater));
+        columns.add(test("p_non_inferiority", TestResult::nonInferiority));
+        columns.add(test("p_equivalence", TestResult::equivalence));
+    }
+
+    private static void addPosterior(List<Column<ComparisonRow>> columns) {
+        columns.add(Column.<ComparisonRow>number(
+                        "probability_first_better",
+                        row -> row.comparison().probabilityFirstBetter(),
+                        row -> ComparisonText.probability(
+                                row.comparison().probabilityFirstBetter(),
+                                row.comparison().probabilitySecondBetter()))
+                .headed("P(first better)")
+                .optional());
+        columns.add(data("probability_second_better", Comparison::probabilitySecondBetter));
+        columns.add(data(
+                "rope_inside", c -> c.equivalence().map(Equivalence::inside).orElse(Double.NaN)));
+        columns.add(
+                data("rope_first", c -> c.equivalence().map(Equivalence::first).orElse(Double.NaN)));
+        columns.add(data(
+                "rope_second", c -> c.equivalence().map(Equivalence::second).orElse(Double.NaN)));
+    }
+
+    private static Column<ComparisonRow> test(String name, ToDoubleFunction<TestResult> part) {
+        return data(name, c -> c.test().map(part::applyAsDouble).orElse(Double.NaN));
+    }
+
+    private static Column<ComparisonRow> data(
+            String name, java.util.function.Function<Comparison, @Nullable Object> part) {
+        return Column.data(name, row -> part.apply(row.comparison()));
+    }
+
+    private Column<ComparisonRow> number(String name, ToDoubleFunction<Comparison> part) {
+        return Column.number(
+                name,
+                row -> part.applyAsDouble(row.comparison()),
+                row -> scale.of(part.applyAsDouble(row.comparison())));
+    }
+
+    private String interval(Comparison c) {
+        return c.hasInterval() ? scale.interval(c) : "none";
+    }
+
+    private static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the notes of a row, with those about a margin. */
+    private static List<String> notes(ComparisonRow row, double margin) {
+        List<String> notes = new ArrayList<>(Note.sentences(row.comparison().notes()));
+        row.refusal().ifPresent(reason -> notes.add(reason.sentence()));
+        notes.addAll(ComparisonText.ofMargin(row.comparison(), margin));
+        return notes;
+    }
+}

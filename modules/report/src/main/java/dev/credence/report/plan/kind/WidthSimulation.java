@@ -1,0 +1,152 @@
+package dev.credence.report.plan.kind;
+
+import dev.credence.Credence;
+import dev.credence.api.evidence.Evidence;
+import dev.credence.api.interval.ComputeOptions;
+import dev.credence.api.interval.ConfidenceLevel;
+import dev.credence.api.interval.IntervalMethod;
+import dev.credence.api.interval.Progress;
+import dev.credence.api.metric.Metric;
+import dev.credence.api.sample.Sample;
+import dev.credence.planning.Plan;
+import dev.credence.planning.internal.SimulatedSize;
+import dev.credence.report.plan.kind.WidthSimulator.Widths;
+import dev.credence.report.text.SafeText;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+/**
+ * Computes the mean width of a metric's interval at a size, for the proportions of a sample: by enumeration if there are few outcomes,
+ * otherwise by simulated samples of the same design.
+ *
+ * @param metric the metric
+ * @param sample the sample whose proportions are assumed
+ * @param method the interval method
+ * @param level the confidence level
+ * @param replicates the number of samples that are simulated for a size
+ * @param run seed, threads, progress and cancellation
+ */
+record WidthSimulation<E extends Evidence>(
+        Metric<E> metric,
+        Sample<?> sample,
+        IntervalMethod method,
+        ConfidenceLevel level,
+        long replicates,
+        ComputeOptions run) {
+    private static final long USUAL_REPLICATES = 2_000;
+
+    /** Answers {@code plan metric}. */
+    static PlanKind.Answer answer(PlanInput input, Credence credence) {
+        return answer(metric(input, credence), input, credence);
+    }
+
+    private static <E extends Evidence> PlanKind.Answer answer(Metric<E> metric, PlanInput input, Credence credence) {
+        Sample<?> sample = input.requiredSample().simplified();
+        require(metric, sample.evidence());
+        Optional<String> named = input.fields().optionalText("method");
+        IntervalMethod method = named.isPresent()
+                ? credence.registry().method(named.get())
+                : credence.defaultMethod(metric, sample)
+                        .orElseThrow(() -> new NoSuchElementException("no default method fits metric '"
+                                + metric.spelling() + "' here; name one with method: one of "
+                                + credence.methodsFor(metric, sample)));
+        method.require(metric, sample);
+        WidthSimulation<E> simulation =
+                new WidthSimulation<>(metric, sample, method, input.level(), replicates(input), input.run());
+        return new PlanKind.Answer(simulation::forWidth, simulation::at);
+    }
+
+    static Metric<?> metric(PlanInput input, Credence credence) {
+        return credence.registry().metric(input.fields().text("metric"));
+    }
+
+    static long replicates(PlanInput input) {
+        return input.fields().optionalCount("replicates").orElse(USUAL_REPLICATES);
+    }
+
+    /** Refuses evidence that the metric does not read, by a sentence that names the metric. */
+    static void require(Metric<?> metric, Evidence evidence) {
+        String named = "metric '" + metric.spelling() + "'";
+        metric.unsupported(evidence).ifPresent(reason -> {
+            throw reason.within(reason.sentence().startsWith(named) ? "" : named + ": ")
+                    .asException();
+        });
+    }
+
+    private Plan forWidth(double wanted) {
+        Map<Long, Widths> measured = new HashMap<>();
+        SimulatedSize.Found found = SimulatedSize.forWidth(wanted, size(), n -> {
+            Widths widths = measured.computeIfAbsent(n, this::measured);
+            return new SimulatedSize.Measure(widths.mean(), widths.error());
+        });
+        if (!found.reached()) {
+            throw new IllegalArgumentException(
+                    "width cannot be reached with " + SafeText.count(found.n()) + " " + unit()
+                            + " or fewer: width=" + wanted + ", best reachable="
+                            + shown(found.measure().value()) + "; use a wider interval");
+        }
+        return plan(found.n(), wanted, Objects.requireNonNull(measured.get(found.n())));
+    }
+
+    Plan at(long n) {
+        if (!(n >= 1 && n <= SimulatedSize.MOST)) {
+            throw new IllegalArgumentException("n must lie in [1, " + SafeText.count(SimulatedSize.MOST) + "]: n=" + n);
+        }
+        return plan(n, Double.NaN, measured(n));
+    }
+
+    private long size() {
+        return sample.units();
+    }
+
+    private String unit() {
+        return sample.clustered().isPresent() ? "clusters" : "items";
+    }
+
+    private Widths measured(long n) {
+        WidthSimulator.Study<E> study = new WidthSimulator.Study<>(metric, sample, method, level);
+        return installed().measure(study, n, replicates, run.withProgress(Progress.SILENT));
+    }
+
+    private static WidthSimulator installed() {
+        return ServiceLoader.load(WidthSimulator.class, WidthSimulator.class.getClassLoader())
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "the width of any metric is planned by simulation, which is not installed; add"
+                                + " credence-coverage"));
+    }
+
+    private Plan plan(long n, double wanted, Widths found) {
+        List<String> assumptions = new ArrayList<>();
+        assumptions.add("the truth has the proportions of the data given, where " + metric.spelling() + " is "
+                + shown(found.truth()) + "; samples are " + sample.design());
+        assumptions.add(
+                (found.exact() ? "outcomes are enumerated" : SafeText.count(found.samples()) + " samples a size")
+                        + ": the interval covers the true value in " + shown(found.coverage()) + " of them");
+        if (found.undefined() > 0) {
+            assumptions.add(metric.spelling() + " is 0/0 in " + shown(found.undefined()) + " of the samples");
+        }
+        return Plan.builder(
+                        "metric", method.spelling(), level, new Plan.Goal("width", wanted, found.mean(), found.error()))
+                .group(unit(), n)
+                .smallest(n)
+                .sentence("Collect " + SafeText.count(n) + " " + unit() + ": the " + SafeText.percent(level)
+                        + " interval of "
+                        + metric.spelling() + " by " + method.spelling() + " is then " + shown(found.mean())
+                        + " wide on average.")
+                .assumptions(assumptions)
+                .exact(found.exact())
+                .build();
+    }
+
+    private static String shown(double value) {
+        return String.format(Locale.ROOT, "%.4g", value);
+    }
+}
