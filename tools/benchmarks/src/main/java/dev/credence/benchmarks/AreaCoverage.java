@@ -58,13 +58,13 @@ final class AreaCoverage {
 
     private String section() {
         StringBuilder text =
-                new StringBuilder("## Areas under ROC curves\n\nCoverage at level 0.95, the least over areas of 0.6, "
-                        + "0.75, 0.85, 0.9, 0.95, 0.97, 0.99 and 0.995, and in brackets the mean width. " + draws
-                        + " samples a cell, so a coverage of 0.95 has a standard error of "
+                new StringBuilder("## Areas under ROC curves\n\nEach cell gives the least coverage at level 0.95 over"
+                        + " areas of 0.6, 0.75, 0.85, 0.9, 0.95, 0.97, 0.99 and 0.995 and, in brackets, the mean"
+                        + " width. It has " + draws + " samples, so that a coverage of 0.95 has a standard error of "
                         + format("%.4f", Math.sqrt(.95 * .05 / draws))
-                        + ", and the least of eight lies below it. Class sizes are fixed (positives + negatives). "
-                        + "`delta-wilson` is the default. Every cell: [areas.csv](coverage/areas.csv); written by "
-                        + "`tools/coverage areas`.\n");
+                        + ", and the least of eight lies below 0.95 by chance. Class sizes are fixed (positives +"
+                        + " negatives). `delta-wilson` is the default. Every cell is in"
+                        + " [areas.csv](coverage/areas.csv). `tools/coverage areas` writes this section.\n");
         double[] least = new double[METHODS.size()];
         Arrays.fill(least, 1);
         for (ScorePopulation population : ScorePopulation.values()) {

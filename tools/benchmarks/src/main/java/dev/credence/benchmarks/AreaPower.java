@@ -44,11 +44,13 @@ final class AreaPower {
     private Section section() {
         return new Section("area-power")
                 .add("## Tests of two areas on the same items")
-                .add("Normal scores, correlated by " + CORRELATION + " within a class; both systems of area " + AREAS[0]
-                        + " (size), or one of " + AREAS[1] + " (power); positives and negatives fixed. "
-                        + format("%,d", samples) + " samples, seed 1, " + DRAWS
-                        + " permutations. Share of samples with p below 0.05, standard error near 0.05: "
-                        + format("%.3f", Math.sqrt(ALPHA * (1 - ALPHA) / samples)) + ".")
+                .add("Scores are normal and correlated by " + CORRELATION
+                        + " within a class. For the size both systems have an area of " + AREAS[0]
+                        + ", and for the power one of them has " + AREAS[1]
+                        + ". The numbers of positives and negatives are fixed. There are " + format("%,d", samples)
+                        + " samples with seed 1, and " + DRAWS
+                        + " permutations. Each number is the share of samples with p below 0.05; near 0.05 its"
+                        + " standard error is " + format("%.3f", Math.sqrt(ALPHA * (1 - ALPHA) / samples)) + ".")
                 .table(rows());
     }
 

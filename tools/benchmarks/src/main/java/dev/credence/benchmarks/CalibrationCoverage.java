@@ -50,13 +50,15 @@ final class CalibrationCoverage {
     }
 
     private String text() {
-        return "## Expected calibration error\n\nCoverage of `ece` at level 0.95 by `folded-normal`, least and mean over five"
-                + " populations of probabilities (even, arcsine, sharp, rare, middle) and 5, 10 and 15 bins; the coverage"
-                + " of `ece -+ z se` by influences, which is why other methods refuse; and how often tests of calibration"
-                + " reject at 0.05. Overconfident 2: log odds are stated twice as large as they are. "
-                + draws + " samples a cell, standard error of a coverage of 0.95 "
+        return "## Expected calibration error\n\nThe table gives the least and the mean coverage of"
+                + " `ece` by `folded-normal` at level 0.95, over five populations of probabilities (even,"
+                + " arcsine, sharp, rare, middle) and 5, 10 and 15 bins. It also gives the coverage of"
+                + " `ece -+ z se` by influences, which is the reason why other methods refuse, and how"
+                + " often tests of calibration reject at 0.05. \"Overconfident 2\" means that the stated"
+                + " log odds are twice the true ones. Each cell has " + draws
+                + " samples, so that a coverage of 0.95 has a standard error of "
                 + Section.format("%.4f", Math.sqrt(.95 * .05 / draws))
-                + ". Every cell: [calibration.csv](coverage/calibration.csv).";
+                + ". Every cell is in [calibration.csv](coverage/calibration.csv).";
     }
 
     private List<List<String>> rows() {

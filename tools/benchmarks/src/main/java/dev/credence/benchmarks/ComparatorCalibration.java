@@ -59,15 +59,16 @@ final class ComparatorCalibration {
     private Section section() {
         Section section = new Section("comparators")
                 .add("## Bayesian comparators where nothing differs")
-                .add(
-                        "Two systems that are right on 0.8 of the items each; both right, or both wrong, on the share of items named"
-                                + " agreement (the smallest that fits: 0.6 leaves no item wrong for both), errors evenly over the other"
-                                + " classes. Positives are 0.3 of two classes; three classes have shares 0.6, 0.3, 0.1. "
-                                + format("%,d", samples)
-                                + " samples, seed 1. In each cell: the share of samples in which the probability that the first is better"
-                                + " is beyond 0.025 or 0.975, which a calibrated one is in at most 0.05, then the coverage of the 95%"
-                                + " interval. Standard errors near 0.05: "
-                                + format("%.3f", Math.sqrt(0.05 * 0.95 / samples)) + ".");
+                .add("Each of two systems is right on 0.8 of the items. The agreement is the share of items"
+                        + " on which both are right or both are wrong (the smallest possible one is 0.6, where no"
+                        + " item is wrong for both). Errors are spread evenly over the other classes. Positives"
+                        + " are 0.3 of two classes; three classes have shares 0.6, 0.3, 0.1. There are "
+                        + format("%,d", samples)
+                        + " samples, with seed 1. Each cell gives first the share of samples in which the"
+                        + " probability that the first system is better is below 0.025 or above 0.975; for a"
+                        + " calibrated probability this share is at most 0.05. The second number is the coverage"
+                        + " of the 95% interval. Standard errors near 0.05 are "
+                        + format("%.3f", Math.sqrt(0.05 * 0.95 / samples)) + ".");
         for (Question question : QUESTIONS) {
             section.add("### " + code(question.comparator()) + " on " + code(question.metric()) + ", "
                             + question.classes() + " classes")

@@ -62,24 +62,25 @@ final class ComparisonSizes {
     private Section section() {
         return new Section("sizes")
                 .add("## Tests of two proportions")
-                .add("How often the two-sided test of equal accuracies rejects systems that are equal, at its worst"
-                        + " over all shares (of items that distinguish the systems, or of right answers), by"
-                        + " enumeration of all outcomes; nothing is simulated. The goal is 0.055 at level 0.05 and"
-                        + " 0.012 at level 0.01. "
+                .add("These are the largest probabilities with which the two-sided test of equal accuracies"
+                        + " rejects equal systems, over all shares of items that distinguish the systems, or of"
+                        + " right answers. All outcomes are enumerated; nothing is simulated. The goal is 0.055 at"
+                        + " level 0.05 and 0.012 at level 0.01. "
                         + largest(PAIRED.get(0), "every n from 5 to 100 and six n up to 1,000")
                         + " " + largest(MIETTINEN, "the pairs of sizes below")
-                        + " Every row: [coverage/sizes.csv](coverage/sizes.csv).")
+                        + " Every row is in [coverage/sizes.csv](coverage/sizes.csv).")
                 .add("### Same items: size at 0.05, size at 0.01, power")
-                .add("Power at level 0.05 where a fifth of the items distinguish the systems and one wins three"
-                        + " quarters of those.")
+                .add("The power is that at level 0.05 if a fifth of the items distinguish the systems and one"
+                        + " system is right on three quarters of those.")
                 .table(paired())
                 .add("### Different items: size at 0.05, size at 0.01, power")
-                .add("Power at level 0.05 of accuracies 0.9 and 0.7. " + code(IndependentSizes.POOLED)
-                        + " is the statistic against the normal.")
+                .add("The power is that at level 0.05 for accuracies of 0.9 and 0.7. " + code(IndependentSizes.POOLED)
+                        + " compares the statistic with the normal distribution.")
                 .table(independent())
                 .add("### Intervals: least and mean coverage at level 0.95, mean length")
-                .add("Same items: 40 truths, from 2 to 95% of items distinguished and one system winning half to all"
-                        + " of them. Different items: all pairs of accuracies 0.02, 0.1, 0.3, 0.5, 0.8 and 0.95.")
+                .add("For the same items there are 40 truths: 2 to 95% of the items distinguish the systems,"
+                        + " and one system is right on half to all of those. For different items there are all"
+                        + " pairs of the accuracies 0.02, 0.1, 0.3, 0.5, 0.8 and 0.95.")
                 .table(coverage());
     }
 
@@ -89,7 +90,7 @@ final class ComparisonSizes {
         SizeRow five = own.stream().max(Comparator.comparing(SizeRow::five)).orElseThrow();
         SizeRow one = own.stream().max(Comparator.comparing(SizeRow::one)).orElseThrow();
         return format(
-                "Largest of %s over %s: %.4f at 0.05 (n = %s) and %.4f at 0.01 (n = %s).",
+                "The largest of %s over %s is %.4f at 0.05 (n = %s) and %.4f at 0.01 (n = %s).",
                 code(comparator), where, five.five(), five.trials(), one.one(), one.trials());
     }
 

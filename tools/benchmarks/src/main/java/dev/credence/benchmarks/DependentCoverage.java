@@ -37,17 +37,17 @@ final class DependentCoverage {
         List<List<String>> rows = rows();
         return new Section("dependent")
                 .add("## Dependent samples")
-                .add(ITEMS.clusters() + " clusters of " + ITEMS.length()
-                        + " items, such as frames of videos: the truth is kept from item to item with probability "
-                        + ITEMS.keep()
-                        + ", the output repeated with probability " + ITEMS.echo() + " (`DependentItems`); prevalence "
-                        + ITEMS.prevalence() + ", recall " + ITEMS.recall() + ", specificity " + ITEMS.specificity()
-                        + ". "
-                        + format("%,d", SAMPLES) + " samples, seed 1, level 95%; standard errors at most "
+                .add("Each sample has " + ITEMS.clusters() + " clusters of " + ITEMS.length()
+                        + " items, such as frames of videos. From one item to the next the true class stays the"
+                        + " same with probability " + ITEMS.keep() + ", and the output is repeated with probability "
+                        + ITEMS.echo() + " (`DependentItems`). The prevalence is " + ITEMS.prevalence()
+                        + ", the recall " + ITEMS.recall() + " and the specificity " + ITEMS.specificity()
+                        + ". There are " + format("%,d", SAMPLES)
+                        + " samples with seed 1, the level is 95%, and standard errors are at most "
                         + format("%.3f", error) + ".")
                 .table(rows)
-                .add("Intervals that take the items as independent are less than half as long as they should be."
-                        + " Name the cluster column (`--cluster`), and the methods that assume independence"
+                .add("Intervals that take the items as independent are less than half as long as they should"
+                        + " be. If you name the cluster column (`--cluster`), the methods that assume independence"
                         + " refuse.");
     }
 

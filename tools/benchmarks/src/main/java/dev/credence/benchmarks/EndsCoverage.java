@@ -42,8 +42,9 @@ final class EndsCoverage {
     static Section addTo(Section section, List<ProportionIntervalMethod> all) {
         section.add(
                         "### Next to 0 and 1, by level: least coverage for any p, mean coverage and relative length at the ends")
-                .add("The ends are p below 5/n or above 1 - 5/n; the length there is relative to that of `wilson`. No"
-                        + " bound of `wilson-modified` misses alone more often than 1 minus the level.");
+                .add("The ends are p below 5/n or above 1 - 5/n, and the length there is relative to that of"
+                        + " `wilson`. Each bound of `wilson-modified` alone misses with a probability of at most 1"
+                        + " minus the level.");
         for (double level : LEVELS) {
             section.add("Level " + level + ":").table(rows(all, ConfidenceLevel.of(level)));
         }

@@ -69,11 +69,10 @@ final class LinkedCoverage {
 
     Section addTo(Section section) {
         return section.add("### F1 of n items: mean coverage (least) mean length")
-                .add("F1 = 2J/(1+J) of the proportion J = TP/(TP+FP+FN), whose number of trials is itself random"
-                        + " here; every outcome of n items enumerated, prevalence " + PREVALENCE
-                        + ", precision and recall each of "
-                        + words(SHARES)
-                        + ". At n = 20 there are four positives on average. `beta` and `beta-hpd` stand on the"
+                .add("F1 is 2J/(1+J) of the proportion J = TP/(TP+FP+FN), whose number of trials is itself"
+                        + " random here. Every outcome of n items is enumerated, with prevalence " + PREVALENCE
+                        + " and precision and recall each of " + words(SHARES)
+                        + ". At n = 20 there are four positives on average. `beta` and `beta-hpd` use the"
                         + " posterior of F1 itself.")
                 .table(rows);
     }

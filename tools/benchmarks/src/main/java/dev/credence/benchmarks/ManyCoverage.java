@@ -38,14 +38,16 @@ final class ManyCoverage {
     }
 
     private String text() {
-        return "## Many systems on the same items\n\nAll pairs of 3 and of 8 systems by `PairwiseComparisons` (`compare --against A,B,C`) at"
-                + " level 0.95: how often all intervals hold at once; how often any two systems that are equal are distinguished"
-                + " apart, by max-T, by Holm, and by p-values below 0.05 read one by one; and how many of the pairs that"
-                + " differ are distinguished. Systems share the hardness of every other item; prevalence 0.3. Alike: all err"
-                + " on 15% (or 3%) of the items; halves: the first half on 15%, the others on 25%. "
-                + draws + " samples a cell, standard error of 0.95 "
+        return "## Many systems on the same items\n\n`PairwiseComparisons` (`compare --against A,B,C`) compares all"
+                + " pairs of 3 and of 8 systems at level 0.95. The table gives how often all intervals hold at once. It"
+                + " also gives how often some pair of equal systems is declared different by max-T, by Holm, and by"
+                + " unadjusted p-values below 0.05, and how many of the different pairs are declared different. With"
+                + " probability 0.5 the error of a system on an item depends on the item's hardness, which is the same for"
+                + " all systems. The prevalence is 0.3. \"Alike\" means that all systems err on 15% (or 3%) of the items;"
+                + " \"halves\" that the first half of the systems errs on 15% and the others on 25%. Each cell has "
+                + draws + " samples, so that 0.95 has a standard error of "
                 + Section.format("%.4f", Math.sqrt(.95 * .05 / draws))
-                + ". Every cell: [many.csv](coverage/many.csv).";
+                + ". Every cell is in [many.csv](coverage/many.csv).";
     }
 
     private List<List<String>> rows() {

@@ -57,16 +57,16 @@ final class ProportionCoverage {
     private Section section() {
         Section section = new Section("proportions")
                 .add("## Proportions")
-                .add("By enumeration of all n + 1 outcomes of a proportion (accuracy, precision, recall, ...) at"
+                .add("All n + 1 outcomes of a proportion (accuracy, precision, recall, ...) are enumerated at"
                         + " level 0.95; nothing is simulated. Means are over p, evenly in (0, 1). The least"
-                        + " coverage is the infimum: it is looked for on both sides of every bound, where coverage"
-                        + " jumps.")
+                        + " coverage is the infimum over p: it is searched for on both sides of every bound,"
+                        + " because coverage jumps there.")
                 .add("**Conservative** (never below 0.95): " + code(conservative()) + " at any p, "
                         + code(conservativeInside())
                         + " for p in [0.05, 0.95]. **Near-nominal** (at least 0.85 for p in [0.05, 0.95]): "
                         + code(nearNominal()) + ". **Erratic** (below that): " + code(erratic())
-                        + ". All over the n of the tables. Some p next to 0 or 1 are never held by " + code(blind())
-                        + ": brackets in the second table.")
+                        + ". The words hold for all n of the tables. Intervals by " + code(blind())
+                        + " never contain some p next to 0 or 1, as the brackets in the second table show.")
                 .add("### Mean coverage over p")
                 .table(byTrials(g -> format("%.3f", g.mean())))
                 .add("### Least coverage for p in [0.05, 0.95] (least for any p)")

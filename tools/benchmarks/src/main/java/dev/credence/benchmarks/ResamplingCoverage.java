@@ -46,21 +46,20 @@ final class ResamplingCoverage {
     private Section section() {
         return new Section("montecarlo")
                 .add("## Monte Carlo: bootstrap and Dirichlet posteriors")
-                .add("Coverage at level 0.95 and, in brackets, the mean length; " + format("%,d", DRAWS)
-                        + " draws an interval, seed 1. `delta-wilson` is shown for comparison: it"
-                        + " needs no draws.")
-                .add("Near 1 all that resamples swings with n: a sample without errors tells it nothing of errors."
-                        + " `dirichlet` adds half an observation to every cell, with three classes three errors in"
-                        + " all: more than a good classifier makes in a small sample. Give it a smaller `prior`"
-                        + " there.")
+                .add("Each cell gives the coverage at level 0.95 and, in brackets, the mean length. Each"
+                        + " interval has " + format("%,d", DRAWS)
+                        + " draws, with seed 1. `delta-wilson` is shown for comparison: it needs no draws.")
+                .add("Near 1 the coverage of all resampling methods swings with n, because resamples of a"
+                        + " sample without errors have no errors. `dirichlet` adds half an observation to every"
+                        + " cell. With three classes this makes three errors in all, which is more than a good"
+                        + " classifier makes in a small sample. Use a smaller `prior` there.")
                 .add("### `recall` of n positives")
-                .add("Every outcome enumerated, so that the draws of each interval are the only chance in it.")
+                .add("Every outcome is enumerated, so that only the draws of each interval are random.")
                 .table(rows(this::recall))
                 .add("### `f1.macro` of n items, three classes equally common, each recalled alike")
-                .add(format("%,d", SAMPLES)
-                        + " samples a cell (`delta-wilson`: 10,000), so that a coverage of 0.95 has a standard"
-                        + " error of " + format("%.3f", Math.sqrt(.95 * .05 / SAMPLES)) + ".")
-                .table(rows(this::macro));
+                .add("Each cell has " + format("%,d", SAMPLES)
+                        + " samples (`delta-wilson`: 10,000), so that a coverage of 0.95 has a standard error of "
+                        + format("%.3f", Math.sqrt(.95 * .05 / SAMPLES)) + ".");
     }
 
     /** One cell. */

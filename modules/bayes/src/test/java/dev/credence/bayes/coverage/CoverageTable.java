@@ -49,20 +49,23 @@ public final class CoverageTable {
 
     private static String proportions(ProportionStudy study) {
         return "## Bayesian intervals: `beta`, `beta-hpd`\n\n"
-                + "By enumeration of every outcome, without simulation. A credible interval promises an average over its prior, not"
-                + " a coverage at each p: with the flat prior the mean over p is the level itself, with Jeffreys' prior (the"
-                + " default) `beta` is within 0.01 of it and `beta-hpd` up to 0.02 below. Equal-tailed intervals never hold 0 or"
-                + " 1, so next to these their coverage falls to 0; shortest ones reach the end, and never cover less than 0.78.\n\n"
+                + "Every outcome is enumerated, and nothing is simulated. A credible interval promises an"
+                + " average over its prior, and not a coverage at each p. With the flat prior the mean"
+                + " over p is the level itself. With Jeffreys' prior (the default) the mean of `beta` is"
+                + " within 0.01 of the level, and that of `beta-hpd` up to 0.02 below it. Equal-tailed"
+                + " intervals never contain 0 or 1, so their coverage falls to 0 next to these ends."
+                + " Shortest intervals reach the end, and their coverage is never below 0.78.\n\n"
                 + "### Proportions: mean coverage over p (least for p in [0.05, 0.95], least of all p) mean length\n\n"
                 + study.table()
                 + "\n### Every n from 5 to 100\n\n| method | mean coverage | least for p in [0.05, 0.95] |\n|---|---|---|\n"
-                + study.worst() + "\nEvery p from 0.01 to 0.99: [coverage/bayes.csv](coverage/bayes.csv).\n\n";
+                + study.worst() + "\nEvery p from 0.01 to 0.99 is in [coverage/bayes.csv](coverage/bayes.csv).\n\n";
     }
 
     private static String f1() {
         StringBuilder text = new StringBuilder("### F1 over a grid of true precision and recall, prevalence 0.2\n\n"
-                + "Every (TP, FP, FN) of a test set of n items was enumerated; empty where so low a precision cannot go with"
-                + " so high a recall. Few positives and a recall or precision near 1 is where the prior speaks.\n\n"
+                + "Every (TP, FP, FN) of a test set of n items is enumerated. A cell is empty if so low a"
+                + " precision is impossible with so high a recall. With few positives and a recall or"
+                + " precision near 1 the interval depends most on the prior.\n\n"
                 + "| method | n | mean | least |\n|---|---|---|---|\n");
         StringBuilder grids = new StringBuilder();
         for (boolean shortest : new boolean[] {false, true}) {
@@ -89,9 +92,10 @@ public final class CoverageTable {
 
     private static String differences() {
         return "### Differences of two systems: `bayes`, `bayes-paired`\n\n"
-                + "Every outcome of both systems was enumerated, default priors, equal-tailed intervals. Independent systems: n items"
-                + " each, both rates from 0.05 to 0.95. Paired: n items, the rates at which only the first and only the second is"
-                + " right from 0.01 to 0.4 each.\n\n"
+                + "Every outcome of both systems is enumerated, with default priors and equal-tailed"
+                + " intervals. Independent systems have n items each, and both rates are between 0.05 and"
+                + " 0.95. Paired systems share n items. The rate at which only the first is right, and"
+                + " that at which only the second is right, are between 0.01 and 0.4.\n\n"
                 + "| comparator | n | mean | least |\n|---|---|---|---|\n"
                 + DifferenceStudy.independent()
                 + DifferenceStudy.paired() + "\n";

@@ -15,11 +15,10 @@ final class ComparisonReport {
     String write(int draws) {
         StringBuilder text = new StringBuilder();
         text.append("### Comparators: coverage of the difference, and rejections of \"no difference\" at 0.05\n\n");
-        text.append("Two systems of the accuracies given, 2 and 5 classes averaged, ")
-                .append(draws)
-                .append(
-                        " samples a situation; on paired items both have the same luck in half of them. Rejections are errors where"
-                                + " the accuracies are equal, power where not.\n\n");
+        text.append("Two systems have the accuracies given; 2 and 5 classes are averaged. " + draws
+                + " samples are drawn in each situation. In half of the paired items the errors of both"
+                + " systems depend on the same random number. Rejections are errors if the accuracies are"
+                + " equal, and power if they differ.\n\n");
         text.append("| metric | classes | accuracies | n | ")
                 .append(ComparisonStudy.COMPARATORS.stream()
                         .map(comparator -> "`" + comparator + "`")

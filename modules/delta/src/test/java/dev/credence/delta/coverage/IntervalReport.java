@@ -34,11 +34,12 @@ final class IntervalReport {
         line("""
                 ## Delta: `delta-wald`, `delta-logit`, `delta-wilson`
 
-                %d samples a situation, standard error of a coverage near .95: %.4f. Situations: 2, 3, 5, 10 classes; balanced, \
-                or as common as 1, 1/2, 1/3, ..., or 98%% in the first and the others sharing 2%%; accuracy .6, .8, .9, .95, .99, \
-                errors spread evenly over the other classes; n 20, 50, 200, 1000. `f1` and `fbeta`: two classes, the rarer one \
-                positive. Situations in which the metric is defined on less than a tenth of the samples are left out. Every \
-                situation: [coverage/delta.csv](coverage/delta.csv).
+                %d samples are drawn in each situation, so that a coverage near 0.95 has a standard error of %.4f. There are \
+                2, 3, 5 or 10 classes. They are balanced, or have frequencies proportional to 1, 1/2, 1/3, ..., or the first \
+                has 98%% and the others share 2%%. The accuracy is 0.6, 0.8, 0.9, 0.95 or 0.99, with errors spread evenly over \
+                the other classes, and n is 20, 50, 200 or 1000. For `f1` and `fbeta` there are two classes, and the rarer one \
+                is positive. Situations in which the metric is defined in less than a tenth of the samples are left out. Every \
+                situation is in [coverage/delta.csv](coverage/delta.csv).
                 """.formatted(draws, Math.sqrt(0.95 * 0.05 / draws)));
     }
 
@@ -98,7 +99,7 @@ final class IntervalReport {
 
     private void worst() {
         line("### Where `delta-wilson` covers least\n");
-        line("`balanced-accuracy` is `recall.macro` and left out here.\n");
+        line("`balanced-accuracy` is left out here, because it equals `recall.macro`.\n");
         line("| metric | number of classes | classes | accuracy | n | coverage | mean length |");
         line("|---|---|---|---|---|---|---|");
         cells
@@ -127,10 +128,10 @@ final class IntervalReport {
 
     private void clusters(Cells clusters) {
         line("### Clusters: mean coverage (least coverage) mean length\n");
-        line(
-                "Clusters of 5 to 50 items; half of them are hard, with three times the errors of the easy ones, and half prefer the"
-                        + " first class. 2 and 3 classes, balanced or uneven, accuracy .7 and .9. Pooled: the same items as if they were"
-                        + " independent.\n");
+        line("Clusters have 5 to 50 items. Half of the clusters are hard, with three times the errors"
+                + " of the easy ones, and half have more items of the first class. There are 2 or 3"
+                + " classes, balanced or uneven, and the accuracy is 0.7 or 0.9. \"Pooled\" takes the same"
+                + " items as if they were independent.\n");
         line("| metric | clusters | `delta-wilson` | `delta-wilson`, pooled |");
         line("|---|---|---|---|");
         for (String metric : ClusterStudy.METRICS) {

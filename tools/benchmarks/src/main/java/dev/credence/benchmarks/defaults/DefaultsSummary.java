@@ -15,15 +15,17 @@ final class DefaultsSummary {
     private static final String TEXT = """
             ## Defaults, away from even classes
 
-            Coverage of the default interval at level 0.95, given that the metric is defined, at points where it is defined in 99% \
-            of samples: 400 samples a point, of which 0.95 has a standard error of 0.0109. What comes out below 0.94 is measured again \
-            with five times as many other samples (0.0049), which alone count; the column `samples` says how many. Least, mean and \
-            greatest over \
-            the points methods were chosen by, in how many of them it lies in 0.93 to 0.97, below (in brackets: where most results \
-            carry a note on their coverage) and above, where intervals are longer than need be; the same of the third held out; and \
-            the mean length relative to the shortest rival that covers 0.93 there (above 1.05: some rival would do; a dash: none \
-            holds). Every cell of the default: [defaults.csv](coverage/defaults.csv); points held out: \
-            [held-out.txt](coverage/held-out.txt); written by `tools/coverage defaults`.
+            The table gives the coverage of the default interval at level 0.95, given that the metric is defined, at points \
+            where it is defined in 99% of samples. Each point has 400 samples, so that a coverage of 0.95 has a standard \
+            error of 0.0109. A point whose coverage is below 0.94 is measured again with five times as many new samples \
+            (0.0049), and only these count; the column `samples` gives their number. The columns are the least, the mean and \
+            the greatest coverage over the points by which methods were chosen; the number of these points in 0.93 to 0.97, \
+            below (in brackets: those where most results carry a note on their coverage) and above, where intervals are \
+            longer than necessary; and the same for the third of the points that was held out. The last column is the mean \
+            length relative to the shortest other method that covers 0.93 there. Above 1.05 another method would be shorter; \
+            a dash means that no other method covers 0.93. Every cell of the default is in \
+            [defaults.csv](coverage/defaults.csv), and the points held out are in [held-out.txt](coverage/held-out.txt). \
+            `tools/coverage defaults` writes this section.
 
             """;
     private static final String HEADER = """
@@ -68,15 +70,15 @@ final class DefaultsSummary {
     }
 
     private static String silent(List<GridCell> cells) {
-        return "Of " + sentence(cells, false) + " Held out: of " + sentence(cells, true) + " " + doubtful(cells)
-                + "\n\n";
+        return "Of " + sentence(cells, false) + " Among the points held out, of " + sentence(cells, true) + " "
+                + doubtful(cells) + "\n\n";
     }
 
     private static String doubtful(List<GridCell> cells) {
         long few = cells.stream()
                 .filter(cell -> cell.coverage() < SURELY && cell.samples() <= 400)
                 .count();
-        return "Of the cells below 0.93, " + few + " rest on 400 samples, and some of these lie there by chance.";
+        return "Of the cells below 0.93, " + few + " have 400 samples only, and some of these lie there by chance.";
     }
 
     private static String sentence(List<GridCell> cells, boolean heldOut) {
@@ -84,8 +86,8 @@ final class DefaultsSummary {
         cells.stream().filter(cell -> cell.heldOut() == heldOut).forEach(half::add);
         return String.format(
                 Locale.ROOT,
-                "%d cells %d lie below 0.93, %d of these with results that carry no note; %d above 0.97. Of those that hold 0.93 %d"
-                        + " carry a note.",
+                "%d cells %d lie below 0.93, %d of these with results that carry no note, and %d above 0.97. Of those that hold 0.93"
+                        + " %d carry a note.",
                 half.points,
                 half.below,
                 half.below - half.belowNoted,

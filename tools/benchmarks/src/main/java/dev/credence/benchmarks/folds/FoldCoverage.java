@@ -87,16 +87,18 @@ public final class FoldCoverage {
     }
 
     private String head() {
-        return "# Measured coverage over folds\n\nWritten by `tools/coverage folds " + samples
-                + "`. Every cell has the coverage and the mean length of 95% intervals, of " + samples
-                + " samples. For each sample a learner (Tribuo's classification tree, or its support vector machine with a Gaussian"
-                + " kernel) is trained for every fold on the other folds, so that training sets overlap as in practice. Rows are"
-                + " drawn from two normal classes: negatives N(0, I), positives N(shift, scale I). The truth is the expected metric"
-                + " of a model trained on as many rows as a fold's (mean of " + MODELS
-                + " models, 1,000 fresh rows each). Coverage of 0.95 has a standard error of "
+        return "# Measured coverage over folds\n\nEach cell gives the coverage and the mean length of"
+                + " 95% intervals over " + samples
+                + " samples. For each sample a learner (Tribuo's classification tree, or its support"
+                + " vector machine with a Gaussian kernel) is trained for every fold on the other folds,"
+                + " so that training sets overlap as in practice. Rows are drawn from two normal classes:"
+                + " negatives N(0, I), positives N(shift, scale I). The truth is the expected metric of a"
+                + " model that is trained on as many rows as the models of the folds (the mean of " + MODELS
+                + " models, 1,000 fresh rows each). A coverage of 0.95 has a standard error of "
                 + number(Math.sqrt(0.95 * 0.05 / samples))
-                + ". Methods that refuse some samples state the number they answered; `kfold-posterior-mean` was computed for the first "
-                + SLOW + ".\n";
+                + ". Methods that refuse some samples state the number that they answered."
+                + " `kfold-posterior-mean` was computed for the first " + SLOW + " samples. `tools/coverage folds "
+                + samples + "` writes this page.\n";
     }
 
     private static Stream<FoldSituation> situations(int repeats) {

@@ -39,10 +39,10 @@ final class FoldSizes {
     }
 
     String table(int samples) {
-        StringBuilder text =
-                new StringBuilder("\nShare of " + samples + " samples in which p is below 0.05, where the same learner"
-                        + " sees the first half of the features and the second half. The last row is `paired-delta` on all folds pooled, as"
-                        + " if one model had judged them.\n");
+        StringBuilder text = new StringBuilder("\nEach number is the share of " + samples
+                + " samples in which p is below 0.05. The same learner uses the first half of the features"
+                + " for one system and the second half for the other. The last row is `paired-delta` on"
+                + " all folds pooled, as if one model had judged them.\n");
         Stream.of(
                         new FoldSituation("half", Learner.TREE, new GaussianClasses(10, 0.5, 1, 0.5), 200, 10, 1),
                         new FoldSituation("half", Learner.SVM, new GaussianClasses(10, 0.5, 1, 0.5), 200, 10, 1),
