@@ -15,15 +15,15 @@ import dev.credence.bayes.prior.DirichletPrior;
 import org.junit.jupiter.api.Test;
 
 /**
- * The examples that the literature prints, which are simulations, and the exact results.
+ * Compares simulated results that were published with the exact results.
  *
- * <p>"bob" is the user guide of bob.measure ("Credible and Confidence Intervals", sections "Unpaired comparison", "Comparing
- * F1-Scores" and "Paired comparison") with its example scripts; "the thesis" is Morais (2023), A Bayesian Approach to Machine
- * Learning Model Comparison, Idiap-Com-01-2023, chapter 4, whose figure 4 shows the F1 comparison. Both rest on Goutte and
- * Gaussier (2005). System 1 has TP = 10, FP = 10, FN = 5; system 2 has TP = 3, FP = 2, FN = 3; the prior is Jeffreys'.
+ * <p>"bob" is the user guide of bob.measure ("Credible and Confidence Intervals", sections "Unpaired comparison", "Comparing F1-Scores" and
+ * "Paired comparison") with its example scripts. "The thesis" is Morais (2023), A Bayesian Approach to Machine Learning Model Comparison,
+ * Idiap-Com-01-2023, chapter 4, whose figure 4 shows the F1 comparison. Both rest on Goutte and Gaussier (2005). System 1 has TP = 10, FP =
+ * 10, FN = 5; system 2 has TP = 3, FP = 2, FN = 3; the prior is Jeffreys'.
  */
 class PublishedExamplesTest {
-    /** How far a simulated probability may be off: four standard errors. */
+    /** Returns four standard errors of a simulated probability, the largest deviation that is accepted. */
     private static double fourErrors(double probability, double draws) {
         return 4 * Math.sqrt(probability * (1 - probability) / draws);
     }
@@ -33,9 +33,12 @@ class PublishedExamplesTest {
         assertTrue(Math.abs(simulated - exact) < fourErrors(exact, draws));
     }
 
-    /** bob: "system's 2 precision is only 65% likely to be better", simulated 0.6547 from 1e4 draws: off by 0.00248. */
+    /**
+     * bob: "system's 2 precision is only 65% likely to be better". The simulated probability is 0.6547 from 1e4 draws; its error is
+     * 0.00248.
+     */
     @Test
-    void precisionOfBobsTwoSystems() {
+    void simulatedProbabilityOfPrecisionAgreesWithExactOne() {
         BetaPosterior two = BetaPosterior.of(3, 5, BetaPrior.JEFFREYS);
         BetaPosterior one = BetaPosterior.of(10, 20, BetaPrior.JEFFREYS);
         double exact = DifferenceDistribution.of(two, one).probabilityFirstGreater();
@@ -43,9 +46,12 @@ class PublishedExamplesTest {
         published(0.6547, 0.002478, 1e4, exact);
     }
 
-    /** bob: "only a 24% probability that system's 2 recall is better", simulated 0.2390 from 1e4 draws: off by 0.00182. */
+    /**
+     * bob: "only a 24% probability that system's 2 recall is better". The simulated probability is 0.2390 from 1e4 draws; its error is
+     * 0.00182.
+     */
     @Test
-    void recallOfBobsTwoSystems() {
+    void simulatedProbabilityOfRecallAgreesWithExactOne() {
         BetaPosterior two = BetaPosterior.of(3, 6, BetaPrior.JEFFREYS);
         BetaPosterior one = BetaPosterior.of(10, 15, BetaPrior.JEFFREYS);
         double exact = DifferenceDistribution.of(two, one).probabilityFirstGreater();
@@ -53,9 +59,9 @@ class PublishedExamplesTest {
         published(0.2390, 0.001818, 1e4, exact);
     }
 
-    /** bob and the thesis, figure 4: simulated 0.42571 from 1e5 draws: off by -0.00060. */
+    /** bob and the thesis, figure 4: the simulated probability is 0.42571 from 1e5 draws; its error is -0.00060. */
     @Test
-    void f1OfBobsTwoSystems() {
+    void simulatedProbabilityOfF1AgreesWithExactOne() {
         F1Posterior two = F1Posterior.of(3, 2, 3, BetaPrior.JEFFREYS);
         F1Posterior one = F1Posterior.of(10, 10, 5, BetaPrior.JEFFREYS);
         double exact = DifferenceDistribution.of(two, one).probabilityFirstGreater();
@@ -63,9 +69,9 @@ class PublishedExamplesTest {
         published(0.42571, -0.000597, 1e5, exact);
     }
 
-    /** bob: N1 = 8, N2 = 5, N3 = 37, printed as 79.67%, simulated 0.79665 from 1e6 draws: off by -0.00003. */
+    /** bob: N1 = 8, N2 = 5, N3 = 37. The simulated probability is 0.79665 from 1e6 draws, printed as 79.67%; its error is -0.00003. */
     @Test
-    void pairedComparisonOfBob() {
+    void simulatedProbabilityOfPairedComparisonAgreesWithExactOne() {
         PairedDifferenceDistribution paired =
                 PairedDifferenceDistribution.of(new PairedCounts(8, 5, 37), DirichletPrior.JEFFREYS);
         double exact = paired.probabilityFirstGreater();
@@ -75,11 +81,11 @@ class PublishedExamplesTest {
     }
 
     /**
-     * bob's interval of F1, and its "mode", which is the smallest of its draws: 0.128 for TP = 10, FP = 10, FN = 5, outside
-     * its own interval [0.36375, 0.73834]. The limits are right to the simulation's error, the mode is 0.5732.
+     * The published "mode" of F1 is the smallest of the draws: 0.128 for TP = 10, FP = 10, FN = 5, which lies outside the published
+     * interval [0.36375, 0.73834]. The limits of that interval are right up to the simulation error; the mode is 0.5732.
      */
     @Test
-    void theModeOfF1IsNotTheSmallestDraw() {
+    void modeOfF1IsNotTheSmallestDraw() {
         F1Posterior posterior = F1Posterior.of(10, 10, 5, BetaPrior.JEFFREYS);
         CredibleInterval interval = posterior.equalTailed(ConfidenceLevel.P95);
         assertEquals(0.364026, interval.lower(), 5e-7);

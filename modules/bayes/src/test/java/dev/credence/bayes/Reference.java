@@ -11,7 +11,7 @@ import java.util.stream.StreamSupport;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/** Cases of a reference table, and agreement with them to a relative error. */
+/** Reads the cases of a reference table and compares values by their relative error. */
 public final class Reference {
     private Reference() {}
 
@@ -45,7 +45,7 @@ public final class Reference {
         return new BetaPrior(number(node, a), number(node, b));
     }
 
-    /** Agreement to a relative error; 0 is met only by 0. */
+    /** Fails if the relative error exceeds the given one; an expected 0 requires exactly 0. */
     public static void agree(double expected, double actual, double relative, String what) {
         boolean near = expected == actual || Math.abs(actual - expected) <= relative * Math.abs(expected);
         assertTrue(

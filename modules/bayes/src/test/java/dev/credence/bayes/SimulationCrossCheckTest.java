@@ -17,11 +17,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * The definitions themselves, simulated by gamma variables as in the sources, against the exact answers: a check that no
- * algebra is wrong, not one of digits.
+ * Compares exact results with simulations of their definitions by gamma variables, as the sources define them. The comparison checks the
+ * algebra, not the last digits.
  *
- * <p>200,000 draws, seed 42. Each of the 14 statistics is a share of draws or a mean, and must lie within 4.5 of its own standard
- * errors: a right program fails one of them with probability 14 * 7e-6 = 1e-4 over seeds, and never with this seed.
+ * <p>Each simulation makes 200,000 draws with seed 42. Each of the 14 statistics is a share of draws or a mean and must lie within 4.5 of
+ * its standard errors. Over random seeds a correct program would fail in one of them with probability 14 * 7e-6 = 1e-4.
  */
 class SimulationCrossCheckTest {
     private static final int DRAWS = 200_000;
@@ -38,7 +38,7 @@ class SimulationCrossCheckTest {
         random = generator();
     }
 
-    /** Marsaglia and Tsang (2000), with the power of a uniform for shapes below 1. */
+    /** Draws a gamma variable by Marsaglia and Tsang (2000); a shape below 1 takes the power of a uniform variable. */
     private double gamma(double shape) {
         if (shape < 1) {
             return gamma(shape + 1) * Math.pow(random.nextDouble(), 1 / shape);
@@ -53,7 +53,7 @@ class SimulationCrossCheckTest {
         }
     }
 
-    /** Goutte and Gaussier's F-beta, from three gammas. */
+    /** Draws F-beta from three gamma variables, as Goutte and Gaussier define it. */
     private double fbeta(double beta, double tp, double fp, double fn) {
         double hits = (1 + beta * beta) * gamma(tp);
         return hits / (hits + beta * beta * gamma(fn) + gamma(fp));
@@ -80,7 +80,7 @@ class SimulationCrossCheckTest {
     }
 
     @Test
-    void f1IsThatOfGammas() {
+    void f1AgreesWithRatiosOfGammas() {
         F1Posterior exact = F1Posterior.of(3, 2, 4, BetaPrior.JEFFREYS);
         mean("mean", exact.mean(), () -> fbeta(1, 3.5, 2.5, 4.5));
         mean("cdf", exact.cdf(0.4), () -> fbeta(1, 3.5, 2.5, 4.5) <= 0.4 ? 1 : 0);
@@ -88,7 +88,7 @@ class SimulationCrossCheckTest {
     }
 
     @Test
-    void fbetaIsThatOfGammas() {
+    void fbetaAgreesWithRatiosOfGammas() {
         FBetaPosterior exact = FBetaPosterior.of(2, 7, 9, 1, BetaPrior.JEFFREYS);
         mean("mean", exact.mean(), () -> fbeta(2, 7.5, 9.5, 1.5));
         mean("cdf", exact.cdf(0.6), () -> fbeta(2, 7.5, 9.5, 1.5) <= 0.6 ? 1 : 0);
@@ -98,7 +98,7 @@ class SimulationCrossCheckTest {
     }
 
     @Test
-    void differencesAreThoseOfDraws() {
+    void differencesAgreeWithDraws() {
         DifferenceDistribution exact = DifferenceDistribution.of(
                 FBetaPosterior.of(2, 7, 9, 1, BetaPrior.JEFFREYS), BetaPosterior.of(8, 20, BetaPrior.FLAT));
         DoubleSupplier draw = () -> fbeta(2, 7.5, 9.5, 1.5) - beta(9, 13);
@@ -110,7 +110,7 @@ class SimulationCrossCheckTest {
     }
 
     @Test
-    void pairedDifferencesAreThoseOfDirichletDraws() {
+    void pairedDifferencesAgreeWithDirichletDraws() {
         PairedDifferenceDistribution exact =
                 PairedDifferenceDistribution.of(new PairedCounts(8, 5, 37), DirichletPrior.JEFFREYS);
         DoubleSupplier draw = () -> {

@@ -13,19 +13,19 @@ import java.util.Set;
 
 /** Metrics for tests. */
 public final class SmallMetrics {
-    /** TP of TP + FP. */
+    /** Computes TP / (TP + FP). */
     public static final BinaryProportionMetric PRECISION =
             proportion("precision", Link.IDENTITY, Outcome.TRUE_POSITIVE, Outcome.FALSE_POSITIVE);
-    /** TP of TP + FN. */
+    /** Computes TP / (TP + FN). */
     public static final BinaryProportionMetric RECALL =
             proportion("recall", Link.IDENTITY, Outcome.TRUE_POSITIVE, Outcome.FALSE_NEGATIVE);
-    /** TP of TP + FP + FN. */
+    /** Computes TP / (TP + FP + FN). */
     public static final BinaryProportionMetric JACCARD =
             proportion("jaccard", Link.IDENTITY, Outcome.TRUE_POSITIVE, Outcome.FALSE_POSITIVE, Outcome.FALSE_NEGATIVE);
-    /** Dice of the same. */
+    /** Computes Dice's coefficient 2 TP / (2 TP + FP + FN). */
     public static final BinaryProportionMetric F1 = proportion(
             "f1", Link.DICE_OF_JACCARD, Outcome.TRUE_POSITIVE, Outcome.FALSE_POSITIVE, Outcome.FALSE_NEGATIVE);
-    /** Misses of TP + FN: the lower the better. */
+    /** Computes FN / (TP + FN), of which lower values are better. */
     public static final BinaryProportionMetric MISS_RATE = new BinaryProportionMetric() {
         @Override
         public String id() {
@@ -47,7 +47,7 @@ public final class SmallMetrics {
             return Set.of(Outcome.TRUE_POSITIVE, Outcome.FALSE_NEGATIVE);
         }
     };
-    /** Predicted positives of all: neither high nor low is better. */
+    /** Computes the share of items that are predicted to be positive; neither higher nor lower values are better. */
     public static final BinaryProportionMetric PREDICTED_PREVALENCE = new BinaryProportionMetric() {
         @Override
         public String id() {
@@ -69,7 +69,7 @@ public final class SmallMetrics {
             return Set.of(Outcome.values());
         }
     };
-    /** Not a proportion. */
+    /** A metric that is not a proportion. */
     public static final BinaryMetric INFORMEDNESS = new BinaryMetric() {
         @Override
         public String id() {
@@ -89,7 +89,7 @@ public final class SmallMetrics {
 
     private SmallMetrics() {}
 
-    /** An F-measure. */
+    /** Returns an F-measure. */
     public static BinaryMetric fbeta(double beta) {
         return new BinaryMetric() {
             @Override

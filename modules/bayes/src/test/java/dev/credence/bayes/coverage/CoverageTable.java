@@ -14,8 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Computes the coverage of the posterior intervals by exact enumeration and writes the Bayesian section of docs/measurements/coverage.md,
- * between its two marks, and docs/measurements/coverage/bayes.csv. Argument: the docs folder. Nothing is simulated. Takes about two minutes.
+ * Computes the coverage of the posterior intervals by exact enumeration and writes two files: the Bayesian section of coverage.md, between
+ * its two marks, and coverage/bayes.csv. The argument is the folder of these files. Nothing is simulated. A run takes about two minutes.
  */
 public final class CoverageTable {
     private static final String BEGIN = "<!-- bayes: begin -->\n";
@@ -24,9 +24,9 @@ public final class CoverageTable {
     private CoverageTable() {}
 
     /**
-     * Runs.
+     * Runs all studies and writes both files.
      *
-     * @param arguments the docs folder
+     * @param arguments the folder of the two files
      * @throws IOException if a file cannot be read or written
      */
     public static void main(String[] arguments) throws IOException {
@@ -101,7 +101,7 @@ public final class CoverageTable {
                 + DifferenceStudy.paired() + "\n";
     }
 
-    /** Replaces what stands between the marks, or appends it. */
+    /** Replaces the text between the marks, or appends the section if there are no marks. */
     private static void write(Path file, String section) throws IOException {
         String old = Files.exists(file) ? Files.readString(file) : "";
         int begin = old.indexOf(BEGIN);

@@ -13,17 +13,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Coverage of the intervals of a difference, by enumeration of every outcome of both systems: no simulation. */
+/** Computes the coverage of the intervals of a difference by enumeration of every outcome of both systems, without simulation. */
 final class DifferenceStudy {
     private static final int[] SIZES = {10, 20, 50, 100};
-    /** Rates of two independent systems. */
+    /** The rates of two independent systems. */
     private static final double[] RATES = {0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95};
-    /** Rates at which only one of two paired systems is right. */
+    /** The rates at which only one of two paired systems is right. */
     private static final double[] ALONE = {0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4};
 
     private DifferenceStudy() {}
 
-    /** A line for each number of items a system: mean and least coverage over the grid of rates. */
+    /** Returns a line for each number of items per system: the mean and the smallest coverage over the grid of rates. */
     static String independent() {
         StringBuilder text = new StringBuilder();
         for (int n : SIZES) {
@@ -53,7 +53,7 @@ final class DifferenceStudy {
         double covered = 0;
         for (int k = 0; k <= n; k++) {
             for (int l = 0; l <= n; l++) {
-                if (holds(intervals[k][l], p - q)) {
+                if (covers(intervals[k][l], p - q)) {
                     covered += Binomial.probability(k, n, p) * Binomial.probability(l, n, q);
                 }
             }
@@ -61,7 +61,7 @@ final class DifferenceStudy {
         return covered;
     }
 
-    /** A line for each number of items: mean and least coverage over the grid of discordant rates. */
+    /** Returns a line for each number of items: the mean and the smallest coverage over the grid of discordant rates. */
     static String paired() {
         StringBuilder text = new StringBuilder();
         for (int n : SIZES) {
@@ -85,12 +85,12 @@ final class DifferenceStudy {
         return text.toString();
     }
 
-    /** The trinomial probability as that of the first count, and of the second among the rest. */
+    /** Computes the coverage; the trinomial probability is that of the first count times that of the second among the other items. */
     private static double coveredInPairs(CredibleInterval[][] intervals, int n, double p, double q) {
         double covered = 0;
         for (int k = 0; k <= n; k++) {
             for (int l = 0; k + l <= n; l++) {
-                if (holds(intervals[k][l], p - q)) {
+                if (covers(intervals[k][l], p - q)) {
                     covered += Binomial.probability(k, n, p) * Binomial.probability(l, n - k, q / (1 - p));
                 }
             }
@@ -98,7 +98,7 @@ final class DifferenceStudy {
         return covered;
     }
 
-    private static boolean holds(CredibleInterval interval, double difference) {
+    private static boolean covers(CredibleInterval interval, double difference) {
         return interval.lower() <= difference && difference <= interval.upper();
     }
 

@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Coverage of an F-measure over a grid of true precision and recall, by enumeration of every (TP, FP, FN) of a test set of a given
- * size and prevalence: no simulation. Test sets without a true or predicted positive, where the measure is 0/0, are left out.
+ * Computes the coverage of an F-measure over a grid of true precision and recall by enumeration of every (TP, FP, FN) of a test set of a
+ * given size and prevalence, without simulation. Test sets without a true or predicted positive, where the measure is 0/0, are left out.
  */
 final class FMeasureStudy {
     static final double[] RATES = {0.1, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.99};
     private static final double PREVALENCE = 0.2;
 
-    /** A posterior of counts. */
+    /** Makes a posterior from counts. */
     interface Model {
         MetricPosterior of(long tp, long fp, long fn);
     }
@@ -41,7 +41,7 @@ final class FMeasureStudy {
         }
     }
 
-    /** F1 depends on the sum of the errors alone. */
+    /** Returns the interval of the counts; F1 depends only on the sum of both errors, so that its intervals are shared. */
     private CredibleInterval known(Model model, int tp, int fp, int fn) {
         if (beta == 1 && fp > 0) {
             return intervals[tp][0][fp + fn];
@@ -50,7 +50,7 @@ final class FMeasureStudy {
         return shortest ? posterior.shortest(ConfidenceLevel.P95) : posterior.equalTailed(ConfidenceLevel.P95);
     }
 
-    /** NaN where so low a precision cannot go with so high a recall at this prevalence. */
+    /** Returns the coverage, or NaN if a precision this low is impossible at this recall and prevalence. */
     double coverage(double precision, double recall) {
         double tp = PREVALENCE * recall;
         double fp = tp * (1 - precision) / precision;
@@ -98,7 +98,7 @@ final class FMeasureStudy {
         return logs;
     }
 
-    /** Rows precision, columns recall. */
+    /** Returns a table whose rows are values of precision and whose columns are values of recall. */
     String table() {
         StringBuilder table = new StringBuilder("| precision \\ recall |");
         for (double recall : RATES) {
@@ -116,7 +116,7 @@ final class FMeasureStudy {
         return table.toString();
     }
 
-    /** Mean and least coverage of the grid. */
+    /** Returns the mean and the smallest coverage of the grid. */
     String summary() {
         List<Double> all = new ArrayList<>();
         for (double precision : RATES) {

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Coverage of proportions by enumeration of all n + 1 outcomes. */
+/** Computes the coverage of intervals of proportions by enumeration of all n + 1 outcomes. */
 final class ProportionStudy {
     private static final int[] SHOWN = {5, 10, 20, 30, 50, 100};
     private static final int POINTS = 1000;
@@ -23,7 +23,7 @@ final class ProportionStudy {
         return ExactCoverage.of(method, n, ConfidenceLevel.P95);
     }
 
-    /** Mean, least coverage inside [0.05, 0.95], least coverage anywhere, mean length. */
+    /** Returns the mean coverage, the smallest coverage in [0.05, 0.95], the smallest coverage anywhere, and the mean length. */
     String table() {
         StringBuilder table = new StringBuilder("| n |");
         methods.keySet().forEach(name -> table.append(" `").append(name).append("` |"));
@@ -50,7 +50,7 @@ final class ProportionStudy {
                 length);
     }
 
-    /** The worst of every n from 5 to 100: how far the mean is from the level, and the least coverage in [0.05, 0.95]. */
+    /** Returns the extremes over every n from 5 to 100: the range of the mean coverage, and the smallest coverage in [0.05, 0.95]. */
     String worst() {
         StringBuilder text = new StringBuilder();
         methods.forEach((name, method) -> {
@@ -65,7 +65,7 @@ final class ProportionStudy {
         return text.toString();
     }
 
-    /** A line for each n and p. */
+    /** Returns a line for each n and p. */
     String csv() {
         StringBuilder csv = new StringBuilder("n,p");
         methods.keySet()

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Differences whose integrals are Beta functions and powers: peaks that are hard to find, and ends that fall slowly. */
+/** Checks differences whose integrals are Beta functions or powers: their peaks are hard to find, or their tails fall slowly. */
 class ClosedDifferencesByHandTest {
     private static LogOddsDistribution beta(double a, double b) {
         return new ScaledOddsBeta(a, b, 1);
@@ -22,12 +22,12 @@ class ClosedDifferencesByHandTest {
         assertThat(actual).isCloseTo(expected, within(relative * expected));
     }
 
-    /** The integral of both densities. */
+    /** Returns the integral of the product of both densities. */
     private static double densityAtZero(double a1, double b1, double a2, double b2) {
         return Math.exp(Beta.logBeta(a1 + a2 - 1, b1 + b2 - 1) - Beta.logBeta(a1, b1) - Beta.logBeta(a2, b2));
     }
 
-    /** P(A above B) for a whole first shape of A, by the binomial sum that A's upper tail is. */
+    /** Returns P(A above B) for an integer first shape of A, whose upper tail is a binomial sum. */
     private static double probabilityAbove(int a1, double b1, double a2, double b2) {
         double sum = 0;
         for (int i = 0; i < a1; i++) {
@@ -37,25 +37,25 @@ class ClosedDifferencesByHandTest {
     }
 
     /**
-     * So far apart that at the centre of either, and where both would meet if they were normal, their product is below the smallest
-     * double; observed error 2e-13.
+     * The systems lie so far apart that the product of their densities is below the smallest double at the centre of either and at the
+     * point where normal approximations would meet. The observed error is 2e-13.
      */
     @ParameterizedTest
     @CsvSource({"7, 21804, 162, 1143", "2, 1629, 158, 9.5", "8, 393, 723, 0.75", "1, 384, 796, 58"})
-    void systemsThatHardlyMeet(int a1, double b1, double a2, double b2) {
+    void densitiesOfDistantSystemsAgreeWithBetaFunctions(int a1, double b1, double a2, double b2) {
         close(DifferenceTail.probability(beta(a1, b1), beta(a2, b2), 0), probabilityAbove(a1, b1, a2, b2), 1e-12);
         close(DifferenceTail.density(beta(a1, b1), beta(a2, b2), 0), densityAtZero(a1, b1, a2, b2), 1e-12);
         close(DifferenceTail.density(beta(b1, a1), beta(b2, a2), 0), densityAtZero(a1, b1, a2, b2), 1e-12);
     }
 
-    /** With many items the peak between two that hardly meet is narrow as well; of Beta functions of 1e9 twelve digits are left. */
+    /** With many items the peak between two distant systems is narrow as well. Beta functions of 1e9 keep twelve digits. */
     @Test
-    void manyItemsThatHardlyMeet() {
+    void densityOfDistantSystemsWithManyItemsAgreesWithBetaFunctions() {
         double expected = densityAtZero(1.8319763701e8, 559.5, 4.112210645e8, 18.5);
         close(DifferenceTail.density(beta(1.8319763701e8, 559.5), beta(4.112210645e8, 18.5), 0), expected, 1e-10);
     }
 
-    /** For Dirichlet(1, n, m) the first share minus the second exceeds d with probability 2^-n (1 - d)^(n + m). */
+    /** Checks that under Dirichlet(1, n, m) the first share minus the second exceeds d with probability 2^-n (1 - d)^(n + m). */
     private static void dirichlet(double n, double m, double d, double relative) {
         double above = Math.exp((n + m) * Math.log1p(-d) - n * Math.log(2));
         LogOddsDistribution both = beta(1 + n, m);
@@ -64,16 +64,18 @@ class ClosedDifferencesByHandTest {
         close(PairedDifferenceTail.density(beta(n, 1), both, -d), above * (n + m) / (1 - d), relative);
     }
 
-    /** Observed error 1.4e-13. */
+    /** The observed error is 1.4e-13. */
     @Test
-    void pairsWhoseDifferenceHardlyReachesThere() {
+    void smallTailsOfPairsAgreeWithPowers() {
         dirichlet(300, 1000, 0.25, 1e-12);
         dirichlet(30, 100, 0.25, 1e-13);
     }
 
-    /** A power of 0.01 falls to 1e-3 only before a double underflows: the rest is a geometric series; observed error 2e-14. */
+    /**
+     * A power of 0.01 falls only to 1e-3 before a double underflows; the rest is summed as a geometric series. The observed error is 2e-14.
+     */
     @Test
-    void endsThatFallSlowly() {
+    void slowTailsAgreeWithClosedForm() {
         for (double slow : new double[] {0.01, 0.02, 0.1}) {
             dirichlet(slow, 1, 0.0625, 1e-13);
             dirichlet(slow, 7, 0.5, 1e-13);
@@ -84,23 +86,28 @@ class ClosedDifferencesByHandTest {
         }
     }
 
-    /** A less B uniform less x^2: third central moments 0 and -1/135, variances 1/12 and 1/18. */
+    /**
+     * A is uniform, and B is the root of a uniform variable: their third central moments are 0 and -1/135, their variances 1/12 and 1/18.
+     */
     @Test
-    void skewnessIsThatOfTheMoments() {
+    void skewnessFollowsFromThirdMoments() {
         DifferenceDistribution difference =
                 DifferenceDistribution.of(BetaPosterior.of(new BetaPrior(1, 1)), BetaPosterior.of(new BetaPrior(2, 1)));
         assertThat(difference.skewness()).isCloseTo(1 / 135.0 / Math.pow(5 / 36.0, 1.5), within(1e-15));
     }
 
-    /** For two alike the highest point is 0, here to a millionth of a standard deviation of 0.00016; observed 3.4e-7. */
+    /**
+     * For two equal posteriors the density is highest at 0. The standard deviation is 0.00016; the observed error of the mode is 3.4e-7
+     * standard deviations.
+     */
     @Test
-    void theModeOfManyItems() {
+    void modeOfEqualPosteriorsOfManyItemsIsZero() {
         DifferenceDistribution difference = new DifferenceDistribution(beta(1e7, 1e7), beta(1e7, 1e7));
         assertThat(difference.mode() / difference.standardDeviation()).isCloseTo(0, within(1e-6));
     }
 
     @Test
-    void nothingLiesBeyondTheRange() {
+    void densityBeyondTheRangeIsZero() {
         for (double d : new double[] {-1, 1, -1.5, 2, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY}) {
             assertThat(DifferenceTail.density(beta(2, 3), beta(3, 2), d)).isZero();
             assertThat(PairedDifferenceTail.density(beta(2, 3), beta(3, 2), d)).isZero();

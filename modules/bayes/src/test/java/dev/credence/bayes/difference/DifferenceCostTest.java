@@ -10,12 +10,12 @@ import dev.credence.bayes.logodds.ScaledOddsBeta;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** How many densities and tails a difference of two systems costs, counted. */
+/** Counts the densities and tails that a difference of two systems computes. */
 class DifferenceCostTest {
-    /** Beta, and how often it was requested a density or a tail. */
+    /** A Beta distribution that counts the densities and tails that are computed. */
     private static final class Counting implements LogOddsDistribution {
         private final LogOddsDistribution beta;
-        private int asked;
+        private int evaluations;
 
         Counting(double a, double b) {
             beta = new ScaledOddsBeta(a, b, 1);
@@ -33,7 +33,7 @@ class DifferenceCostTest {
 
         @Override
         public double slope(double x, double y) {
-            asked++;
+            evaluations++;
             return beta.slope(x, y);
         }
 
@@ -98,9 +98,9 @@ class DifferenceCostTest {
         }
     }
 
-    /** Densities asked for by a tail and a density of A - B and of B - A, at five differences. */
-    private static int asked(double... shapes) {
-        int asked = 0;
+    /** Counts the densities that a tail and a density of A - B and of B - A compute, at five differences. */
+    private static int evaluations(double... shapes) {
+        int evaluations = 0;
         for (double d : new double[] {-0.4, -0.01, 0, 0.01, 0.4}) {
             Counting a = new Counting(shapes[0], shapes[1]);
             Counting b = new Counting(shapes[2], shapes[3]);
@@ -108,45 +108,48 @@ class DifferenceCostTest {
                     .isCloseTo(1, within(1e-13));
             assertThat(DifferenceTail.density(a, b, d) / DifferenceTail.density(b, a, -d))
                     .isCloseTo(1, within(1e-12));
-            asked += a.asked + b.asked;
+            evaluations += a.evaluations + b.evaluations;
         }
-        return asked;
+        return evaluations;
     }
 
     /**
-     * An integral begins at its peak, takes the step that its width allows, and ends where the rest is known: these 20 integrals took
-     * 2,276 densities in the middle, some 80 points each, and most where tails are slow.
+     * An integral begins at its peak, takes the step that its width allows, and ends where the rest is known. The 20 integrals of a case
+     * took 2,276 densities in the median, some 80 points each; cases with slow tails took the most.
      */
     @Test
-    void integralsAskForFewPoints() {
-        assertThat(asked(3.5, 2.5, 10.5, 10.5)).isLessThan(3170);
-        assertThat(asked(40, 60, 90, 30)).isLessThan(2400);
-        assertThat(asked(400, 600, 700, 900)).isLessThan(2300);
-        assertThat(asked(1.5, 300, 2.5, 200)).isLessThan(4750);
-        assertThat(asked(0.5, 0.7, 3, 0.8)).isLessThan(8000);
+    void integralsTakeFewPoints() {
+        assertThat(evaluations(3.5, 2.5, 10.5, 10.5)).isLessThan(3170);
+        assertThat(evaluations(40, 60, 90, 30)).isLessThan(2400);
+        assertThat(evaluations(400, 600, 700, 900)).isLessThan(2300);
+        assertThat(evaluations(1.5, 300, 2.5, 200)).isLessThan(4750);
+        assertThat(evaluations(0.5, 0.7, 3, 0.8)).isLessThan(8000);
     }
 
-    /** Densities that a tail and a density ask for: one a point, and two. */
+    /** Counts the densities that a tail (one for each point) and a density (two for each point) compute. */
     private static int tailAndDensity(double a1, double b1, double a2, double b2, double d) {
         Counting a = new Counting(a1, b1);
         Counting b = new Counting(a2, b2);
         assertThat(DifferenceTail.probability(a, b, d)).isBetween(Double.MIN_NORMAL, 1.0);
         assertThat(DifferenceTail.density(a, b, d)).isPositive();
-        return a.asked + b.asked;
+        return a.evaluations + b.evaluations;
     }
 
-    /** Where both meet at 0, and where one that is far off has come to an end of the range. Observed 237, 299, 411 and 331. */
+    /**
+     * The first two peaks lie where both distributions meet at 0; the other two lie where a distant one has reached an end of the range.
+     * The observed counts are 237, 299, 411 and 331.
+     */
     @Test
-    void peaksAreFoundWhereBothMeet() {
+    void integralsOfDistantSystemsStartAtTheirPeak() {
         assertThat(tailAndDensity(7254566.5, 1556.5, 258063.5, 1.5, 0)).isLessThan(243);
         assertThat(tailAndDensity(21437.5, 1.5, 23501.5, 252.5, 0)).isLessThan(306);
         assertThat(tailAndDensity(3.5, 5.5, 113.5, 59.5, -0.936196)).isLessThan(421);
         assertThat(tailAndDensity(24.5, 3.5, 5.5, 2.5, -0.882488)).isLessThan(339);
     }
 
-    /** For a Dirichlet distribution: the density of the share of pairs that differ, and of which system is right in those. */
+    /** Counts the densities of the share of discordant pairs at four differences under a Dirichlet distribution. */
     private static int paired(double first, double second, double alike) {
-        int asked = 0;
+        int evaluations = 0;
         for (double d : new double[] {-0.4, -0.01, 0.01, 0.4}) {
             Counting share = new Counting(first, second);
             Counting discordant = new Counting(first + second, alike);
@@ -155,14 +158,17 @@ class DifferenceCostTest {
                     new ScaledOddsBeta(second, first, 1), new ScaledOddsBeta(first + second, alike, 1), -d);
             assertThat(above + below).isCloseTo(1, within(1e-13));
             assertThat(PairedDifferenceTail.density(share, discordant, d)).isFinite();
-            asked += discordant.asked;
+            evaluations += discordant.evaluations;
         }
-        return asked;
+        return evaluations;
     }
 
-    /** Eight integrals, 70 to 180 points each, the fewer the more alike the peaks; nothing is left of the last at 0.4. */
+    /**
+     * The eight integrals take 70 to 180 points each; they take fewer if the peaks of both factors are alike. The last distribution has no
+     * mass at 0.4.
+     */
     @Test
-    void integralsOfPairsAskForFewPoints() {
+    void integralsOfPairsTakeFewPoints() {
         assertThat(paired(3.5, 2.5, 10.5)).isLessThan(1195);
         assertThat(paired(8.5, 5.5, 37.5)).isLessThan(815);
         assertThat(paired(0.5, 0.5, 40.5)).isLessThan(1485);
@@ -172,22 +178,22 @@ class DifferenceCostTest {
         assertThat(paired(80, 50, 3000)).isLessThan(3010);
     }
 
-    /** Densities of the share of pairs that differ that a tail and a density ask for. */
+    /** Counts the densities of the share of discordant pairs that a tail and a density compute. */
     private static int ofPairs(double first, double second, double alike, double d) {
         Counting discordant = new Counting(first + second, alike);
         double above = PairedDifferenceTail.probability(new Counting(first, second), discordant, d);
         assertThat(PairedDifferenceTail.density(new Counting(first, second), discordant, d))
                 .isPositive();
         assertThat(above).isBetween(Double.MIN_NORMAL, 1.0);
-        return discordant.asked;
+        return discordant.evaluations;
     }
 
     /**
-     * Each begins at its peak, wherever that is: off the centre of either, near an end, or too narrow to be seen from elsewhere.
-     * Observed 237, 206, 142, 118, 144, 469, 358 and 486.
+     * Each integral begins at its peak, which may lie off the centre of either factor, near an end, or be so narrow that a search from
+     * elsewhere misses it. The observed counts are 237, 206, 142, 118, 144, 469, 358 and 486.
      */
     @Test
-    void peaksOfPairsAreFoundWhereverTheyAre() {
+    void integralsOfPairsStartAtTheirPeak() {
         assertThat(ofPairs(3.686190045e8, 3.5, 4.599452255e8, 0.445073)).isLessThan(243);
         assertThat(ofPairs(2.919150055e8, 56.5, 8.36276705e7, 0.777469)).isLessThan(212);
         assertThat(ofPairs(9.312247275e8, 5.676316625e8, 35153.5, 0.242746)).isLessThan(147);
@@ -198,24 +204,27 @@ class DifferenceCostTest {
         assertThat(ofPairs(11.5, 119.5, 929.5, -0.116548)).isLessThan(496);
     }
 
-    /** Densities asked for by a quantile and the upper one, in the order of the probabilities. */
+    /** Counts the densities that a quantile and the upper quantile compute, in the order of the probabilities. */
     private static int[] quantiles(double a1, double b1, double a2, double b2) {
         double[] probabilities = {1e-9, 0.001, 0.025, 0.3, 0.5, 0.9};
-        int[] asked = new int[probabilities.length];
-        for (int i = 0; i < asked.length; i++) {
+        int[] evaluations = new int[probabilities.length];
+        for (int i = 0; i < evaluations.length; i++) {
             Counting first = new Counting(a1, b1);
             Counting second = new Counting(a2, b2);
             DifferenceDistribution difference = new DifferenceDistribution(first, second);
             double low = difference.quantile(probabilities[i]);
             double high = difference.upperQuantile(probabilities[i]);
-            asked[i] = first.asked + second.asked;
+            evaluations[i] = first.evaluations + second.evaluations;
             assertThat(difference.cdf(low) / probabilities[i]).isCloseTo(1, within(1e-12));
             assertThat(difference.survival(high) / probabilities[i]).isCloseTo(1, within(1e-12));
         }
-        return asked;
+        return evaluations;
     }
 
-    /** Newton's method from a normal guess: two to seven steps of a tail and a density a quantile; more in the far tail of long ones. */
+    /**
+     * Newton's method starts at a normal approximation and takes two to seven steps for a quantile, each with a tail and a density. It
+     * takes more steps in the far tail of a slowly falling distribution.
+     */
     @Test
     void quantilesTakeFewTails() {
         requireAtMost(new int[] {6450, 2800, 2420, 2500, 2500, 2540}, quantiles(3.5, 2.5, 10.5, 10.5));
@@ -224,10 +233,10 @@ class DifferenceCostTest {
         requireAtMost(new int[] {4400, 3860, 3420, 3780, 4380, 2900}, quantiles(1.5, 300, 2.5, 200));
     }
 
-    private static void requireAtMost(int[] most, int[] asked) {
+    private static void requireAtMost(int[] most, int[] evaluations) {
         for (int i = 0; i < most.length; i++) {
-            assertThat(asked[i])
-                    .as("probability %d of %s", i, Arrays.toString(asked))
+            assertThat(evaluations[i])
+                    .as("probability %d of %s", i, Arrays.toString(evaluations))
                     .isLessThan(most[i]);
         }
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** Comparisons of independent posteriors against tables with 72 digits. */
+/** Compares differences of independent posteriors with tables of 72 digits. */
 class DifferenceDistributionTest {
     private static final double[] PROBABILITIES = {.025, .5, .975};
 
@@ -44,19 +44,19 @@ class DifferenceDistributionTest {
                 BetaPrior.symmetric(Reference.number(node, "lambda")));
     }
 
-    /** Relative, on both sides, down to 2e-37. Observed peak: 1e-14. */
+    /** The largest relative error on both sides, at probabilities down to 2e-37, was 1e-14. */
     @ParameterizedTest
     @MethodSource("cases")
-    void bothProbabilitiesAgreeHoweverSmall(JsonNode node) {
+    void smallProbabilitiesAgreeWithTheTable(JsonNode node) {
         DifferenceDistribution difference = difference(node);
         Reference.agree(Reference.number(node, "pGreater"), difference.probabilityFirstGreater(), 5e-14, "first");
         Reference.agree(Reference.number(node, "pLess"), difference.probabilitySecondGreater(), 5e-14, "second");
     }
 
-    /** Relative. Observed peaks: 1.4e-13 outside, at shapes of a million; 3e-14 inside. */
+    /** The largest relative errors were 1.4e-13 outside the region, at shapes of a million, and 3e-14 inside. */
     @ParameterizedTest
     @MethodSource("cases")
-    void theRegionOfPracticalEquivalenceAgrees(JsonNode node) {
+    void regionOfPracticalEquivalenceAgreesWithTheTable(JsonNode node) {
         DifferenceDistribution difference = difference(node);
         double margin = Reference.number(node, "rope");
         Reference.agree(Reference.number(node, "pInRope"), difference.probabilityWithin(margin), 1e-13, "inside");
@@ -64,10 +64,10 @@ class DifferenceDistributionTest {
         Reference.agree(Reference.number(node, "pBelowRope"), difference.cdf(-margin), 5e-13, "below");
     }
 
-    /** In standard deviations. Observed peak: 9e-14. */
+    /** The largest error was 9e-14 standard deviations. */
     @ParameterizedTest
     @MethodSource("cases")
-    void quantilesAgree(JsonNode node) {
+    void quantilesAgreeWithTheTable(JsonNode node) {
         DifferenceDistribution difference = difference(node);
         double scale = difference.standardDeviation();
         for (int i = 0; i < PROBABILITIES.length; i++) {
@@ -77,10 +77,10 @@ class DifferenceDistributionTest {
         }
     }
 
-    /** Observed peaks: mean 3e-14 standard deviations, sd 3e-16. */
+    /** The largest errors were 3e-14 standard deviations for the mean and 3e-16 for the standard deviation. */
     @ParameterizedTest
     @MethodSource("cases")
-    void momentsAgree(JsonNode node) {
+    void momentsAgreeWithTheTable(JsonNode node) {
         if (node.has("diffSd")) {
             DifferenceDistribution difference = difference(node);
             double sd = Reference.number(node, "diffSd");
@@ -91,7 +91,7 @@ class DifferenceDistributionTest {
 
     /** The density is the derivative of both tails. */
     @Property(tries = 60, seed = "42")
-    void theDensityIsTheSlopeOfTheDistribution(
+    void densityIsTheSlopeOfTheDistribution(
             @ForAll @DoubleRange(min = 1, max = 50) double a,
             @ForAll @DoubleRange(min = 1, max = 50) double b,
             @ForAll @DoubleRange(min = -0.5, max = 0.5) double x) {
@@ -103,7 +103,7 @@ class DifferenceDistributionTest {
     }
 
     @Property(tries = 100, seed = "42")
-    void theTwoSidesSumToOne(
+    void bothTailsSumToOne(
             @ForAll @DoubleRange(min = 0.05, max = 500) double a,
             @ForAll @DoubleRange(min = 0.05, max = 500) double b,
             @ForAll @DoubleRange(min = -1, max = 1) double x) {
@@ -112,10 +112,10 @@ class DifferenceDistributionTest {
         assertEquals(1, difference.cdf(x) + difference.survival(x), 1e-13);
     }
 
-    /** P(A above B) = 1/2 where both are alike, of any kind. */
+    /** P(A above B) is 1/2 if both posteriors are equal, for any kind of posterior. */
     @ParameterizedTest
     @MethodSource("anyKind")
-    void likePosteriorsAreEven(MetricPosterior posterior) {
+    void equalPosteriorsHaveProbabilityOneHalf(MetricPosterior posterior) {
         DifferenceDistribution difference = DifferenceDistribution.of(posterior, posterior);
         assertEquals(0.5, difference.probabilityFirstGreater(), 1e-13);
         assertEquals(0, difference.median(), 1e-13);
@@ -134,9 +134,9 @@ class DifferenceDistributionTest {
                 FBetaPosterior.of(0.5, 40, 0, 7, BetaPrior.FLAT));
     }
 
-    /** Any two kinds: the difference of F-beta and F1 with beta almost 1 is that of F1 and itself. */
+    /** Posteriors of any two kinds can be compared: the difference of F-beta and F1 is that of F1 and F1 if beta is almost 1. */
     @Test
-    void kindsMayBeMixed() {
+    void posteriorsOfDifferentKindsCanBeCompared() {
         F1Posterior f1 = F1Posterior.of(30, 12, 9, BetaPrior.JEFFREYS);
         FBetaPosterior near = FBetaPosterior.of(1 + 1e-12, 30, 12, 9, BetaPrior.JEFFREYS);
         BetaPosterior precision = BetaPosterior.of(25, 40, BetaPrior.FLAT);
@@ -148,7 +148,7 @@ class DifferenceDistributionTest {
     }
 
     @Test
-    void theModeIsTheTopOfTheDensity() {
+    void densityIsHighestAtTheMode() {
         DifferenceDistribution difference = DifferenceDistribution.of(
                 BetaPosterior.of(30, 40, BetaPrior.FLAT), BetaPosterior.of(5, 9, BetaPrior.FLAT));
         double mode = difference.mode();
@@ -158,7 +158,7 @@ class DifferenceDistributionTest {
     }
 
     @Test
-    void tailsBeyondTheEndsAreZero() {
+    void tailsBeyondTheRangeAreZero() {
         DifferenceDistribution difference = DifferenceDistribution.of(
                 BetaPosterior.of(3, 5, BetaPrior.FLAT), BetaPosterior.of(4, 9, BetaPrior.FLAT));
         assertEquals(0, difference.survival(1));
@@ -171,7 +171,7 @@ class DifferenceDistributionTest {
     }
 
     @Test
-    void regionsBelowZeroAreRejectedByName() {
+    void negativeMarginThrowsWithItsName() {
         DifferenceDistribution difference = DifferenceDistribution.of(
                 BetaPosterior.of(3, 5, BetaPrior.FLAT), BetaPosterior.of(4, 9, BetaPrior.FLAT));
         for (double margin : new double[] {-0.01, Double.NaN, Double.POSITIVE_INFINITY}) {

@@ -11,9 +11,9 @@ import dev.credence.numerics.beta.Beta;
 import org.junit.jupiter.api.Test;
 
 /**
- * Differences in closed form: of A with density {@code m x^(m-1)} and B with density {@code n (1-x)^(n-1)} the sum of A and 1 - B
- * is below s with probability {@code m B(m, n+1) s^(m+n)} as long as s is at most 1, so that B exceeds A by more than g with that
- * of {@code s = 1 - g}.
+ * Checks differences in closed form. If A has the density {@code m x^(m-1)} and B the density {@code n (1-x)^(n-1)}, the sum of A and 1 - B
+ * is below s with probability {@code m B(m, n+1) s^(m+n)} for s of at most 1. Hence B exceeds A by more than g with this probability at
+ * {@code s = 1 - g}.
  */
 class DifferenceTailByHandTest {
     private static final double[] SHAPES = {0.05, 0.5, 1, 2, 30, 1000};
@@ -23,12 +23,12 @@ class DifferenceTailByHandTest {
         return new ScaledOddsBeta(a, b, 1);
     }
 
-    /** For B above A by more than g. */
+    /** Returns the probability that B exceeds A by more than g. */
     private static double power(double m, double n, double g) {
         return m * Math.exp(Beta.logBeta(m, n + 1) + (m + n) * Math.log1p(-g));
     }
 
-    /** Observed peak: 2.4e-13, at probabilities of 1e-305. */
+    /** The largest relative error was 2.4e-13, at probabilities of 1e-305. */
     @Test
     void tailsArePowers() {
         for (double m : SHAPES) {
@@ -39,7 +39,7 @@ class DifferenceTailByHandTest {
                     if (expected > 1e-300) {
                         Reference.agree(expected, actual, 1e-12, "m=" + m + ", n=" + n + ", g=" + g);
                     }
-                    // the rest by an integral of its own
+                    // The complement is computed by a separate integral.
                     assertThat(DifferenceTail.probability(beta(m, 1), beta(1, n), -g))
                             .isCloseTo(1 - expected, within(2e-14));
                 }
@@ -54,7 +54,7 @@ class DifferenceTailByHandTest {
         }
     }
 
-    /** The derivative of the power, from either side. */
+    /** The density is the derivative of the power, on either side. */
     @Test
     void densitiesArePowers() {
         for (double m : SHAPES) {
@@ -71,9 +71,12 @@ class DifferenceTailByHandTest {
         }
     }
 
-    /** B of density 2x, A uniform: above by more than d {@code 2/3 - d + d^3/3}, below by more than g {@code (1 - g)^3/3}. */
+    /**
+     * B has the density 2x and A is uniform. B is above A by more than d with probability {@code 2/3 - d + d^3/3}, and below by more than g
+     * with probability {@code (1 - g)^3/3}.
+     */
     @Test
-    void acrossBothSides() {
+    void tailsAndDensitiesOfLinearAndUniformVariablesAreCubic() {
         for (double d : new double[] {0, 0.01, 0.25, 0.6, 0.99}) {
             double above = 2 / 3.0 - d + d * d * d / 3;
             double below = Math.pow(1 - d, 3) / 3;
@@ -93,9 +96,9 @@ class DifferenceTailByHandTest {
         }
     }
 
-    /** Beyond the ends nothing is left, and of what is no number nothing is known. */
+    /** Tails and densities are 0 beyond the ends of the range and NaN for NaN. */
     @Test
-    void ends() {
+    void tailsAndDensitiesBeyondTheRangeAreZero() {
         ScaledOddsBeta uniform = beta(1, 1);
         assertThat(DifferenceTail.probability(uniform, uniform, 1)).isZero();
         assertThat(DifferenceTail.probability(uniform, uniform, 2)).isZero();
@@ -108,11 +111,11 @@ class DifferenceTailByHandTest {
     }
 
     /**
-     * Between two ends that both leave: of A and 1 - B with the densities {@code n (1-x)^(n-1)} the sum exceeds s far from the centre
-     * of either, mostly where both are s/2; Simpson's rule over one of them.
+     * For A and 1 - B with the densities {@code n (1-x)^(n-1)} the sum exceeds s far from the centre of either, mostly where both are s/2.
+     * The expected value is computed by Simpson's rule over one of them.
      */
     @Test
-    void farFromBothCentres() {
+    void tailFarFromBothCentresAgreesWithSimpsonsRule() {
         for (double n : new double[] {30, 300, 1000}) {
             for (double s : new double[] {0.05, 0.1, 0.3}) {
                 double tail = Math.pow(1 - s, n);
@@ -133,9 +136,9 @@ class DifferenceTailByHandTest {
         }
     }
 
-    /** Where both have their mass at the same end, the density at 0 is infinite: at 0 and at 1, from a sum of shapes of 1 down. */
+    /** If both have their mass at the same end, the density at 0 is infinite: at the ends 0 and 1, for sums of shapes of at most 1. */
     @Test
-    void densitiesThatAreInfinite() {
+    void densityAtZeroIsInfiniteForSmallShapesAtTheSameEnd() {
         double infinite = Double.POSITIVE_INFINITY;
         assertThat(DifferenceTail.density(beta(0.5, 2), beta(0.5, 3), 0)).isEqualTo(infinite);
         assertThat(DifferenceTail.density(beta(2, 0.25), beta(3, 0.75), 0)).isEqualTo(infinite);
@@ -144,9 +147,12 @@ class DifferenceTailByHandTest {
         assertThat(DifferenceTail.density(beta(0.5, 2), beta(0.5, 3), 1e-6)).isFinite();
     }
 
-    /** For powers alone, {@code U^(1/m)} and {@code U^(1/n)}, the first is larger with probability m/(m+n), however slow their tails. */
+    /**
+     * For the powers {@code U^(1/m)} and {@code U^(1/n)} of uniform variables the first is larger with probability m/(m+n), also if their
+     * tails fall very slowly.
+     */
     @Test
-    void powersOfUniformVariables() {
+    void powersOfUniformVariablesHaveProbabilityOfTheirExponents() {
         double[] shapes = {0.003, 0.02, 0.05, 0.07, 1, 30, 1e4};
         for (double m : shapes) {
             for (double n : shapes) {
@@ -158,11 +164,11 @@ class DifferenceTailByHandTest {
     }
 
     /**
-     * Where all shapes are tiny a variable is next to 1 with probability a/(a+b), and of two at one end that is larger whose
-     * exponential is: a/(a + a') at 0, b'/(b + b') at 1; up to the product of the shapes.
+     * If all shapes are tiny, a variable is next to 1 with probability a/(a+b). If both are at one end, the first is larger with
+     * probability a/(a + a') at 0 and b'/(b + b') at 1, up to the product of the shapes.
      */
     @Test
-    void tinyShapesAreCoins() {
+    void tinyShapesHaveProbabilitiesOfCoinTosses() {
         double[][] coins = {{1e-5, 3e-5}, {2e-5, 1e-5}, {4e-5, 4e-5}, {1e-5, 9e-5}};
         for (double[] one : coins) {
             for (double[] two : coins) {
@@ -180,9 +186,12 @@ class DifferenceTailByHandTest {
         }
     }
 
-    /** Upper quantiles of powers are their roots; the mode of a triangle is its top, that of powers {@code (1-d)^k} on the edge. */
+    /**
+     * Upper quantiles of powers are their roots. The mode of a triangle is its top; that of powers {@code (1-d)^k} lies at the end of the
+     * range.
+     */
     @Test
-    void quantilesAreRoots() {
+    void upperQuantilesOfPowersAreRoots() {
         for (double m : new double[] {0.5, 1, 2, 30}) {
             for (double n : new double[] {1, 2, 30}) {
                 DifferenceDistribution difference = DifferenceDistribution.of(
@@ -209,9 +218,9 @@ class DifferenceTailByHandTest {
                 .isCloseTo(1 / 3.0, within(1e-15));
     }
 
-    /** No mode is named where a shape is below 1, whichever of the four it is. */
+    /** The mode is NaN if any of the four shapes is below 1. */
     @Test
-    void modes() {
+    void modeIsNanForAnyShapeBelowOne() {
         for (int k = 0; k < 4; k++) {
             double[] shapes = {3, 3, 3, 3};
             shapes[k] = 0.9;

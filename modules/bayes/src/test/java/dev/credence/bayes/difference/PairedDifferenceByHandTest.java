@@ -9,9 +9,9 @@ import dev.credence.bayes.prior.DirichletPrior;
 import org.junit.jupiter.api.Test;
 
 /**
- * Pairs in closed form: of a Dirichlet distribution with the shapes 1, b and c the first exceeds the second by more than d with
- * probability {@code (1-d)^(b+c) / 2^b}: the first runs from y + d to 1 - y under the weight {@code (1-x-y)^(c-1)}, the second, y,
- * over {@code y^(b-1) (1-d-2y)^c}.
+ * Checks paired differences in closed form. Under a Dirichlet distribution with the shapes 1, b and c the first share exceeds the second by
+ * more than d with probability {@code (1-d)^(b+c) / 2^b}: the first share runs from y + d to 1 - y with the weight {@code (1-x-y)^(c-1)},
+ * and the second, y, has the density {@code y^(b-1) (1-d-2y)^c} up to a factor.
  */
 class PairedDifferenceByHandTest {
     private static final double[] SHAPES = {0.05, 0.5, 1, 3, 40, 1000};
@@ -29,7 +29,7 @@ class PairedDifferenceByHandTest {
         return PairedDifferenceDistribution.of(new PairedCounts(0, 0, 0), new DirichletPrior(first, second, alike));
     }
 
-    /** Observed peak: 1.6e-13, at probabilities of 1e-300. */
+    /** The largest relative error was 1.6e-13, at probabilities of 1e-300. */
     @Test
     void tailsArePowers() {
         for (double b : SHAPES) {
@@ -60,9 +60,9 @@ class PairedDifferenceByHandTest {
         }
     }
 
-    /** Peaks of a million and of a billion pairs, which are 1e-3 to 1e-9 wide: the gap itself has 16 digits. */
+    /** Peaks of a million and of a billion pairs are 1e-3 to 1e-9 wide; the gap itself has 16 digits. */
     @Test
-    void narrowPeaks() {
+    void narrowPeaksOfManyPairsAgreeWithPowers() {
         double[] shapes = {0.5, 1, 30, 1e6, 1e9};
         for (double b : shapes) {
             for (double c : shapes) {
@@ -82,12 +82,13 @@ class PairedDifferenceByHandTest {
         }
     }
 
-    /** The skewness of a sum of shapes 2, 1, 1: third central moment of pi_1 - pi_2 from E pi_1^i pi_2^j = (2)_i (1)_j/(4)_(i+j). */
+    /** The third central moment of pi_1 - pi_2 for the shapes 2, 1, 1 follows from E pi_1^i pi_2^j = (2)_i (1)_j/(4)_(i+j). */
     @Test
-    void momentsOfADirichlet() {
+    void momentsAgreeWithThoseOfDirichletShares() {
         PairedDifferenceDistribution difference = difference(2, 1, 1);
         double mean = (2 - 1) / 4.0;
-        // squares 2 3, 1 2 and the product 2 1 over 4 5; cubes 2 3 4, 3 2 3 1, 3 2 1 2 and 1 2 3 over 4 5 6
+        // The squares are 2 * 3 and 1 * 2 and the product is 2 * 1, over 4 * 5. The cubes are 2 * 3 * 4, 3 * 2 * 3 * 1,
+        // 3 * 2 * 1 * 2 and 1 * 2 * 3, over 4 * 5 * 6.
         double second = (6 - 2 * 2 + 2) / 20.0;
         double third = (24 - 18 + 12 - 6) / 120.0;
         double variance = second - mean * mean;
@@ -99,7 +100,7 @@ class PairedDifferenceByHandTest {
     }
 
     @Test
-    void ends() {
+    void tailsAndDensitiesBeyondTheRangeAreZero() {
         ScaledOddsBeta uniform = beta(1, 1);
         assertThat(PairedDifferenceTail.probability(uniform, uniform, 1)).isZero();
         assertThat(PairedDifferenceTail.probability(uniform, uniform, 2)).isZero();
@@ -110,12 +111,12 @@ class PairedDifferenceByHandTest {
         assertThat(PairedDifferenceTail.density(uniform, uniform, 1)).isZero();
         assertThat(PairedDifferenceTail.density(uniform, uniform, -1)).isZero();
         assertThat(PairedDifferenceTail.density(uniform, uniform, Double.NaN)).isNaN();
-        // 1/S has a mean only where the first shape of S is above 1
+        // 1/S has a finite mean only if the first shape of S is above 1.
         assertThat(PairedDifferenceTail.density(uniform, uniform, 0)).isInfinite();
     }
 
     @Test
-    void quantilesAreRoots() {
+    void quantilesOfPowersAreRoots() {
         for (double b : new double[] {0.5, 1, 3}) {
             for (double c : new double[] {0.5, 1, 40}) {
                 for (double share : new double[] {1e-12, 1e-3, 0.2, 0.9}) {
@@ -133,7 +134,7 @@ class PairedDifferenceByHandTest {
 
     /** For the shapes 1, 1 and c the difference is symmetric about 0 and has the variance {@code 2/((c+2)(c+3))}. */
     @Test
-    void twoExponentials() {
+    void differenceOfSharesWithShapeOneIsSymmetric() {
         for (double c : new double[] {1, 3, 40}) {
             PairedDifferenceDistribution alike = difference(1, 1, c);
             assertThat(alike.mean()).isZero();

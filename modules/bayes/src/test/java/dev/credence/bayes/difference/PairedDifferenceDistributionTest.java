@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** Comparisons of two systems on the same items against tables with 72 digits. */
+/** Compares differences of two systems on the same items with tables of 72 digits. */
 class PairedDifferenceDistributionTest {
     private static final double[] PROBABILITIES = {.025, .5, .975};
 
@@ -33,19 +33,19 @@ class PairedDifferenceDistributionTest {
                 new DirichletPrior(prior[0], prior[1], prior[2]));
     }
 
-    /** Relative, on both sides. Observed peak: 3e-15. */
+    /** The largest relative error on both sides was 3e-15. */
     @ParameterizedTest
     @MethodSource("cases")
-    void bothProbabilitiesAgree(JsonNode node) {
+    void bothProbabilitiesAgreeWithTheTable(JsonNode node) {
         PairedDifferenceDistribution difference = difference(node);
         Reference.agree(Reference.number(node, "pGreater"), difference.probabilityFirstGreater(), 2e-14, "first");
         Reference.agree(Reference.number(node, "pLess"), difference.probabilitySecondGreater(), 2e-14, "second");
     }
 
-    /** Relative. Observed peak: 7e-15. */
+    /** The largest relative error was 7e-15. */
     @ParameterizedTest
     @MethodSource("cases")
-    void theRegionOfPracticalEquivalenceAgrees(JsonNode node) {
+    void regionOfPracticalEquivalenceAgreesWithTheTable(JsonNode node) {
         PairedDifferenceDistribution difference = difference(node);
         double margin = Reference.number(node, "rope");
         Reference.agree(Reference.number(node, "pInRope"), difference.probabilityWithin(margin), 3e-14, "inside");
@@ -53,10 +53,13 @@ class PairedDifferenceDistributionTest {
         Reference.agree(Reference.number(node, "pBelowRope"), difference.cdf(-margin), 3e-14, "below");
     }
 
-    /** Quantiles and mean in standard deviations. Observed peaks: 2e-14, exact, sd 2e-16. */
+    /**
+     * The errors of quantiles and mean are in units of the standard deviation. The largest error of a quantile was 2e-14; the mean was
+     * exact; the largest error of the standard deviation was 2e-16.
+     */
     @ParameterizedTest
     @MethodSource("cases")
-    void quantilesAndMomentsAgree(JsonNode node) {
+    void quantilesAndMomentsAgreeWithTheTable(JsonNode node) {
         PairedDifferenceDistribution difference = difference(node);
         double sd = Reference.number(node, "diffSd");
         Reference.agree(sd, difference.standardDeviation(), 2e-15, "sd");
@@ -67,9 +70,9 @@ class PairedDifferenceDistributionTest {
         }
     }
 
-    /** The third central moment by the trapezoid rule over the density, which is smooth and vanishes at both ends. */
+    /** The third central moment is computed by the trapezoid rule over the density, which is smooth and vanishes at both ends. */
     @Test
-    void theSkewnessIsThatOfTheDensity() {
+    void skewnessEqualsThatOfTheDensity() {
         PairedDifferenceDistribution difference =
                 PairedDifferenceDistribution.of(new PairedCounts(25, 12, 23), DirichletPrior.symmetric(1));
         double third = 0;
@@ -79,9 +82,9 @@ class PairedDifferenceDistributionTest {
         Reference.agree(third / Math.pow(difference.standardDeviation(), 3), difference.skewness(), 1e-10, "skewness");
     }
 
-    /** With 1, 0 and n3 counted it is Beta's closed form. */
+    /** With the counts 1, 0 and n3 the skewness has the closed form of a Beta distribution. */
     @Test
-    void theSkewnessIsThatOfBetaWhereOneSystemIsNeverAloneRight() {
+    void skewnessIsThatOfBetaIfOneSystemIsNeverRightAlone() {
         PairedDifferenceDistribution difference =
                 PairedDifferenceDistribution.of(new PairedCounts(30, 0, 70), new DirichletPrior(1, 1e-12, 1));
         BetaPosterior beta = BetaPosterior.of(new BetaPrior(31, 71));
@@ -90,7 +93,7 @@ class PairedDifferenceDistributionTest {
     }
 
     @Property(tries = 100, seed = "42")
-    void swappingTheSystemsNegates(
+    void exchangeOfSystemsChangesTheSign(
             @ForAll @LongRange(max = 1000) long first,
             @ForAll @LongRange(max = 1000) long second,
             @ForAll @LongRange(max = 100_000) long alike) {
@@ -104,11 +107,11 @@ class PairedDifferenceDistributionTest {
     }
 
     /**
-     * Narrow peaks, wherever they lie: with 10^4 of each outcome and more, quantiles are those of Cornish and Fisher's second
-     * term to some 10^-4 of a standard deviation. Observed peak: 6.2e-4, where doubles lie that far apart.
+     * With 10^4 items of each outcome and more, quantiles agree with the second term of Cornish and Fisher's expansion to some 10^-4 of a
+     * standard deviation. The largest error was 6.2e-4, where doubles lie that far apart.
      */
     @Property(tries = 30, seed = "44")
-    void manyCountsOfAnyMixAreNearlyNormal(
+    void differenceOfManyCountsIsNearlyNormal(
             @ForAll @DoubleRange(min = 4, max = 15) double first,
             @ForAll @DoubleRange(min = 4, max = 15) double second,
             @ForAll @DoubleRange(min = 4, max = 15) double alike) {
@@ -124,7 +127,7 @@ class PairedDifferenceDistributionTest {
     }
 
     @Test
-    void identicalSystemsAreEven() {
+    void identicalSystemsHaveProbabilityOneHalf() {
         PairedDifferenceDistribution difference =
                 PairedDifferenceDistribution.of(new PairedCounts(0, 0, 10), DirichletPrior.JEFFREYS);
         assertEquals(0.5, difference.probabilityFirstGreater(), 1e-15);
@@ -133,7 +136,7 @@ class PairedDifferenceDistributionTest {
     }
 
     @Test
-    void priorsAndCountsAreRejectedByName() {
+    void invalidPriorsAndCountsThrowWithTheirNames() {
         assertEquals(
                 "alike must be positive and finite: alike=NaN; use 0.5 (Jeffreys) or 1 (flat)",
                 assertThrows(IllegalArgumentException.class, () -> new DirichletPrior(1, 1, Double.NaN))

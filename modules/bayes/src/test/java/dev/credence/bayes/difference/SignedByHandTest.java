@@ -13,16 +13,19 @@ import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.bayes.prior.DirichletPrior;
 import org.junit.jupiter.api.Test;
 
-/** Differences with a triangle as their density, and tails far from the mean compared with sums over the density. */
+/** Checks differences with a triangular density, and compares tails far from the mean with sums over the density. */
 class SignedByHandTest {
     private static DifferenceDistribution difference(double a1, double b1, double a2, double b2) {
         return DifferenceDistribution.of(
                 BetaPosterior.of(new BetaPrior(a1, b1)), BetaPosterior.of(new BetaPrior(a2, b2)));
     }
 
-    /** For two uniform ones {@code 1 - |d|}: below d lies (1+d)^2/2, the quantile of p is sqrt(2p) - 1. */
+    /**
+     * The difference of two uniform variables has the density {@code 1 - |d|}: its distribution function at d below 0 is (1+d)^2/2, and the
+     * quantile of p is sqrt(2p) - 1.
+     */
     @Test
-    void aTriangle() {
+    void differenceOfUniformVariablesIsTriangular() {
         DifferenceDistribution triangle = difference(1, 1, 1, 1);
         for (double d : new double[] {-0.999, -0.6, -0.1, 0}) {
             double below = (1 + d) * (1 + d) / 2;
@@ -47,7 +50,7 @@ class SignedByHandTest {
     }
 
     @Test
-    void quantilesAtTheEnds() {
+    void quantilesOfZeroAndOneAreTheEndsOfTheRange() {
         for (SignedDistribution difference : new SignedDistribution[] {
             difference(3, 2, 1, 4), PairedDifferenceDistribution.of(new PairedCounts(3, 1, 2), DirichletPrior.JEFFREYS)
         }) {
@@ -63,9 +66,12 @@ class SignedByHandTest {
         }
     }
 
-    /** A region far from the mean keeps its digits: the density summed over it by Simpson's rule. */
+    /**
+     * The probability of a region far from the mean keeps its digits; the expected value is the density summed over the region by Simpson's
+     * rule.
+     */
     @Test
-    void aRegionInTheTail() {
+    void probabilityOfARegionInTheTailKeepsItsDigits() {
         for (SignedDistribution difference : new SignedDistribution[] {
             difference(60, 10, 10, 60),
             difference(10, 60, 60, 10),
@@ -83,30 +89,30 @@ class SignedByHandTest {
         }
     }
 
-    /** Each pair of sides is found by itself, so that both keep their digits. */
+    /** Both sides are computed separately, so that both keep their digits. */
     @Test
     void bothSidesKeepTheirDigits() {
         DifferenceDistribution far = difference(1, 300, 200, 1);
-        // P(A above B by d) is a power: see DifferenceTailByHandTest
+        // P(A above B by d) is a power, as DifferenceTailByHandTest shows.
         double above = 200 * Math.exp(dev.credence.numerics.beta.Beta.logBeta(200, 301));
         Reference.agree(above, far.probabilityFirstGreater(), 1e-12, "first");
         assertThat(far.probabilitySecondGreater()).isEqualTo(1);
         Reference.agree(above, difference(200, 1, 1, 300).probabilitySecondGreater(), 1e-12, "second");
     }
 
-    /** Golden section between three deviations to either side, to 1e-8 of one: the modes of triangles and of powers. */
+    /** The mode is found by golden section within three standard deviations of the mean, to 1e-8 of one. */
     @Test
-    void modes() {
+    void modesOfTrianglesAndPowersAreFound() {
         assertThat(difference(1, 1, 1, 1).mode()).isCloseTo(0, within(1e-8));
-        // of densities 2x and 1 it is 1 - d^2 above 0 and (1 + d)^2... below: highest at 0
+        // For the densities 2x and 1 that of the difference is 1 - d^2 above 0 and (1 + d)^2 below: it is highest at 0.
         assertThat(difference(2, 1, 1, 1).mode()).isCloseTo(0, within(1e-7));
         DifferenceDistribution apart = difference(2, 1, 1, 2);
         double mode = apart.mode();
         assertThat(apart.density(mode)).isGreaterThan(apart.density(mode - 1e-3));
         assertThat(apart.density(mode)).isGreaterThan(apart.density(mode + 1e-3));
         assertThat(difference(1, 2, 2, 1).mode()).isCloseTo(-mode, within(1e-7));
-        // A + C of 2a and 2c above 1: 4 times the integral of a (s - a) from s - 1 to 1, s = 1 + d: its slope is 0 at s
-        // = sqrt 2
+        // A and C have the densities 2a and 2c. The density of their sum s = 1 + d above 1 is 4 times the integral of a
+        // (s - a) from s - 1 to 1; its slope is 0 at s = sqrt(2).
         assertThat(mode).isCloseTo(Math.sqrt(2) - 1, within(1e-7));
     }
 }

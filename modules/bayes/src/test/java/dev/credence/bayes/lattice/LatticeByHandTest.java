@@ -17,7 +17,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Lattices whose values are counted: value i of n is i, and every quantile is known. */
+/** Checks lattices whose value number i of n is i, so that every quantile is known. */
 class LatticeByHandTest {
     private static final double[] UNEVEN = {7.5, 2.5, 1.5, 3.5};
 
@@ -34,9 +34,9 @@ class LatticeByHandTest {
         return LatticeRule.of(ConfidenceLevel.of(level));
     }
 
-    /** Thirty points beyond each bound: 4096 0.0075 = 30.7, 16384 0.002 = 32.8, 65536 0.0005 = 32.8. */
+    /** Each rule has at least thirty points beyond each bound: 4096 * 0.0075 = 30.7, 16384 * 0.002 = 32.8, 65536 * 0.0005 = 32.8. */
     @Test
-    void aRuleForEveryLevel() {
+    void ruleGrowsWithTheLevel() {
         assertThat(rule(0.5)).isEqualTo(LatticeRule.USUAL);
         assertThat(rule(0.985)).isEqualTo(LatticeRule.USUAL);
         assertThat(rule(0.986)).isEqualTo(LatticeRule.MIDDLE);
@@ -49,7 +49,9 @@ class LatticeByHandTest {
         assertThat(LatticeRule.USUAL.square()).isEqualTo(2_273);
     }
 
-    /** For the uniform (j + 1/2)/n, of Beta(2, 1) its root, of the arc sine law sin^2(pi p/2). */
+    /**
+     * The quantile of p = (j + 1/2)/n is p for the uniform distribution, its root for Beta(2, 1), and sin^2(pi p/2) for the arc sine law.
+     */
     @Test
     void pointsAreQuantiles() {
         BetaPoints uniform = BetaPoints.of(1, 1, 64);
@@ -65,7 +67,10 @@ class LatticeByHandTest {
         }
     }
 
-    /** For Beta(a, 1) the quantile is p^(1/a), which is 0 in double precision below p = 1e-304^a; rates come out within 1e-4. */
+    /**
+     * For Beta(a, 1) the quantile is p^(1/a), which is 0 in double precision for p below 1e-304^a; the points are right
+     * to 2e-4.
+     */
     @Test
     void quantilesOfTinyShapesAreZeroOrOne() {
         for (double shape : new double[] {0.1, 0.03, 0.02, 0.001}) {
@@ -79,9 +84,9 @@ class LatticeByHandTest {
         }
     }
 
-    /** Made once, and again for other shapes or another number of points. */
+    /** Points are computed once, and again for other shapes or another number of points. */
     @Test
-    void pointsAreKept() {
+    void pointsAreComputedOnce() {
         BetaPoints made = BetaPoints.of(3, 4, 128);
         assertThat(BetaPoints.of(3, 4, 128)).isSameAs(made);
         assertThat(BetaPoints.of(3, 4, 256).x(255)).isGreaterThan(made.x(127));
@@ -91,7 +96,7 @@ class LatticeByHandTest {
         assertThat(BetaPoints.of(3, 4, 131_072)).isNotSameAs(many);
     }
 
-    /** The mean over a window to either side of the rank: of a straight line the line itself, of squares r^2 + w (w + 1)/3. */
+    /** A quantile is the mean over a window of w ranks to either side: of a straight line the line itself, of squares r^2 + w (w + 1)/3. */
     @Test
     void quantilesAreMeansOfAWindow() {
         LatticePosterior line = ranks(1);
@@ -110,7 +115,7 @@ class LatticeByHandTest {
         assertThat(squares.quantile(p)).isCloseTo(1024.0 * 1024 + w * (w + 1) / 3.0, within(1e-6));
     }
 
-    /** Values that are none are left out, and nothing is left of nothing. */
+    /** Undefined values are left out; without defined values the quantile is NaN. */
     @Test
     void undefinedPointsAreLeftOut() {
         int[] next = {0};
@@ -126,9 +131,9 @@ class LatticeByHandTest {
         assertThat(none.standardDeviation()).isNaN();
     }
 
-    /** Classes that are alike take both orders, twice the points; otherwise one. */
+    /** Classes with equal shapes take both orders, which doubles the points; other classes take one. */
     @Test
-    void classesAlikeTakeBothOrders() {
+    void classesWithEqualShapesTakeBothOrders() {
         assertThat(counted(new double[] {3.5, 1.5, 1.5, 3.5}, cells -> 1).points())
                 .isEqualTo(8192);
         assertThat(counted(new double[] {3.5, 1.5, 2.5, 2.5}, cells -> 1).points())
@@ -137,9 +142,9 @@ class LatticeByHandTest {
                 .isEqualTo(4096);
     }
 
-    /** Cells of a Dirichlet distribution with the shapes a_i have means a_i/A and variances a_i (A - a_i)/A^2/(A + 1). */
+    /** Cells of a Dirichlet distribution with the shapes a_i have the means a_i/A and the variances a_i (A - a_i)/A^2/(A + 1). */
     @Test
-    void cellsAreThoseOfADirichlet() {
+    void cellsHaveTheMomentsOfADirichletDistribution() {
         for (double[] shapes : new double[][] {UNEVEN, {1.5, 3.5, 7.5, 2.5}, {3.5, 1.5, 1.5, 3.5}}) {
             double all = shapes[0] + shapes[1] + shapes[2] + shapes[3];
             for (int i = 0; i < 4; i++) {
@@ -152,7 +157,7 @@ class LatticeByHandTest {
         }
     }
 
-    /** With a fixed share of positives the four cells add up to it. */
+    /** With a fixed share of positives the cells of each class add up to the share of that class. */
     @Test
     void fixedShareOfPositivesIsKept() {
         for (double[] shapes : new double[][] {UNEVEN, {1.5, 3.5, 7.5, 2.5}}) {
@@ -163,9 +168,12 @@ class LatticeByHandTest {
         }
     }
 
-    /** Straight lines by the normal point through the tails 0.0005 and 0.00005: of the values, their logarithms or log odds. */
+    /**
+     * Far tails follow straight lines in the normal deviate through the tail probabilities 0.0005 and 0.00005: lines of the values, of
+     * their logarithms or of their log odds.
+     */
     @Test
-    void farTailsAreStraight() {
+    void farTailsContinueAsStraightLines() {
         LatticePosterior line = ranks(1);
         double infinite = Double.POSITIVE_INFINITY;
         double before = 5e-4 * 4096 - 0.5;
@@ -189,9 +197,11 @@ class LatticeByHandTest {
         assertThat(both.lower(1e-7)).isCloseTo(-10 + 4115 * odds / (1 + odds), within(1e-9));
     }
 
-    /** A distribution that ends in a point goes on in it, be that an end of the range, from which no logarithm leads on. */
+    /**
+     * A tail whose outermost values are equal continues with that value, also if it is an end of the range, at which no logarithm exists.
+     */
     @Test
-    void aPointGoesOn() {
+    void tailThatEndsInAPointContinuesWithIt() {
         LatticePosterior point = counted(UNEVEN, cells -> 1);
         TailExtrapolation tail = new TailExtrapolation(point, Range.UNIT);
         assertThat(tail.upper(1e-7)).isEqualTo(1);
@@ -203,7 +213,7 @@ class LatticeByHandTest {
     }
 
     @Test
-    void theFourCells() {
+    void cellsStandInTheirOrder() {
         ConfusionMatrix matrix =
                 ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{9, 0, 2}, {0, 0, 0}, {3, 0, 0}});
         TwoClasses classes = TwoClasses.of(matrix);
@@ -214,7 +224,7 @@ class LatticeByHandTest {
         assertThat(TwoClasses.designRefusal(StratifiedSample.byTruth(matrix))).isEmpty();
     }
 
-    /** One class of two labels has both; one of three has none to go with. */
+    /** If only one of two labels occurs, both labels are the classes; of three labels there is no second class to choose. */
     @Test
     void occurringLabelsAreTheClasses() {
         assertThat(TwoClasses.refusal(ConfusionMatrix.binary(5, 0, 0, 0))).isEmpty();

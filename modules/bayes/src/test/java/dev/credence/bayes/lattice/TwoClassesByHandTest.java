@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
-/** Which evidence and which designs have two classes, where their cells stand, and which of them is rare. */
+/** Checks which evidence and which designs have two classes, the order of their cells, and the choice of the rarer class. */
 class TwoClassesByHandTest {
     private static ConfusionMatrix matrix(long... cells) {
         return ConfusionMatrix.of(List.of("a", "b"), new long[][] {{cells[0], cells[1]}, {cells[2], cells[3]}});
@@ -26,7 +26,7 @@ class TwoClassesByHandTest {
     }
 
     @Test
-    void theRarerClassIsNamed() {
+    void rarerClassIsFound() {
         assertThat(rare(5, 3, 2, 4, 4)).isEqualTo("class 'a' has 5 items");
         assertThat(rare(5, 4, 4, 3, 2)).isEqualTo("class 'b' has 5 items");
         assertThat(rare(5, 3, 3, 4, 4)).isEqualTo("none");
@@ -38,7 +38,7 @@ class TwoClassesByHandTest {
     }
 
     @Test
-    void cellsAndShapes() {
+    void shapesAreCountsPlusPrior() {
         TwoClasses classes = TwoClasses.of(matrix(7, 5, 3, 2));
         assertThat(classes.shapes(0.25)).containsExactly(7.25, 5.25, 3.25, 2.25);
         for (int kind = 0; kind < 4; kind++) {
@@ -49,7 +49,7 @@ class TwoClassesByHandTest {
         ConfusionMatrix apart = ConfusionMatrix.of(
                 List.of("a", "b", "c", "d"), new long[][] {{0, 0, 0, 0}, {0, 7, 0, 5}, {0, 0, 0, 0}, {0, 3, 0, 2}});
         assertThat(TwoClasses.of(apart).shapes(0)).containsExactly(7, 5, 3, 2);
-        // predicted alone makes a class as well
+        // A label that is only predicted is a class as well.
         ConfusionMatrix called =
                 ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{0, 0, 0}, {0, 7, 5}, {0, 0, 0}});
         assertThat(TwoClasses.refusal(called)).isEmpty();
@@ -57,7 +57,7 @@ class TwoClassesByHandTest {
     }
 
     @Test
-    void evidenceWithoutTwoClasses() {
+    void evidenceWithoutTwoClassesIsRefused() {
         Evidence scores = ScoredSample.of(new double[] {0.9}, new double[] {0.1});
         assertThat(TwoClasses.refusal(scores).map(Refusal::sentence))
                 .hasValue("it needs a confusion matrix of two classes; for scores use bayesian-bootstrap");
@@ -68,9 +68,9 @@ class TwoClassesByHandTest {
         assertThat(TwoClasses.refusal(matrix(0, 0, 0, 0))).isEmpty();
     }
 
-    /** Strata may be the true classes, under whatever numbers; not a mixture of them, nor parts of one. */
+    /** Strata may be the true classes, under any numbers; they may not mix classes or divide one. */
     @Test
-    void designs() {
+    void strataOtherThanTrueClassesAreRefused() {
         ConfusionMatrix matrix = matrix(7, 5, 3, 2);
         assertThat(TwoClasses.designRefusal(Sample.of(matrix))).isEmpty();
         assertThat(TwoClasses.designRefusal(StratifiedSample.byTruth(matrix))).isEmpty();
@@ -88,9 +88,9 @@ class TwoClassesByHandTest {
         assertThat(TwoClasses.designRefusal(StratifiedSample.byTruth(scores))).isPresent();
     }
 
-    /** Cells that could have been seen and were not make no class, and lie in no stratum. */
+    /** Cells without observations make no class and belong to no stratum. */
     @Test
-    void unseenCellsDoNotCount() {
+    void cellsWithoutObservationsAreIgnored() {
         ConfusionMatrix three = ConfusionMatrix.of(
                         List.of("a", "b", "c"), new long[][] {{7, 0, 5}, {0, 0, 0}, {0, 0, 2}})
                 .withUnseenAtoms();
@@ -102,7 +102,7 @@ class TwoClassesByHandTest {
     }
 
     @Test
-    void sharesThatAreFixed() {
+    void shareOfPositivesIsFixedInStratifiedSamples() {
         ConfusionMatrix matrix = matrix(7, 5, 3, 2);
         TwoClasses classes = TwoClasses.of(matrix);
         assertThat(classes.fixedShare(Sample.of(matrix))).isEmpty();
@@ -116,11 +116,11 @@ class TwoClassesByHandTest {
     }
 
     /**
-     * The lattice of a fixed share: recall and specificity of every point average to what their Betas have; 4,096 points miss the
-     * means by up to 2.3e-6, the standard deviation by 7.6e-4 of itself.
+     * With a fixed share of positives the mean of recall and specificity over the points is that of their Beta distributions: 4,096 points
+     * miss the means by up to 2.3e-6 and the standard deviation by 7.6e-4 of itself.
      */
     @Test
-    void ratesOfAFixedShare() {
+    void ratesOfAFixedShareHaveTheMomentsOfBeta() {
         double[] shapes = {3.5, 1.5, 2.5, 9.5};
         double[] sums = new double[2];
         LatticePosterior posterior = LatticePosterior.of(

@@ -7,9 +7,9 @@ import dev.credence.bayes.Reference;
 import org.junit.jupiter.api.Test;
 
 /**
- * F-beta of one true positive: {@code F = (1+B) X/((1+B) X + B Z + Y)} with {@code B = beta^2}, X exponential and Y, Z gammas of the
- * shapes y and z exceeds f where X exceeds {@code c (B Z + Y)}, {@code c = f/((1-f)(1+B))}: with probability
- * {@code (1+c)^-y (1+Bc)^-z}.
+ * Checks F-beta of one true positive, {@code F = (1+B) X/((1+B) X + B Z + Y)} with {@code B = beta^2}, where X is exponential and Y and Z
+ * are gamma variables with the shapes y and z. F exceeds f if X exceeds {@code c (B Z + Y)} with {@code c = f/((1-f)(1+B))}, which has the
+ * probability {@code (1+c)^-y (1+Bc)^-z}.
  */
 class FMeasureByHandTest {
     private static final double[] BETAS = {0.01, 0.1, 0.5, 0.99, 1.5, 2, 30, 100};
@@ -20,9 +20,9 @@ class FMeasureByHandTest {
         return Math.exp(-y * Math.log1p(c) - z * Math.log1p(square * c));
     }
 
-    /** Both tails and the density, relative to themselves where they are above 1e-200. */
+    /** The errors of both tails and of the density are relative where these are above 1e-200. */
     @Test
-    void tailsOfOneTruePositive() {
+    void tailsOfOneTruePositiveAgreeWithClosedForm() {
         for (double beta : BETAS) {
             double square = beta * beta;
             for (double[] shapes : SHAPES) {
@@ -47,7 +47,7 @@ class FMeasureByHandTest {
 
     /** The tail at a quantile has the requested probability. */
     @Test
-    void quantilesOfOneTruePositive() {
+    void tailsAtQuantilesOfOneTruePositiveHaveTheRequestedProbability() {
         for (double beta : BETAS) {
             for (double[] shapes : SHAPES) {
                 LogOddsDistribution mixture = FMeasureMixture.of(beta, 1, shapes[0], shapes[1]);

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.api.metric.Link;
 import org.junit.jupiter.api.Test;
 
-/** Powers behind a link that turns them round, bends them, or has another slope at either end. */
+/** Checks powers under a link that is decreasing, curved, or has different slopes at both ends. */
 class LinkedByHandTest {
-    /** 1 - p. */
+    /** The link 1 - p. */
     private static final Link FALLING = new Link() {
         @Override
         public double apply(double proportion) {
@@ -44,9 +44,9 @@ class LinkedByHandTest {
         }
     };
 
-    /** Behind 1 - p Beta(3, 2) is Beta(2, 3). */
+    /** Under the link 1 - p Beta(3, 2) becomes Beta(2, 3). */
     @Test
-    void behindALinkThatFalls() {
+    void decreasingLinkMirrorsTheDistribution() {
         LinkedDistribution linked = new LinkedDistribution(new ScaledOddsBeta(3, 2, 1), FALLING);
         ScaledOddsBeta plain = new ScaledOddsBeta(2, 3, 1);
         for (double x : new double[] {0.1, 0.5, 0.8}) {
@@ -74,11 +74,11 @@ class LinkedByHandTest {
     }
 
     /**
-     * Ends behind a link: of odds twice those of Beta(3, 2) the densities go as 12/8 x^2 and 48 y, turned round the other way; behind
-     * p/(3-2p), which is p/3 at 0 and 1 - 3 (1-p) at 1, those of Beta(2, 3), 12 p and 12 (1-p)^2, as 108 x and 12/27 y^2.
+     * Twice the odds of Beta(3, 2) have the densities 12/8 x^2 and 48 y at the ends, which the link 1 - p exchanges. The link p/(3-2p) is
+     * p/3 at 0 and 1 - 3 (1-p) at 1, so that the densities of Beta(2, 3), 12 p and 12 (1-p)^2, become 108 x and 12/27 y^2.
      */
     @Test
-    void densitiesBehindALink() {
+    void densitiesAtTheEndsAreDividedByTheSlopeOfTheLink() {
         LinkedDistribution turned = new LinkedDistribution(new ScaledOddsBeta(3, 2, 2), FALLING);
         assertThat(turned.leftDensity()).isCloseTo(48, within(1e-12));
         assertThat(turned.rightDensity()).isCloseTo(1.5, within(1e-13));
@@ -104,9 +104,12 @@ class LinkedByHandTest {
         assertThat(linked.density(1e-8, 1 - 1e-8) / 1e-8).isCloseTo(108, within(1e-4));
     }
 
-    /** The square of a variable with density 4 p^3 has the density 2 x; about its centre 4/5 of p it is 16/25, stretched by 10/9. */
+    /**
+     * The square of a variable with the density 4 p^3 has the density 2 x. Its centre is 16/25, the square of 4/5, and the link stretches
+     * log odds there by 10/9.
+     */
     @Test
-    void behindALinkThatBends() {
+    void squareOfAPowerHasTheDensityOfItsLink() {
         LinkedDistribution linked = new LinkedDistribution(new ScaledOddsBeta(4, 1, 1), SQUARE);
         for (double x : new double[] {0.1, 0.5, 0.8}) {
             double y = 1 - x;
@@ -119,7 +122,7 @@ class LinkedByHandTest {
         }
         assertThat(linked.rightDensity()).isCloseTo(2, within(1e-14));
         assertThat(linked.centre()).isCloseTo(Math.log(16 / 9.0), within(1e-14));
-        // of t the stretch is 2 p p (1-p)/(x (1-x)) = 2 (16/25) (1/5)/(16/25 9/25) = 10/9
+        // The stretch is 2 p p (1-p)/(x (1-x)) = 2 (16/25) (1/5)/((16/25) (9/25)) = 10/9.
         assertThat(linked.information()).isCloseTo(0.8 * 0.81, within(1e-14));
         assertThat(linked.moments().mean()).isCloseTo(2 / 3.0, within(1e-14));
         assertThat(linked.moments().variance()).isCloseTo(1 / 18.0, within(1e-14));

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How many components F-beta has, counted: each costs every tail and density a beta tail of its own. Of rounding one may depend. */
+/**
+ * Counts the components of F-beta, each of which adds a Beta tail to the cost of every tail and density. One component may depend on
+ * rounding.
+ */
 class MixtureSizeTest {
     @ParameterizedTest
     @CsvSource({
@@ -17,7 +20,7 @@ class MixtureSizeTest {
         "1.0000001, 50, 20, 30, 104",
         "10, 1e6, 1e5, 1e5, 89",
     })
-    void asManyAsTheStepAndTheSpreadAskFor(double beta, double tp, double fp, double fn, int components) {
+    void numberOfComponentsFollowsFromStepAndSpread(double beta, double tp, double fp, double fn, int components) {
         int size = ((ScaledOddsMixture) FMeasureMixture.of(beta, tp, fp, fn)).size();
         assertThat(size).isBetween(components - 1, components + 1);
     }

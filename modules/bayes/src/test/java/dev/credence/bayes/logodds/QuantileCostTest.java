@@ -8,9 +8,9 @@ import dev.credence.bayes.logodds.ScaledOddsMixture.NewtonQuantile;
 import dev.credence.numerics.beta.Beta;
 import org.junit.jupiter.api.Test;
 
-/** Newton's method on the logarithm of a tail: Beta's own quantiles, in how many steps. */
+/** Counts the steps of Newton's method on the logarithm of a tail for the quantiles of Beta. */
 class QuantileCostTest {
-    /** Beta, whose tails are counted. */
+    /** A Beta distribution that counts the tails that are computed. */
     private static final class Counted {
         private final ScaledOddsBeta beta;
         private int asked;
@@ -40,9 +40,9 @@ class QuantileCostTest {
         }
     }
 
-    /** Four steps of a uniform variable, six of those that are most askew. */
+    /** A uniform variable takes four steps, and the most skewed distributions take six. */
     @Test
-    void fewSteps() {
+    void quantilesTakeFewSteps() {
         for (double[] shapes :
                 new double[][] {{1, 1}, {0.5, 0.5}, {3, 7}, {40, 2}, {0.5, 30}, {1000, 3000}, {1e6, 10}}) {
             Counted counted = new Counted(shapes[0], shapes[1]);
@@ -59,9 +59,9 @@ class QuantileCostTest {
         }
     }
 
-    /** With many items a step of 1e-8 in log odds is far from the last; of the standard deviation 1e-9 is right. */
+    /** With many items a step of 1e-8 in log odds is not small: quantiles are right to 1e-9 standard deviations. */
     @Test
-    void narrowDistributionsAreNotLeftEarly() {
+    void quantilesOfNarrowDistributionsConverge() {
         for (double n : new double[] {1e7, 1e8, 1e9, 1e10}) {
             ScaledOddsBeta odds = new ScaledOddsBeta(n, 3 * n, 1);
             double deviation = odds.moments().standardDeviation();
@@ -72,14 +72,14 @@ class QuantileCostTest {
         }
     }
 
-    /** There is no probability at the ends, which log odds of 700 represent. */
+    /** Log odds of 700 represent the ends, which have no probability. */
     @Test
-    void ends() {
+    void quantilesWithoutProbabilityAreTheEnds() {
         ScaledOddsBeta uniform = new ScaledOddsBeta(1, 1, 1);
         assertThat(NewtonQuantile.lower(uniform, 0)).isEqualTo(new LogisticPoint(0, 1));
         assertThat(NewtonQuantile.upper(uniform, 0)).isEqualTo(new LogisticPoint(1, 0));
         ScaledOddsBeta low = new ScaledOddsBeta(1e-3, 1, 1);
-        // of p^1000 at 0.1 there is no double
+        // p^1000 at 0.1 is below the smallest double.
         assertThat(NewtonQuantile.lower(low, 0.1)).isEqualTo(new LogisticPoint(0, 1));
         ScaledOddsBeta high = new ScaledOddsBeta(1, 1e-3, 1);
         assertThat(NewtonQuantile.upper(high, 0.1)).isEqualTo(new LogisticPoint(1, 0));

@@ -8,11 +8,11 @@ import dev.credence.bayes.logodds.ScaledOddsBeta.TrapezoidMoments;
 import dev.credence.numerics.beta.Beta;
 import org.junit.jupiter.api.Test;
 
-/** The trapezoid rule in log odds compared with Beta functions, moments of Beta, and integrals by partial fractions. */
+/** Compares the trapezoid rule in log odds with Beta functions, moments of Beta, and integrals by partial fractions. */
 class TrapezoidByHandTest {
     private static final double[] SHAPES = {0.07, 0.5, 1, 3, 40, 2000};
 
-    /** The integral of {@code s^a r^b} over log odds is B(a, b), wherever it starts. */
+    /** The integral of {@code s^a r^b} over log odds is B(a, b) from any start. */
     @Test
     void sumsAreBetaFunctions() {
         for (double a : SHAPES) {
@@ -33,14 +33,14 @@ class TrapezoidByHandTest {
         }
     }
 
-    /** As many points as it takes: until a tail is geometric, which of s r is at 1e-14, 32 to either side, twice as dense as at first. */
+    /** The sum stops where a tail is geometric: for s r this is at 1e-14, 32 to either side. The points are twice as dense as at first. */
     @Test
     void sumsStopWhereTheRestIsKnown() {
-        int[] asked = {0};
+        int[] evaluations = {0};
         double step = 2 * TrapezoidNodes.step(0.5);
         double sum = TrapezoidSum.of(
                 (s, r) -> {
-                    asked[0]++;
+                    evaluations[0]++;
                     return s * r;
                 },
                 0,
@@ -48,11 +48,11 @@ class TrapezoidByHandTest {
                 1,
                 1);
         assertThat(sum).isCloseTo(1, within(1e-15));
-        assertThat(asked[0]).isBetween(200, (int) (2 * 2 * 33 / step) + 8);
-        asked[0] = 0;
+        assertThat(evaluations[0]).isBetween(200, (int) (2 * 2 * 33 / step) + 8);
+        evaluations[0] = 0;
         sum = TrapezoidSum.of(
                 (s, r) -> {
-                    asked[0]++;
+                    evaluations[0]++;
                     return Math.exp(2000 * Math.log(4 * s * r));
                 },
                 0,
@@ -60,11 +60,11 @@ class TrapezoidByHandTest {
                 2000,
                 2000);
         assertThat(sum).isCloseTo(Math.exp(Beta.logBeta(2000, 2000) + 4000 * Math.log(2)), within(1e-12));
-        // exp(-1000 t^2/2) is 1e-19 at 9.4 standard deviations; sums of every second point do not agree yet
-        assertThat(asked[0]).isLessThan((int) (2 * 2 * 9.4 / Math.sqrt(1000) / TrapezoidNodes.step(1000)) + 9);
+        // exp(-1000 t^2/2) is 1e-19 at 9.4 standard deviations; the sums of every second point do not yet agree.
+        assertThat(evaluations[0]).isLessThan((int) (2 * 2 * 9.4 / Math.sqrt(1000) / TrapezoidNodes.step(1000)) + 9);
     }
 
-    /** Slow tails are cut where a double ends, and the rest added: of {@code s^a r} the sum is B(a, 1) = 1/a. */
+    /** Slow tails are cut where a double underflows, and the rest is added: the sum for {@code s^a r} is B(a, 1) = 1/a. */
     @Test
     void slowTailsAreAddedUp() {
         for (double a : new double[] {0.01, 0.003}) {
@@ -76,7 +76,7 @@ class TrapezoidByHandTest {
         }
     }
 
-    /** The nodes represent a Beta distribution: weights sum to 1, and moments are those of Beta, from either end. */
+    /** The nodes represent a Beta distribution: their weights sum to 1, and their moments are those of Beta, from either end. */
     @Test
     void nodesHaveTheMomentsOfBeta() {
         for (double a : SHAPES) {
@@ -102,25 +102,25 @@ class TrapezoidByHandTest {
         }
     }
 
-    /** For a uniform variable from 5e-20 on to as near to 1, 44.4 to either side in log odds, and one beyond. */
+    /** The nodes of a uniform variable run from 5e-20 to 1 - 5e-20, which is 44.4 to either side in log odds, and one node beyond. */
     @Test
     void nodesAreNoMoreThanNeeded() {
         TrapezoidNodes nodes = TrapezoidNodes.of(new ScaledOddsBeta(1, 1, 1), 0.5, 1e-21, 1e-19);
         double side = 44.45 / TrapezoidNodes.step(0.5);
         assertThat((double) nodes.size()).isBetween(2 * side - 2, 2 * side + 3);
-        // exp(-n t^2/8) of a thousand and a thousand is 1e-18 at 9.1 standard deviations
+        // For the shapes 1000 and 1000 exp(-n t^2/8) is 1e-18 at 9.1 standard deviations.
         TrapezoidNodes narrow = TrapezoidNodes.of(new ScaledOddsBeta(1000, 1000, 1), 500, 1e-18, 1e-19);
         double walk = 9.11 / Math.sqrt(500) / TrapezoidNodes.step(500);
         assertThat((double) narrow.size()).isBetween(2 * walk - 2, 2 * walk + 4);
     }
 
-    /** {@code F = 2J/(1+J)}: moments of {@code 2j}, {@code 1} and {@code 2(1-j)} as densities of J, by {@code u = 1 + j}. */
+    /** The moments of {@code F = 2J/(1+J)} for the densities {@code 2j}, {@code 1} and {@code 2(1-j)} of J follow by {@code u = 1 + j}. */
     @Test
-    void momentsOfF1() {
+    void momentsOfF1AgreeWithPartialFractions() {
         double log = Math.log(2);
         moments(1, 1, 2 - 2 * log, 6 - 8 * log, 8 * (1 - 3 * log + 1.5 - 3 / 8.0));
         moments(2, 1, 4 * (log - 0.5), 8 * (3 * log - 2), 16 * (6 * log - 4.125));
-        // (1-j) j^k/(1+j)^k: -u + 3 - 2/u, -u + 4 - 5/u + 2/u^2, -u + 5 - 9/u + 7/u^2 - 2/u^3
+        // (1-j) j^k/(1+j)^k is -u + 3 - 2/u, -u + 4 - 5/u + 2/u^2 and -u + 5 - 9/u + 7/u^2 - 2/u^3 for k = 1, 2 and 3.
         moments(1, 2, 4 * (1.5 - 2 * log), 8 * (3.5 - 5 * log), 16 * (6.25 - 9 * log));
     }
 
@@ -138,9 +138,9 @@ class TrapezoidByHandTest {
         assertThat(mirrored.third()).isCloseTo(-cubes, within(1e-14));
     }
 
-    /** For the multiplier 1 the same rule has the moments of Beta, small and large. */
+    /** With the multiplier 1 the rule has the moments of Beta, for small and large shapes. */
     @Test
-    void momentsOfBeta() {
+    void momentsOfMultiplierOneAreThoseOfBeta() {
         double[] shapes = {1e-3, 0.07, 0.5, 1, 3, 40, 2000};
         for (double a : shapes) {
             for (double b : shapes) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Equal-tailed and shortest intervals of proportions against tables with 72 digits, and the shapes of Beta. */
+/** Compares equal-tailed and shortest intervals of proportions with tables of 72 digits, and checks the shapes of Beta. */
 class BetaPosteriorTest {
     static Iterable<JsonNode> cases() {
         return Reference.cases("proportion-intervals.json");
@@ -36,10 +36,13 @@ class BetaPosteriorTest {
         Reference.agree(Reference.numbers(node, column)[1], interval.upper(), 3e-14, column + " upper");
     }
 
-    /** Observed peaks: flat 9e-16, Jeffreys 3e-15, shortest 6e-15 (at bounds of 1e-8 and 1e-12). */
+    /**
+     * The largest errors were 9e-16 with the flat prior, 3e-15 with Jeffreys' prior, and 6e-15 for shortest intervals (at bounds of 1e-8
+     * and 1e-12).
+     */
     @ParameterizedTest
     @MethodSource("cases")
-    void intervalsAgree(JsonNode node) {
+    void intervalsAgreeWithTheTable(JsonNode node) {
         ConfidenceLevel level = ConfidenceLevel.of(Reference.number(node, "level"));
         agree(node, "flat", posterior(node, BetaPrior.FLAT).equalTailed(level));
         agree(node, "jeffreysRaw", posterior(node, BetaPrior.JEFFREYS).equalTailed(level));
@@ -47,7 +50,7 @@ class BetaPosteriorTest {
         agree(node, "hpdJeffreys", posterior(node, BetaPrior.JEFFREYS).shortest(level));
     }
 
-    /** Mode inside, at either boundary, and nowhere. */
+    /** The mode lies inside, at either boundary, or does not exist. */
     @ParameterizedTest
     @CsvSource({
         "2, 3, 0.3333333333333333",
@@ -62,12 +65,12 @@ class BetaPosteriorTest {
         "0.5, 0.5, NaN",
         "0.01, 0.99, NaN"
     })
-    void theModeIsInsideAtABoundaryOrNowhere(double a, double b, double mode) {
+    void modeIsInsideOrAtABoundaryOrUndefined(double a, double b, double mode) {
         assertEquals(mode, BetaPosterior.of(new BetaPrior(a, b)).mode());
     }
 
     @Test
-    void notesSayWhereTheModeIsNotInside() {
+    void modeThatIsNotInsideHasANote() {
         assertEquals(
                 List.of(), Note.sentences(BetaPosterior.of(new BetaPrior(2, 3)).notes()));
         assertEquals(
@@ -85,7 +88,7 @@ class BetaPosteriorTest {
     }
 
     @Test
-    void theDensityAtTheEndsIsItsLimit() {
+    void densityAtTheEndsIsItsLimit() {
         assertEquals(0, BetaPosterior.of(new BetaPrior(2, 3)).density(0));
         assertEquals(3, BetaPosterior.of(new BetaPrior(1, 3)).density(0), 1e-15);
         assertEquals(3, BetaPosterior.of(new BetaPrior(3, 1)).density(1), 1e-15);
@@ -104,7 +107,7 @@ class BetaPosteriorTest {
         assertEquals(2 * 4 * 3 / (10 * Math.sqrt(12.0)), posterior.skewness(), 1e-15);
     }
 
-    /** The extremes: a = 0.01 with b = 1e6, and a billion of each. */
+    /** The extreme shapes are a = 0.01 with b = 1e6, and a billion for both. */
     @Test
     void degenerateShapesHaveTheirMeanAndSpread() {
         BetaPosterior low = BetaPosterior.of(new BetaPrior(0.01, 1e6));
@@ -131,7 +134,7 @@ class BetaPosteriorTest {
     }
 
     @Test
-    void theShortestIntervalIsOneSidedWhereTheDensityIsMonotone() {
+    void shortestIntervalOfAMonotoneDensityIsOneSided() {
         CredibleInterval none = BetaPosterior.of(0, 10, BetaPrior.JEFFREYS).shortest(ConfidenceLevel.P95);
         CredibleInterval all = BetaPosterior.of(10, 10, BetaPrior.JEFFREYS).shortest(ConfidenceLevel.P95);
         assertEquals(0, none.lower());
@@ -140,7 +143,7 @@ class BetaPosteriorTest {
     }
 
     @Test
-    void flatAndUShapedPosteriorsHaveTheEqualTailedIntervalAndSaySo() {
+    void shortestIntervalOfFlatAndUShapedPosteriorsIsEqualTailedWithANote() {
         CredibleInterval flat = BetaPosterior.of(BetaPrior.FLAT).shortest(ConfidenceLevel.P95);
         assertEquals(
                 List.of("the density is flat: every interval of this length is shortest"),
@@ -167,7 +170,7 @@ class BetaPosteriorTest {
     }
 
     @Test
-    void priorsOutOfRangeAreRejectedByName() {
+    void priorsOutOfRangeThrowWithTheirNames() {
         assertEquals(
                 "prior must be finite and 0 or more: prior=-1.0; use 0.5 (Jeffreys) or 1 (flat)",
                 assertThrows(IllegalArgumentException.class, () -> BetaPrior.symmetric(-1))
@@ -178,7 +181,7 @@ class BetaPosteriorTest {
                         .getMessage());
     }
 
-    /** Where no count is 0 Haldane's posterior is that of the counts alone. */
+    /** If no count is 0, Haldane's posterior depends on the counts alone. */
     @Test
     void haldanePosteriorExistsIfProper() {
         BetaPrior haldane = BetaPrior.symmetric(0);
@@ -206,7 +209,7 @@ class BetaPosteriorTest {
     }
 
     @Test
-    void countsAndProbabilitiesOutOfRangeAreRejectedByName() {
+    void countsAndProbabilitiesOutOfRangeThrowWithTheirNames() {
         assertEquals(
                 "successes must lie in [0, trials]: successes=11, trials=10",
                 assertThrows(IllegalArgumentException.class, () -> BetaPosterior.of(11, 10, BetaPrior.FLAT))
@@ -220,7 +223,7 @@ class BetaPosteriorTest {
     }
 
     @Test
-    void anEarlierStudyIsCheckedByName() {
+    void invalidEarlierStudyThrowsWithItsName() {
         assertEquals(
                 "failures of the earlier study must be finite and >= 0: failures=-3.0; give the counts that were seen",
                 assertThrows(IllegalArgumentException.class, () -> new HistoricalCounts(2, -3))

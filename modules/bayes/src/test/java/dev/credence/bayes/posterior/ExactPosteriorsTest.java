@@ -31,19 +31,19 @@ class ExactPosteriorsTest {
     }
 
     @Test
-    void proportionsCountTheirSuccessesAndFailures() {
+    void posteriorOfAProportionAddsSuccessesAndFailures() {
         assertEquals("Beta(10.5, 10.5)", of(SmallMetrics.PRECISION).toString());
         assertEquals("Beta(10.5, 5.5)", of(SmallMetrics.RECALL).toString());
         assertEquals("Beta(10.5, 15.5)", of(SmallMetrics.JACCARD).toString());
     }
 
     @Test
-    void theDiceLinkIsGoutteAndGaussier() {
+    void posteriorOfDiceIsThatOfGoutteAndGaussier() {
         assertEquals("2J/(1+J), J of Beta(10.5, 16.0)", of(SmallMetrics.F1).toString());
     }
 
     @Test
-    void fbetaOfOneIsTheSame() {
+    void posteriorOfFbetaWithBetaOneIsThatOfF1() {
         assertEquals(
                 of(SmallMetrics.F1).quantile(0.1), of(SmallMetrics.fbeta(1)).quantile(0.1));
         assertEquals(25, ExactPosteriors.trials(SmallMetrics.fbeta(1), MATRIX));
@@ -51,14 +51,14 @@ class ExactPosteriorsTest {
     }
 
     @Test
-    void anEarlierStudyIsAddedToThePrior() {
+    void earlierStudyIsAddedToThePrior() {
         MetricPosterior posterior = ExactPosteriors.of(
                 SmallMetrics.RECALL, Sample.of(MATRIX), new BetaPrior(2, 3), new HistoricalCounts(30, 4.5));
         assertEquals("Beta(42.0, 12.5)", posterior.toString());
     }
 
     @Test
-    void fbetaTakesNoEarlierStudyForItDoesNotTellTheErrorsApart() {
+    void earlierStudyOfFbetaIsRefused() {
         Exception e = assertThrows(
                 IllegalArgumentException.class,
                 () -> ExactPosteriors.of(
@@ -89,7 +89,7 @@ class ExactPosteriorsTest {
     }
 
     @Test
-    void foldsAreRefusedAndPoolingIsNamed() {
+    void foldsAreRefusedWithAdviceToPool() {
         FoldedSample<ConfusionMatrix> folds = FoldedSample.of(List.of(MATRIX, MATRIX));
         assertEquals(
                 "the folds of a cross-validation depend on each other through their training sets: folds=2; look at each fold by"
@@ -121,7 +121,7 @@ class ExactPosteriorsTest {
     }
 
     @Test
-    void strataAreAcceptedWhereAllTrialsLieInOne() {
+    void strataAreAcceptedIfAllTrialsLieInOneStratum() {
         Sample<ConfusionMatrix> byTruth = StratifiedSample.byTruth(MATRIX);
         assertEquals("none", refusal(SmallMetrics.RECALL, byTruth));
         assertEquals(

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
-/** The one integral of F-beta against tables that were integrated with 72 digits. */
+/** Compares the integral of F-beta with tables that were integrated with 72 digits. */
 class FBetaPosteriorTest {
     private static final double[] PROBABILITIES = {.025, .5, .975};
 
@@ -33,10 +33,10 @@ class FBetaPosteriorTest {
                 BetaPrior.symmetric(Reference.number(node, "lambda")));
     }
 
-    /** Observed peaks: quantiles 9e-16, mean 7e-16, sd 3e-15. */
+    /** The largest errors were 9e-16 for quantiles, 7e-16 for the mean and 3e-15 for the standard deviation. */
     @ParameterizedTest
     @MethodSource("cases")
-    void quantilesAndMomentsAgree(JsonNode node) {
+    void quantilesAndMomentsAgreeWithTheTable(JsonNode node) {
         FBetaPosterior posterior = posterior(node);
         for (int i = 0; i < PROBABILITIES.length; i++) {
             double expected = Reference.numbers(node, "q")[i];
@@ -47,10 +47,10 @@ class FBetaPosteriorTest {
         Reference.agree(Reference.number(node, "sd"), posterior.standardDeviation(), 2e-14, "sd");
     }
 
-    /** Observed peak: 2e-14, at a tail of 1e-87. */
+    /** The largest error was 2e-14, at a tail of 1e-87. */
     @ParameterizedTest
     @MethodSource("cases")
-    void densityAndDistributionFunctionAgree(JsonNode node) {
+    void densityAndDistributionFunctionAgreeWithTheTable(JsonNode node) {
         FBetaPosterior posterior = posterior(node);
         double[] x = Reference.numbers(node, "x");
         for (int i = 0; i < x.length; i++) {
@@ -59,9 +59,9 @@ class FBetaPosteriorTest {
         }
     }
 
-    /** F-beta swaps precision and recall as beta becomes 1/beta. */
+    /** F-beta exchanges precision and recall if beta becomes 1/beta. */
     @Property(tries = 60, seed = "42")
-    void oneOverBetaSwapsTheErrors(
+    void inverseBetaExchangesTheErrors(
             @ForAll @LongRange(max = 60) long tp,
             @ForAll @LongRange(max = 60) long fp,
             @ForAll @LongRange(max = 60) long fn,
@@ -72,7 +72,7 @@ class FBetaPosteriorTest {
         assertEquals(one.mean(), other.mean(), 1e-13);
     }
 
-    /** As beta goes to 1 the mixture must become the closed form of F1; the difference is of the first order in beta - 1. */
+    /** As beta approaches 1 the mixture becomes the closed form of F1; the difference is of the first order in beta - 1. */
     @Property(tries = 40, seed = "42")
     void betaNearOneIsNearF1(@ForAll @LongRange(max = 200) long tp, @ForAll @LongRange(max = 200) long errors) {
         F1Posterior f1 = F1Posterior.of(tp, errors, errors, BetaPrior.JEFFREYS);
@@ -86,7 +86,7 @@ class FBetaPosteriorTest {
     }
 
     @Test
-    void betaOneIsF1() {
+    void posteriorOfBetaNearOneApproachesThatOfF1() {
         FBetaPosterior one = FBetaPosterior.of(1, 3, 2, 3, BetaPrior.JEFFREYS);
         assertEquals(F1Posterior.of(3, 2, 3, BetaPrior.JEFFREYS).quantile(0.1), one.quantile(0.1));
     }
@@ -101,7 +101,7 @@ class FBetaPosteriorTest {
     }
 
     @Test
-    void betasOutOfRangeAreRejectedByName() {
+    void betasOutOfRangeThrowWithTheirName() {
         for (double beta : new double[] {0, -1, 0.001, 101, Double.NaN}) {
             Exception e = assertThrows(
                     IllegalArgumentException.class, () -> FBetaPosterior.of(beta, 1, 1, 1, BetaPrior.FLAT));
@@ -112,7 +112,7 @@ class FBetaPosteriorTest {
     }
 
     @Test
-    void negativeCountsAreRejectedByName() {
+    void negativeCountsThrowWithTheirNames() {
         Exception e =
                 assertThrows(IllegalArgumentException.class, () -> FBetaPosterior.of(2, 1, -1, 1, BetaPrior.FLAT));
         assertEquals("false positives must lie in [0, 2^53]: false positives=-1", e.getMessage());

@@ -27,7 +27,7 @@ import java.util.Set;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** Which counts, weights and probabilities are taken, to the last that is, and what one says of the next. */
+/** Checks that the outermost valid counts, weights and probabilities are accepted, and that the next values are refused with a message. */
 class GuardsByHandTest {
     private static final long MOST = 1L << 53;
 
@@ -36,7 +36,7 @@ class GuardsByHandTest {
     }
 
     @Test
-    void probabilitiesAndCounts() {
+    void probabilitiesAndCountsOutOfRangeThrow() {
         assertThatCode(() -> Guard.probability(0)).doesNotThrowAnyException();
         assertThatCode(() -> Guard.probability(1)).doesNotThrowAnyException();
         rejected("probability must lie in [0, 1]: probability=-4.9E-324", () -> Guard.probability(-Double.MIN_VALUE));
@@ -51,7 +51,7 @@ class GuardsByHandTest {
     }
 
     @Test
-    void countsOfFMeasuresAndPairs() {
+    void countsOfFMeasuresAndPairsOutOfRangeThrow() {
         rejected("true positives must", () -> new FMeasureCounts(-1, 1, 1));
         rejected("false positives must", () -> new FMeasureCounts(1, -1, 1));
         rejected("false negatives must", () -> new FMeasureCounts(1, 1, -1));
@@ -66,7 +66,7 @@ class GuardsByHandTest {
     }
 
     @Test
-    void weights() {
+    void weightsOutOfRangeThrow() {
         assertThatCode(() -> new BetaPrior(0, 0)).doesNotThrowAnyException();
         rejected("a must be finite and 0 or more", () -> new BetaPrior(Double.POSITIVE_INFINITY, 1));
         rejected("b must be finite and 0 or more", () -> new BetaPrior(1, -1e-300));
@@ -82,7 +82,7 @@ class GuardsByHandTest {
     }
 
     @Test
-    void shapesOfF() {
+    void improperShapesOfFMeasuresThrow() {
         assertThat(FBetaPosterior.accepts(0.01)).isTrue();
         assertThat(FBetaPosterior.accepts(100)).isTrue();
         assertThat(FBetaPosterior.accepts(Math.nextDown(0.01))).isFalse();
@@ -91,7 +91,7 @@ class GuardsByHandTest {
         assertThat(ProperShapes.are(1, Double.MIN_VALUE)).isTrue();
         assertThat(ProperShapes.are(1, 0)).isFalse();
         assertThat(ProperShapes.are(0, 1)).isFalse();
-        // F1 needs an error of any kind, F2 one of each
+        // F1 needs an error of either kind, and F2 an error of each kind.
         BetaPrior haldane = BetaPrior.symmetric(0);
         assertThat(FBetaPosterior.of(1, 3, 2, 0, haldane).cdf(0.5)).isCloseTo(Beta.cdf(1 / 3.0, 3, 2), within(1e-14));
         assertThat(FBetaPosterior.of(1, 3, 0, 2, haldane).cdf(0.5)).isCloseTo(Beta.cdf(1 / 3.0, 3, 2), within(1e-14));
@@ -104,9 +104,9 @@ class GuardsByHandTest {
         rejected("posterior must be proper", () -> FBetaPosterior.of(1, 0, 3, 1, haldane));
     }
 
-    /** A weight of 0 is made up for by a count, by an earlier study, and not by what stands on the other side. */
+    /** A weight of 0 needs a count or an earlier study on its own side; observations on the other side do not suffice. */
     @Test
-    void improperPosteriors() {
+    void improperPosteriorsThrow() {
         Sample<ConfusionMatrix> some = Sample.of(ConfusionMatrix.binary(2, 1, 1, 8));
         Sample<ConfusionMatrix> none = Sample.of(ConfusionMatrix.binary(0, 1, 0, 8));
         BetaPrior successes = new BetaPrior(3, 0);
@@ -136,7 +136,7 @@ class GuardsByHandTest {
         }
     }
 
-    /** Weights of single items, and links that do not map [0, 1] onto itself, have no posterior here. */
+    /** Weighted samples, and links that do not map [0, 1] onto itself, have no exact posterior. */
     @Test
     void unsupportedInputsAreRefused() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(2, 1, 1, 8);
@@ -185,9 +185,9 @@ class GuardsByHandTest {
         rejected("link must map [0, 1] onto [0, 1]", () -> LinkedPosterior.of(BetaPosterior.of(BetaPrior.FLAT), half));
     }
 
-    /** An interval has some length, however near its ends lie. */
+    /** An interval has a positive length, also if its bounds are almost equal. */
     @Test
-    void intervalsHaveALength() {
+    void intervalOfAlmostEqualBoundsHasAPositiveLength() {
         ConfidenceLevel level = ConfidenceLevel.P95;
         CredibleInterval usual = CredibleInterval.between(0.25, 0.75, level, List.of(Note.of("test", "note")));
         assertThat(usual.lower()).isEqualTo(0.25);
@@ -206,15 +206,16 @@ class GuardsByHandTest {
         assertThat(turned.upper()).isEqualTo(Math.nextUp(0.5));
     }
 
-    /** Seven of ten under the weights 2, 1, 1/2, 1/3 and 0: bounds of Beta(9, 5) and of Beta(7, 3) lie farthest apart. */
+    /** For 7 of 10 successes and the weights 2, 1, 1/2, 1/3 and 0 the bounds of Beta(9, 5) and of Beta(7, 3) differ most. */
     @Test
-    void theLargestShift() {
+    void largestShiftIsThatOfTheOutermostPriors() {
         PriorSensitivity table = PriorSensitivity.of(
                 SmallMetrics.RECALL, Sample.of(ConfusionMatrix.binary(7, 2, 3, 8)), ConfidenceLevel.P95);
         double lower = Math.abs(Beta.quantile(0.025, 7, 3) - Beta.quantile(0.025, 9, 5));
         double upper = Math.abs(Beta.upperQuantile(0.025, 7, 3) - Beta.upperQuantile(0.025, 9, 5));
         assertThat(table.largestShift()).isCloseTo(Math.max(lower, upper), within(1e-14));
-        // of ten of ten Haldane has no bounds; the lower ones lie apart, the upper ones hardly
+        // For 10 of 10 successes Haldane's prior has no bounds; the lower bounds of the other priors differ, the upper
+        // ones hardly.
         PriorSensitivity all = PriorSensitivity.of(
                 SmallMetrics.RECALL, Sample.of(ConfusionMatrix.binary(10, 2, 0, 8)), ConfidenceLevel.P95);
         double low = Beta.quantile(0.025, 10 + 1 / 3.0, 1 / 3.0) - Beta.quantile(0.025, 12, 2);

@@ -35,7 +35,7 @@ class PriorSensitivityTest {
     }
 
     @Test
-    void haldaneHasTheProportionAsItsMeanWhereNoCountIsZero() {
+    void meanUnderHaldanesPriorIsTheProportionIfNoCountIsZero() {
         PriorSensitivity.Row haldane =
                 table(ConfusionMatrix.binary(7, 2, 3, 8)).rows().get(4);
         assertEquals(0.7, haldane.summary().orElseThrow().mean(), 1e-15);
@@ -48,7 +48,7 @@ class PriorSensitivityTest {
     }
 
     @Test
-    void haldaneIsListedAndRefusedWithTheReasonWhereACountIsZero() {
+    void haldanesPriorIsListedWithItsRefusalIfACountIsZero() {
         PriorSensitivity.Row haldane =
                 table(ConfusionMatrix.binary(7, 2, 0, 8)).rows().get(4);
         assertEquals(
@@ -59,7 +59,7 @@ class PriorSensitivityTest {
     }
 
     @Test
-    void theShiftShrinksWithTheData() {
+    void shiftDecreasesWithTheNumberOfObservations() {
         double few = table(ConfusionMatrix.binary(7, 2, 3, 8)).largestShift();
         double many = table(ConfusionMatrix.binary(7000, 2, 3000, 8)).largestShift();
         assertTrue(few > 0.02 && many < 1e-4 && many > 0, () -> few + " " + many);

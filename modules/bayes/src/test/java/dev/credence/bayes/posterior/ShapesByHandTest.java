@@ -14,8 +14,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Shapes of the density of {@code F = 2J/(1+J)}, which goes as {@code j^(a-1) (1-j)^(b-1) (1+j)^2} with the logarithmic slope
- * {@code (a-1)/j - (b-1)/(1-j) + 2/(1+j)} along j; of {@code 1 - F}, which is {@code P/(2-P)} of P = 1 - J, they are mirrored.
+ * Checks the shapes of the density of {@code F = 2J/(1+J)}. Up to a factor this density is {@code j^(a-1) (1-j)^(b-1) (1+j)^2}, with the
+ * logarithmic slope {@code (a-1)/j - (b-1)/(1-j) + 2/(1+j)} along j. The densities of {@code 1 - F}, which is {@code P/(2-P)} of P = 1 - J,
+ * are mirrored.
  */
 class ShapesByHandTest {
     private static final ConfidenceLevel P95 = ConfidenceLevel.P95;
@@ -28,17 +29,17 @@ class ShapesByHandTest {
         return LinkedPosterior.of(BetaPosterior.of(new BetaPrior(b, a)), Link.JACCARD_OF_DICE);
     }
 
-    /** How the density runs: its signs of slope, and an end where it is infinite, are worked out from the slope above. */
+    /** The signs of the slope, and the ends at which the density is infinite, follow from the slope above. */
     @ParameterizedTest
     @CsvSource({
-        // at j = 0 the slope is 3 - b, and falls from there
+        // At j = 0 the slope is 3 - b, and it decreases from there.
         "1, 2.5, PEAKED",
         "1, 3, FALLING",
         "1, 8, FALLING",
-        // -0.5/j - 1/(1-j) + 2/(1+j) is below 0 throughout, -0.1/j - 0.2/(1-j) + 2/(1+j) above 0 in the middle
+        // -0.5/j - 1/(1-j) + 2/(1+j) is below 0 everywhere; -0.1/j - 0.2/(1-j) + 2/(1+j) is above 0 in the middle.
         "0.5, 2, FALLING",
         "0.9, 1.2, SPIKE_AT_ZERO",
-        // falls to (1-a)/(1+a), then rises to the end
+        // The density decreases up to (1-a)/(1+a) and then increases to the end.
         "0.5, 1, SPIKE_AT_ZERO",
         "1, 1, RISING",
         "3, 1, RISING",
@@ -64,14 +65,14 @@ class ShapesByHandTest {
         assertThat(DensityShape.of(mirrored(a, b).odds())).isEqualTo(turned);
     }
 
-    /** Where the slope is 0: 1.5/(1-j) = 2/(1+j) at j = 1/7, of F at 1/4; of Beta(2, 2) at (sqrt(17) - 1)/4. */
+    /** The slope is 0 at j = 1/7, where 1.5/(1-j) = 2/(1+j), which is F = 1/4; for Beta(2, 2) it is 0 at (sqrt(17) - 1)/4. */
     @Test
-    void modes() {
+    void modesAreRootsOfTheSlope() {
         assertThat(f1(1, 2.5).mode()).isCloseTo(0.25, within(1e-15));
         assertThat(mirrored(1, 2.5).mode()).isCloseTo(0.75, within(1e-12));
         assertThat(f1(2, 2).mode()).isCloseTo((Math.sqrt(17) - 1) / 4, within(1e-15));
         assertThat(mirrored(2, 2).mode()).isCloseTo(1 - (Math.sqrt(17) - 1) / 4, within(1e-12));
-        // half of 2 a + b - 5 is 0 at a = 2, b = 1, and changes its sign there
+        // Half of 2 a + b - 5 is 0 at a = 2, b = 1 and changes its sign there.
         assertThat(f1(1.5, 1.5).mode()).isCloseTo((0.5 + Math.sqrt(0.25 + 8)) / 4, within(1e-15));
         assertThat(f1(3, 4).mode()).isCloseTo((Math.sqrt(25 + 32) - 5) / 4, within(1e-15));
         assertThat(f1(0.9, 1.2).mode()).isZero();
@@ -81,19 +82,23 @@ class ShapesByHandTest {
         assertThat(mirrored(3, 1).mode()).isZero();
     }
 
-    /** Modes far from where the odds have their centre: one shape is just above 1 and the other is large. */
+    /** The modes lie far from the centre of the odds if one shape is just above 1 and the other is large. */
     @Test
-    void modesFarFromTheCentre() {
-        // P/(2-P): (a-1)/p - (b-1)/(1-p) - 2/(2-p) with b = 1 + 1e-6 and a = 4: 3/p = 2/(2-p) at p = 6/5, so at the end
+    void modesFarFromTheCentreAreFound() {
+        // The slope of P/(2-P) is (a-1)/p - (b-1)/(1-p) - 2/(2-p). With b = 1 + 1e-6 and a = 4 it would be 0 at 3/p =
+        // 2/(2-p), p = 6/5, so that the mode is at the end.
         MetricPosterior high = LinkedPosterior.of(BetaPosterior.of(new BetaPrior(4, 1 + 1e-6)), Link.JACCARD_OF_DICE);
         assertThat(high.mode()).isBetween(1 - 1e-5, 1.0);
         MetricPosterior low = LinkedPosterior.of(BetaPosterior.of(new BetaPrior(1 + 1e-6, 4)), Link.JACCARD_OF_DICE);
         assertThat(low.mode()).isBetween(0.0, 1e-5);
     }
 
-    /** Deviations of F1 by {@code u = 1 + j}, as in TrapezoidByHandTest: of Beta(2, 1) squares 8 (3 ln 2 - 2), mean 4 (ln 2 - 1/2). */
+    /**
+     * Standard deviations of F1 follow by {@code u = 1 + j}, as in TrapezoidByHandTest: for Beta(2, 1) the mean square is 8 (3 ln 2 - 2)
+     * and the mean is 4 (ln 2 - 1/2).
+     */
     @Test
-    void deviations() {
+    void standardDeviationsAgreeWithPartialFractions() {
         double log = Math.log(2);
         double mean = 4 * (log - 0.5);
         assertThat(f1(2, 1).mean()).isCloseTo(mean, within(1e-15));
@@ -103,7 +108,7 @@ class ShapesByHandTest {
     }
 
     @Test
-    void notes() {
+    void modeAtABoundaryHasANote() {
         String zero = "the posterior's density is highest at 0: its mode is at the boundary";
         String one = "the posterior's density is highest at 1: its mode is at the boundary";
         assertThat(Note.sentences(f1(0.9, 1.2).notes())).containsExactly(zero);
@@ -120,9 +125,9 @@ class ShapesByHandTest {
         }
     }
 
-    /** For monotone densities the shortest interval begins, or ends, at an end: Beta(1, 3) has the quantile 1 - 0.05^(1/3). */
+    /** For monotone densities the shortest interval begins or ends at an end of the range: Beta(1, 3) has the quantile 1 - 0.05^(1/3). */
     @Test
-    void oneSided() {
+    void shortestIntervalOfAMonotoneDensityBeginsAtAnEnd() {
         double j = 1 - Math.cbrt(0.05);
         CredibleInterval falling = f1(1, 3).shortest(P95);
         assertThat(falling.lower()).isZero();
@@ -132,7 +137,7 @@ class ShapesByHandTest {
         assertThat(rising.upper()).isEqualTo(1);
     }
 
-    /** Both ends have one density and hold the level, or lie at an end of higher density. */
+    /** Checks that the interval has its level, and that both ends have equal densities or lie at an end of higher density. */
     @ParameterizedTest
     @CsvSource({
         "2, 2",
@@ -166,9 +171,9 @@ class ShapesByHandTest {
         }
     }
 
-    /** Densities at the ends: of Beta(3, 1) 3, times (1+1)^2/2; of Beta(1, 3) 3, times 1/2. */
+    /** The density of Beta(3, 1) at 1 is 3, which is multiplied by (1+1)^2/2; that of Beta(1, 3) at 0 is 3, which is multiplied by 1/2. */
     @Test
-    void densitiesAtTheEnds() {
+    void densitiesAtTheEndsAreThoseOfBetaTimesTheSlope() {
         assertThat(f1(3, 1).density(1)).isCloseTo(6, within(1e-13));
         assertThat(f1(1, 3).density(0)).isCloseTo(1.5, within(1e-14));
         assertThat(mirrored(1, 3).density(1)).isCloseTo(1.5, within(1e-14));
@@ -188,9 +193,9 @@ class ShapesByHandTest {
         assertThat(f1(3, 1).support()).isEqualTo(dev.credence.api.metric.Range.UNIT);
     }
 
-    /** The identity is no map, P/(2-P) of Dice's coefficient is Jaccard's. */
+    /** The identity changes nothing; the link P/(2-P) of Dice's coefficient gives the Jaccard index. */
     @Test
-    void links() {
+    void identityKeepsAndDiceMapsThePosterior() {
         BetaPosterior posterior = BetaPosterior.of(new BetaPrior(3, 4));
         assertThat(LinkedPosterior.of(posterior, Link.IDENTITY).cdf(0.4)).isCloseTo(Beta.cdf(0.4, 3, 4), within(1e-15));
         double p = 0.8 / 1.4;

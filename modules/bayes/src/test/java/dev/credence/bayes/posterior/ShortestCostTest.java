@@ -10,7 +10,10 @@ import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What a shortest interval costs: Newton steps of two tails each from the equal-tailed one on, and quantiles only to begin with. */
+/**
+ * Counts the tails that a shortest interval computes: Newton's method starts at the equal-tailed interval, takes two tails for each step,
+ * and needs quantiles only for its start.
+ */
 class ShortestCostTest {
     private final Map<String, Integer> asked = new HashMap<>();
 
@@ -30,9 +33,9 @@ class ShortestCostTest {
         return asked.getOrDefault(method, 0);
     }
 
-    /** One step where tails are alike, seven where the density is most askew and the level high. */
+    /** A symmetric density takes one step; the most skewed density at a high level takes seven. */
     @Test
-    void someSixSteps() {
+    void shortestIntervalTakesAtMostSevenSteps() {
         double[][] shapes = {{3, 3, 1}, {10.5, 20.5, 1}, {2.5, 40, 1}, {300, 7, 2}, {5.5, 9, 2}, {1e5, 2e5, 1}};
         for (double[] shape : shapes) {
             for (double level : new double[] {0.5, 0.95, 0.999}) {

@@ -19,13 +19,13 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Notes, statuses and refusals of results for small matrices that are counted by hand. */
+/** Checks notes, statuses and refusals of results for small matrices against manual calculations. */
 class AnswersByHandTest {
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(10, 10, 5, 40);
 
     /** Without trials Jeffreys' posterior is the prior, which is U-shaped: the result has both pieces and states that there is no mode. */
     @Test
-    void notesOfTheIntervalAndOfThePosterior() {
+    void notesOfIntervalAndPosteriorAreReported() {
         Estimate none = new ShortestBeta()
                 .estimate(
                         SmallMetrics.RECALL,
@@ -67,9 +67,12 @@ class AnswersByHandTest {
                 .isPresent();
     }
 
-    /** Two systems that agree everywhere share the trials of any metric as far as is seen; up to 100 labels what could be is looked at. */
+    /**
+     * Two systems that always agree share the trials of any metric on the observed cells; for up to 100 labels the cells without
+     * observations are examined as well.
+     */
     @Test
-    void systemsThatAgreeEverywhere() {
+    void systemsThatAlwaysAgreeAreCheckedOnAllCells() {
         for (int classes : new int[] {2, 3, 100}) {
             PairedConfusionMatrix alike = alike(classes);
             assertThat(new PairedBayes().refusal(SmallMetrics.PRECISION, Pairing.paired(alike)))
@@ -92,7 +95,7 @@ class AnswersByHandTest {
                 .withPositive("1");
     }
 
-    /** The share of hits among the positives where that is above 1/2, or no number at all. */
+    /** A metric that is the recall if that is above 1/2, and undefined otherwise. */
     private static BinaryMetric metric(boolean ever) {
         return new BinaryMetric() {
             @Override
@@ -112,9 +115,9 @@ class AnswersByHandTest {
         };
     }
 
-    /** Two of four hit: the posterior is as much below 1/2 as above, half of the points. */
+    /** With two of four positives found, half of the posterior lies below 1/2, so that half of the points are undefined. */
     @Test
-    void latticesSayWhatTheyLeaveOut() {
+    void undefinedPointsHaveANote() {
         Sample<ConfusionMatrix> sample = Sample.of(ConfusionMatrix.binary(2, 1, 2, 9));
         Estimate partly =
                 new DirichletLattice().interval(metric(true), sample, ConfidenceLevel.P95, ComputeOptions.defaults());

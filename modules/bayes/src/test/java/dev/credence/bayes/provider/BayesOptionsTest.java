@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is requested is what is spelled, and defaults are not. */
+/** Spellings contain the options that differ from the defaults. */
 class BayesOptionsTest {
     private static final List<IntervalMethod> METHODS =
             List.of(new EqualTailedBeta(), new ShortestBeta(), new DirichletLattice());
@@ -22,7 +22,7 @@ class BayesOptionsTest {
     }
 
     @Test
-    void everyOneHasItsOptions() {
+    void methodsAndComparatorsHaveTheirOptions() {
         String[] beta = {"prior", "a", "b", "successes", "failures"};
         assertThat(names(new EqualTailedBeta().options())).containsExactly(beta);
         assertThat(names(new ShortestBeta().options())).containsExactly(beta);

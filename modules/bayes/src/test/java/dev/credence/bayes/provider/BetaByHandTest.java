@@ -24,14 +24,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Prior, earlier study and counts add up: 2 and 3 and 7 successes, 5 and 4 and 3 failures. */
+/** Checks that prior, earlier study and counts add up: 2, 3 and 7 successes, and 5, 4 and 3 failures. */
 class BetaByHandTest {
     private static ProportionBounds bounds(ProportionIntervalMethod method, String options) {
         return ((ProportionIntervalMethod) method.configured(Options.parse(options))).at(ConfidenceLevel.P95);
     }
 
     @Test
-    void boundsOfAddedCounts() {
+    void boundsUseTheSumOfPriorStudyAndCounts() {
         String options = "a=2,b=5,successes=3,failures=4";
         ProportionBounds tails = bounds(new EqualTailedBeta(), options);
         assertThat(tails.lower(7, 10)).isCloseTo(Beta.quantile(0.025, 12, 12), within(1e-14));
@@ -39,14 +39,14 @@ class BetaByHandTest {
         assertThat(tails.lower(4, 10)).isCloseTo(Beta.quantile(0.025, 9, 15), within(1e-14));
         assertThat(tails.upper(4, 10)).isCloseTo(Beta.upperQuantile(0.025, 9, 15), within(1e-14));
         ProportionBounds shortest = bounds(new ShortestBeta(), options);
-        // Beta(12, 12) is symmetric, so that the shortest interval has equal tails
+        // Beta(12, 12) is symmetric, so that its shortest interval is equal-tailed.
         assertThat(shortest.lower(7, 10)).isCloseTo(tails.lower(7, 10), within(1e-12));
         assertThat(shortest.upper(7, 10)).isCloseTo(tails.upper(7, 10), within(1e-12));
         assertThat(shortest.upper(4, 10) - shortest.lower(4, 10)).isLessThan(tails.upper(4, 10) - tails.lower(4, 10));
     }
 
     @Test
-    void manyAtOnceAreThoseOfEach() {
+    void arrayFormEqualsSingleCalls() {
         long[] successes = {0, 4, 7, 10};
         long[] trials = {10, 10, 10, 10};
         for (ProportionIntervalMethod method : List.of(new EqualTailedBeta(), new ShortestBeta())) {
@@ -61,9 +61,9 @@ class BetaByHandTest {
         }
     }
 
-    /** Haldane's prior needs a success and a failure, of the sample or of the study. */
+    /** Haldane's prior needs a success and a failure, in the sample or in the earlier study. */
     @Test
-    void haldanesBounds() {
+    void boundsUnderHaldanesPriorNeedSuccessAndFailure() {
         ProportionBounds alone = bounds(new EqualTailedBeta(), "prior=0");
         for (long k : new long[] {0, 10}) {
             assertThatThrownBy(() -> alone.lower(k, 10)).hasMessageContaining("(Haldane)");
@@ -82,9 +82,9 @@ class BetaByHandTest {
                 .isPresent();
     }
 
-    /** The mode of F2 is where its density is highest. */
+    /** The density of F2 is highest at its mode. */
     @Test
-    void aModeBetweenSlopes() {
+    void modeOfF2IsThePointOfHighestDensity() {
         FBetaPosterior posterior = FBetaPosterior.of(2, 10, 10, 5, BetaPrior.JEFFREYS);
         double mode = posterior.mode();
         double highest = posterior.density(mode);
@@ -99,7 +99,7 @@ class BetaByHandTest {
     }
 
     @Test
-    void theDistributionOfADifference() {
+    void distributionOfADifferenceIsReturned() {
         Pairing<ConfusionMatrix> pairing = Pairing.independent(
                 Sample.of(ConfusionMatrix.binary(3, 2, 3, 9)), Sample.of(ConfusionMatrix.binary(10, 10, 5, 9)));
         double mean = new IndependentBayes()
@@ -108,9 +108,12 @@ class BetaByHandTest {
         assertThat(mean).isCloseTo(3.5 / 7 - 10.5 / 16, within(1e-14));
     }
 
-    /** Alone right 3 and 1 of 20, each with 1/2 more: the difference of two cells of a Dirichlet has the mean 2/21.5. */
+    /**
+     * The systems alone are right on 3 and 1 of 20 items, with 1/2 added to each: the difference of two cells of a Dirichlet distribution
+     * has the mean 2/21.5.
+     */
     @Test
-    void theDistributionOfPairs() {
+    void distributionOfPairsHasTheMeanOfDirichletCells() {
         PairedConfusionMatrix joint = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
                     {{4, 5}, {2, 6}}, {{7, 1}, {3, 9}}
                 })
@@ -141,7 +144,7 @@ class BetaByHandTest {
                 .contains("no trials: the posterior is the prior");
     }
 
-    /** For 101 labels the cells that do not occur are not looked at, those that occur are. */
+    /** For 101 labels only the cells with observations are examined. */
     @Test
     void differentTrialsAreDetectedAmongManyLabels() {
         List<String> labels =
@@ -154,7 +157,7 @@ class BetaByHandTest {
                 .isEmpty();
     }
 
-    /** Truth, first and second: alike; or some that the first alone calls 1. */
+    /** Returns a table in which both systems agree, or in which the first alone predicts class 1 for some items. */
     private static PairedConfusionMatrix joint(List<String> labels, int called) {
         long[][][] counts = new long[101][101][101];
         for (int k = 0; k < counts.length; k++) {
@@ -165,7 +168,7 @@ class BetaByHandTest {
     }
 
     @Test
-    void shapesOfBetas() {
+    void posteriorHasCountsPlusPriorAsShapes() {
         assertThat(shape(1, 1)).isEqualTo("FLAT");
         assertThat(shape(0.5, 0.5)).isEqualTo("U");
         assertThat(shape(2, 2)).isEqualTo("PEAKED");

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What {@code bayes} and {@code bayes-paired} answer, and what their options do. */
+/** Checks the results of {@code bayes} and {@code bayes-paired} and the effect of their options. */
 class ComparisonsTest {
     private static final ConfusionMatrix FIRST = ConfusionMatrix.binary(3, 2, 3, 9);
     private static final ConfusionMatrix SECOND = ConfusionMatrix.binary(10, 10, 5, 9);
@@ -40,7 +40,7 @@ class ComparisonsTest {
     private static final ComparisonOptions QUESTION =
             ComparisonOptions.at(ConfidenceLevel.P95).withMargin(0.05);
 
-    private static Comparison ask(
+    private static Comparison answer(
             Comparator comparator, Metric<ConfusionMatrix> metric, Pairing<ConfusionMatrix> pairing) {
         return comparator.compare(metric, pairing, QUESTION, ComputeOptions.defaults());
     }
@@ -51,7 +51,7 @@ class ComparisonsTest {
 
     @Test
     void independentSystemsAreComparedExactly() {
-        Comparison f1 = ask(new IndependentBayes(), SmallMetrics.F1, independent(FIRST, SECOND));
+        Comparison f1 = answer(new IndependentBayes(), SmallMetrics.F1, independent(FIRST, SECOND));
         assertEquals(0.4263074016926112, f1.probabilityFirstBetter(), 1e-15);
         assertEquals(0.5736925983073888, f1.probabilitySecondBetter(), 1e-15);
         Equivalence region = f1.equivalence().orElseThrow();
@@ -65,15 +65,17 @@ class ComparisonsTest {
 
     @Test
     void smallerValueOfALossIsBetter() {
-        Comparison miss = ask(new IndependentBayes(), SmallMetrics.MISS_RATE, independent(FIRST, SECOND));
+        Comparison miss = answer(new IndependentBayes(), SmallMetrics.MISS_RATE, independent(FIRST, SECOND));
         assertEquals(0.2371815636075512, miss.probabilityFirstBetter(), 1e-15);
         assertEquals(0.2371815636075512, miss.probabilitySecondGreater(), 1e-15);
     }
 
-    /** What is larger is known, what is better is not; the region of practical equivalence says larger, never better. */
+    /**
+     * Such a metric has a larger value but no better one: the region of practical equivalence gives probabilities of larger values only.
+     */
     @Test
-    void aMetricWithoutDirectionHasNoBetterSystem() {
-        Comparison rate = ask(new IndependentBayes(), SmallMetrics.PREDICTED_PREVALENCE, independent(FIRST, SECOND));
+    void metricWithoutDirectionHasNoBetterSystem() {
+        Comparison rate = answer(new IndependentBayes(), SmallMetrics.PREDICTED_PREVALENCE, independent(FIRST, SECOND));
         assertTrue(Double.isNaN(rate.probabilityFirstBetter()));
         assertTrue(Double.isNaN(rate.probabilitySecondBetter()));
         assertEquals(1, rate.probabilityFirstGreater() + rate.probabilitySecondGreater(), 1e-15);
@@ -91,12 +93,13 @@ class ComparisonsTest {
                 BetaPosterior.of(3, 6, BetaPrior.FLAT), BetaPosterior.of(10, 15, new BetaPrior(2, 3)));
         assertEquals(
                 expected.probabilityFirstGreater(),
-                ask(comparator, SmallMetrics.RECALL, independent(FIRST, SECOND)).probabilityFirstGreater());
+                answer(comparator, SmallMetrics.RECALL, independent(FIRST, SECOND))
+                        .probabilityFirstGreater());
     }
 
     @Test
     void noTrialsGiveThePrior() {
-        Comparison recall = ask(
+        Comparison recall = answer(
                 new IndependentBayes(), SmallMetrics.RECALL, independent(ConfusionMatrix.binary(0, 1, 0, 4), SECOND));
         assertEquals(Status.UNDEFINED, recall.status());
         assertEquals(
@@ -108,8 +111,8 @@ class ComparisonsTest {
     }
 
     @Test
-    void bothSidesOfANearCertaintyAreGiven() {
-        Comparison sure = ask(
+    void bothProbabilitiesOfANearCertaintyAreReported() {
+        Comparison sure = answer(
                 new IndependentBayes(),
                 SmallMetrics.RECALL,
                 independent(ConfusionMatrix.binary(60, 0, 40, 0), ConfusionMatrix.binary(14, 0, 86, 0)));
@@ -119,7 +122,7 @@ class ComparisonsTest {
 
     @Test
     void pairedSystemsAreComparedByTheItemsOnWhichTheyDiffer() {
-        Comparison recall = ask(new PairedBayes(), SmallMetrics.RECALL, Pairing.paired(JOINT));
+        Comparison recall = answer(new PairedBayes(), SmallMetrics.RECALL, Pairing.paired(JOINT));
         assertEquals(0.7966793708855648, recall.probabilityFirstBetter(), 1e-15);
         assertEquals(0.2033206291144352, recall.probabilitySecondBetter(), 1e-15);
         assertEquals(0.391784695456418, recall.equivalence().orElseThrow().inside(), 1e-14);
@@ -162,7 +165,7 @@ class ComparisonsTest {
     }
 
     @Test
-    void foldsAreRefusedAndPoolingIsNamed() {
+    void foldsAreRefusedWithAdviceToPool() {
         Sample<ConfusionMatrix> folds = FoldedSample.of(List.of(FIRST, SECOND));
         assertEquals(
                 "the folds of a cross-validation depend on each other through their training sets: folds=2; look at each fold by"
@@ -191,7 +194,7 @@ class ComparisonsTest {
                 "alike=-1|alike must be positive and finite: alike=-1.0; use 0.5 (Jeffreys) or 1 (flat)",
                 "first=NaN|option 'first' must be a number: first=NaN"
             })
-    void badPriorsAreRejectedByName(String options, String message) {
+    void invalidPriorsThrowWithTheirNames(String options, String message) {
         assertEquals(
                 message,
                 assertThrows(IllegalArgumentException.class, () -> new PairedBayes().configured(Options.parse(options)))
@@ -199,7 +202,7 @@ class ComparisonsTest {
     }
 
     @Test
-    void regionsBelowZeroAreRejectedByName() {
+    void negativeMarginThrowsWithItsName() {
         assertEquals(
                 "margin of practical equivalence must be finite and >= 0: margin=-0.01",
                 assertThrows(IllegalArgumentException.class, () -> QUESTION.withMargin(-0.01))
@@ -207,7 +210,7 @@ class ComparisonsTest {
     }
 
     @Test
-    void pairedPriorsAreSpelledAsTheyAreMeant() {
+    void spellingOfPairedPriorsReadsBack() {
         assertEquals(
                 "bayes-paired",
                 new PairedBayes().configured(Options.parse("prior=0.5")).spelling());

@@ -11,7 +11,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.bayes.SmallMetrics;
 import org.junit.jupiter.api.Test;
 
-/** The prior of one's house, set once. */
+/** Checks a default prior that is configured once. */
 class DefaultPriorTest {
     private static final Credence FLAT = Credence.of(Registry.builder()
                     .metric(SmallMetrics.RECALL)
@@ -48,7 +48,7 @@ class DefaultPriorTest {
     }
 
     @Test
-    void comparatorsHaveItToo() {
+    void comparatorsHaveTheConfiguredPrior() {
         assertEquals("bayes:prior=1", FLAT.registry().comparator("bayes").spelling());
         assertEquals(
                 "bayes:prior=1,second-prior=2",

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The lattice against posteriors that are known exactly. */
+/** Compares the lattice with posteriors that are known exactly. */
 class DirichletLatticeTest {
     private interface Four {
         double of(double tp, double fp, double fn, double tn);
@@ -53,7 +53,7 @@ class DirichletLatticeTest {
                 .estimate(metric, Sample.of(matrix), ConfidenceLevel.of(level), ComputeOptions.defaults());
     }
 
-    /** Up to five items of either class, whichever is called positive; without any observation there is nothing to warn of. */
+    /** A class of up to five items has a note, whether it is the positive one or not; a sample without observations has none. */
     @Test
     void fewItemsOfAClassHaveANote() {
         assertEquals(
@@ -75,7 +75,10 @@ class DirichletLatticeTest {
                 .noneMatch(note -> note.contains("cover the true value")));
     }
 
-    /** Recall less the false positive rate, two independent Betas: within 1% of the length; peak observed 0.49% at 0.95, 0.79% at 0.999. */
+    /**
+     * Recall minus the false positive rate is a difference of two independent Beta variables. Bounds lie within 1% of the length; the
+     * largest error was 0.49% at 0.95 and 0.79% at 0.999.
+     */
     @ParameterizedTest
     @CsvSource({
         "18, 3, 2, 12, 0.95",
@@ -90,7 +93,7 @@ class DirichletLatticeTest {
         "18, 3, 2, 12, 0.999",
         "18, 3, 2, 12, 0.5"
     })
-    void informednessIsTheDifferenceOfTwoRates(long tp, long fp, long fn, long tn, double level) {
+    void intervalOfInformednessEqualsThatOfADifferenceOfRates(long tp, long fp, long fn, long tn, double level) {
         DifferenceDistribution exact = DifferenceDistribution.of(
                 BetaPosterior.of(tp, tp + fn, BetaPrior.JEFFREYS), BetaPosterior.of(fp, fp + tn, BetaPrior.JEFFREYS));
         double tail = ConfidenceLevel.of(level).tail();
@@ -109,10 +112,13 @@ class DirichletLatticeTest {
         assertEquals(Math.max(value, upper), found.upper(), slack);
     }
 
-    /** Sums of cells of a Dirichlet are Betas, peak observed 0.56%: accuracy takes all three coordinates, precision parts of each. */
+    /**
+     * Sums of cells of a Dirichlet distribution have Beta distributions. The largest error was 0.56%; accuracy depends on all three
+     * coordinates, precision on parts of each.
+     */
     @ParameterizedTest
     @CsvSource({"18, 3, 2, 12", "1, 3, 0, 31", "190, 12, 9, 189", "3, 9, 7, 381", "0, 2, 1, 2"})
-    void sumsOfCellsAreBetas(long tp, long fp, long fn, long tn) {
+    void intervalsOfSumsOfCellsEqualThoseOfBeta(long tp, long fp, long fn, long tn) {
         ConfusionMatrix matrix = ConfusionMatrix.binary(tp, fp, fn, tn);
         BetaPosterior right = BetaPosterior.of(tp + tn, tp + fp + fn + tn, BetaPrior.FLAT);
         close(estimate(ACCURACY, matrix, 0.95), right.quantile(0.025), right.upperQuantile(0.025));
@@ -120,9 +126,9 @@ class DirichletLatticeTest {
         close(estimate(PRECISION, matrix, 0.95), precision.quantile(0.025), precision.upperQuantile(0.025));
     }
 
-    /** This many of either class: accuracy is a weighted sum of two rates, and one rate alone does not know of the other. */
+    /** With fixed class sizes accuracy is a weighted sum of two rates, and one rate does not depend on the other class. */
     @Test
-    void withClassesFixedInAdvanceTheirShareIsKnown() {
+    void fixedClassSizesFixTheShareOfPositives() {
         Smooth recall = new Smooth("tpr", Range.UNIT, (tp, fp, fn, tn) -> tp / (tp + fn));
         BetaPosterior rate = BetaPosterior.of(4, 5, BetaPrior.JEFFREYS);
         StratifiedSample<ConfusionMatrix> few = StratifiedSample.byTruth(ConfusionMatrix.binary(4, 6, 1, 59));
@@ -142,11 +148,11 @@ class DirichletLatticeTest {
         return new DirichletLattice().estimate(metric, sample, ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
-    /** From 0.9999 on extrapolated in log odds: within 3% of the length, peak observed 1.2%. */
+    /** From level 0.9999 on, bounds are extrapolated in log odds. They lie within 3% of the length; the largest error was 1.2%. */
     @ParameterizedTest
     @CsvSource({"18, 3, 2, 12, 0.99999", "1, 3, 0, 31, 0.99999", "190, 12, 9, 189, 0.999999", "18, 3, 2, 12, 0.9999999"
     })
-    void tailsGoOnBeyondThePoints(long tp, long fp, long fn, long tn, double level) {
+    void tailsAreExtrapolatedBeyondThePoints(long tp, long fp, long fn, long tn, double level) {
         DifferenceDistribution exact = DifferenceDistribution.of(
                 BetaPosterior.of(tp, tp + fn, BetaPrior.JEFFREYS), BetaPosterior.of(fp, fp + tn, BetaPrior.JEFFREYS));
         double tail = ConfidenceLevel.of(level).tail();
@@ -156,9 +162,9 @@ class DirichletLatticeTest {
         assertEquals(exact.upperQuantile(tail), found.upper(), slack);
     }
 
-    /** Ranges without an end go on as logarithms, the whole line as it is. */
+    /** Values in a range with one end are extrapolated in logarithms, and values on the whole line without transformation. */
     @Test
-    void tailsGoOnInAnyRange() {
+    void tailsAreExtrapolatedInAnyRange() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(18, 3, 2, 12);
         Range line = new Range(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
         Range below = new Range(Double.NEGATIVE_INFINITY, 0);
@@ -189,10 +195,10 @@ class DirichletLatticeTest {
         assertTrue(perfect.lower() > 0.8 && perfect.lower() < 0.95, perfect::toString);
     }
 
-    /** Exchanged classes leave MCC as it is, and turn informedness of one into that of the other, which is the same. */
+    /** An exchange of classes leaves MCC unchanged, and turns the informedness of one class into that of the other, which is equal. */
     @ParameterizedTest
     @CsvSource({"18, 3, 2, 12", "0, 0, 0, 1", "5, 5, 5, 5", "5, 3, 3, 5", "7, 1, 1, 7", "9, 1, 2, 8"})
-    void whichClassIsCalledPositiveDoesNotMatter(long tp, long fp, long fn, long tn) {
+    void intervalDoesNotDependOnThePositiveClass(long tp, long fp, long fn, long tn) {
         Estimate one = estimate(INFORMEDNESS, ConfusionMatrix.binary(tp, fp, fn, tn), 0.95);
         Estimate other = estimate(INFORMEDNESS, ConfusionMatrix.binary(tn, fn, fp, tp), 0.95);
         assertEquals(one.lower(), other.lower(), 1e-14);
@@ -200,7 +206,7 @@ class DirichletLatticeTest {
     }
 
     @Test
-    void withoutObservationsItIsThePriors() {
+    void intervalWithoutObservationsIsThatOfThePrior() {
         Estimate none = estimate(INFORMEDNESS, ConfusionMatrix.binary(0, 0, 0, 0), 0.95);
         assertEquals(Status.UNDEFINED, none.status());
         assertEquals(0, none.lower() + none.upper(), 0.01);
@@ -208,7 +214,7 @@ class DirichletLatticeTest {
     }
 
     @Test
-    void classesThatOccurNowhereDoNotCount() {
+    void classesWithoutObservationsAreIgnored() {
         ConfusionMatrix two = ConfusionMatrix.of(List.of("a", "c"), new long[][] {{9, 2}, {3, 7}})
                 .withPositive("c");
         ConfusionMatrix three = ConfusionMatrix.of(
@@ -218,7 +224,7 @@ class DirichletLatticeTest {
     }
 
     @Test
-    void manyLabelsAreNotSearched() {
+    void moreThan100LabelsAreRefused() {
         List<String> labels = java.util.stream.IntStream.range(0, 101)
                 .mapToObj(Integer::toString)
                 .toList();
@@ -237,7 +243,7 @@ class DirichletLatticeTest {
     }
 
     @Test
-    void refusalsSayWhy() {
+    void refusalGivesItsReason() {
         ConfusionMatrix three = ConfusionMatrix.of(
                         List.of("a", "b", "c"), new long[][] {{9, 1, 2}, {0, 4, 0}, {3, 0, 7}})
                 .withPositive("c");

@@ -20,13 +20,13 @@ class EqualTailedBetaContractTest extends ProportionIntervalMethodContract {
         return true;
     }
 
-    /** A posterior's quantiles are never 0 or 1. */
+    /** The quantiles of a posterior are never 0 or 1. */
     @Override
     protected boolean endPointsAreExact() {
         return false;
     }
 
-    /** Nor do they hold 0 of n or n of n. */
+    /** The interval contains neither the value 0 of n nor n of n. */
     @Override
     protected boolean containsValue() {
         return false;

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What {@code beta} and {@code beta-hpd} answer, and what their options do. */
+/** Checks the results of {@code beta} and {@code beta-hpd} and the effect of their options. */
 class EstimatesTest {
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(10, 10, 5, 40);
 
@@ -36,13 +36,13 @@ class EstimatesTest {
         return new EqualTailedBeta().configured(Options.parse(options));
     }
 
-    private static Estimate ask(IntervalMethod method, Metric<ConfusionMatrix> metric, ConfusionMatrix matrix) {
+    private static Estimate answer(IntervalMethod method, Metric<ConfusionMatrix> metric, ConfusionMatrix matrix) {
         return method.estimate(metric, Sample.of(matrix), ConfidenceLevel.P95, ComputeOptions.defaults());
     }
 
     @Test
-    void anEstimateHasValueBoundsAndSummary() {
-        Estimate f1 = ask(new EqualTailedBeta(), SmallMetrics.F1, MATRIX);
+    void estimateHasValueBoundsAndSummary() {
+        Estimate f1 = answer(new EqualTailedBeta(), SmallMetrics.F1, MATRIX);
         F1Posterior posterior = F1Posterior.of(10, 10, 5, BetaPrior.JEFFREYS);
         assertEquals(20.0 / 35, f1.value(), 1e-15);
         assertEquals(posterior.quantile(ConfidenceLevel.P95.tail()), f1.lower());
@@ -64,8 +64,8 @@ class EstimatesTest {
     }
 
     @Test
-    void noTrialsGiveThePriorsIntervalWithANote() {
-        Estimate none = ask(beta("prior=1"), SmallMetrics.RECALL, ConfusionMatrix.binary(0, 3, 0, 7));
+    void intervalWithoutTrialsIsThatOfThePriorWithANote() {
+        Estimate none = answer(beta("prior=1"), SmallMetrics.RECALL, ConfusionMatrix.binary(0, 3, 0, 7));
         assertEquals(Status.UNDEFINED, none.status());
         assertTrue(Double.isNaN(none.value()));
         assertEquals(0.025, none.lower(), 1e-15);
@@ -81,7 +81,7 @@ class EstimatesTest {
 
     @Test
     void modeAtTheBoundaryHasANote() {
-        Estimate none = ask(new ShortestBeta(), SmallMetrics.RECALL, ConfusionMatrix.binary(0, 3, 9, 7));
+        Estimate none = answer(new ShortestBeta(), SmallMetrics.RECALL, ConfusionMatrix.binary(0, 3, 9, 7));
         assertEquals(0, none.posterior().orElseThrow().mode());
         assertEquals(0, none.lower());
         assertEquals(
@@ -98,13 +98,13 @@ class EstimatesTest {
         "'successes=30,failures=4', 'beta:successes=30,failures=4'",
         "'prior=1,successes=2.5', 'beta:prior=1,successes=2.5,failures=0'"
     })
-    void optionsAreSpelledAsTheyAreMeant(String options, String spelling) {
+    void spellingOfOptionsReadsBack(String options, String spelling) {
         assertEquals(spelling, beta(options).spelling());
     }
 
     @Test
     void twoParameterPriorsAndEarlierStudiesAreAdded() {
-        Estimate recall = ask(beta("a=2,b=3,successes=30,failures=4"), SmallMetrics.RECALL, MATRIX);
+        Estimate recall = answer(beta("a=2,b=3,successes=30,failures=4"), SmallMetrics.RECALL, MATRIX);
         assertEquals(42.0 / (42 + 12), recall.posterior().orElseThrow().mean(), 1e-15);
     }
 
@@ -120,7 +120,7 @@ class EstimatesTest {
                 "a=1,b=1,prior=1|option 'prior' must not be given with 'a' and 'b': options=a=1,b=1,prior=1; leave one out",
                 "successes=-1|successes of the earlier study must be finite and >= 0: successes=-1.0; give the counts that were seen"
             })
-    void badOptionsAreRejectedByName(String options, String message) {
+    void invalidOptionsThrowWithTheirNames(String options, String message) {
         assertEquals(
                 message,
                 assertThrows(IllegalArgumentException.class, () -> beta(options))
@@ -128,40 +128,41 @@ class EstimatesTest {
     }
 
     @Test
-    void haldanesPriorIsTakenWhereThePosteriorIsProperAndRefusedElsewhere() {
+    void haldanesPriorIsRefusedIfThePosteriorIsImproper() {
         ConfusionMatrix full = ConfusionMatrix.binary(7, 2, 3, 8);
         assertEquals(
                 0.7,
-                ask(beta("prior=0"), SmallMetrics.RECALL, full)
+                answer(beta("prior=0"), SmallMetrics.RECALL, full)
                         .posterior()
                         .orElseThrow()
                         .mean(),
                 1e-15);
         assertEquals(
-                "beta:prior=0", ask(beta("prior=0"), SmallMetrics.RECALL, full).method());
+                "beta:prior=0",
+                answer(beta("prior=0"), SmallMetrics.RECALL, full).method());
         ConfusionMatrix none = ConfusionMatrix.binary(7, 2, 0, 8);
         Exception e =
-                assertThrows(IllegalArgumentException.class, () -> ask(beta("prior=0"), SmallMetrics.RECALL, none));
+                assertThrows(IllegalArgumentException.class, () -> answer(beta("prior=0"), SmallMetrics.RECALL, none));
         assertEquals(
                 "method 'beta' does not fit metric 'recall': a weight of 0 (Haldane) has an improper posterior where a count is 0;"
                         + " use 0.5 (Jeffreys) or 1 (flat)",
                 e.getMessage());
         assertEquals(
                 38 / 41.0,
-                ask(beta("a=1,b=0,successes=30,failures=3"), SmallMetrics.RECALL, none)
+                answer(beta("a=1,b=0,successes=30,failures=3"), SmallMetrics.RECALL, none)
                         .posterior()
                         .orElseThrow()
                         .mean(),
                 1e-15);
         ProportionBounds bounds = ((ProportionIntervalMethod) beta("prior=0")).at(ConfidenceLevel.P95);
-        assertEquals(ask(beta("prior=0"), SmallMetrics.RECALL, full).lower(), bounds.lower(7, 10));
+        assertEquals(answer(beta("prior=0"), SmallMetrics.RECALL, full).lower(), bounds.lower(7, 10));
         assertThrows(IllegalArgumentException.class, () -> bounds.upper(0, 10));
     }
 
     @Test
-    void metricsThatDoNotFitAreRefusedWithTheReason() {
+    void unsupportedMetricsAreRefusedWithTheReason() {
         Exception e = assertThrows(
-                IllegalArgumentException.class, () -> ask(new EqualTailedBeta(), SmallMetrics.INFORMEDNESS, MATRIX));
+                IllegalArgumentException.class, () -> answer(new EqualTailedBeta(), SmallMetrics.INFORMEDNESS, MATRIX));
         assertEquals(
                 "method 'beta' does not fit metric 'informedness': it is neither a proportion of successes among trials nor an"
                         + " F-measure; 'dirichlet' simulates the posterior of any metric",
@@ -169,11 +170,11 @@ class EstimatesTest {
     }
 
     @Test
-    void boundsForCurvesAreThoseOfTheEstimate() {
+    void boundsOfSingleCallsEqualThoseOfTheEstimate() {
         for (IntervalMethod method : List.of(new EqualTailedBeta(), new ShortestBeta())) {
             ProportionBounds bounds =
                     ((dev.credence.api.interval.ProportionIntervalMethod) method).at(ConfidenceLevel.P95);
-            Estimate recall = ask(method, SmallMetrics.RECALL, MATRIX);
+            Estimate recall = answer(method, SmallMetrics.RECALL, MATRIX);
             assertEquals(recall.lower(), bounds.lower(10, 15));
             assertEquals(recall.upper(), bounds.upper(10, 15));
         }

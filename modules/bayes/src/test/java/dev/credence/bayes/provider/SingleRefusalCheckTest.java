@@ -23,8 +23,8 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** A question asks each sample once whether it fits, by whichever entry. */
-class RefusalAskedOnceTest {
+/** Checks that each way to compute a result checks each sample only once. */
+class SingleRefusalCheckTest {
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.binary(10, 10, 5, 40);
     private static final PairedConfusionMatrix JOINT = PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
                 {{10, 2}, {3, 4}}, {{5, 5}, {8, 32}}
@@ -35,7 +35,7 @@ class RefusalAskedOnceTest {
 
     /** A recall that counts how often its check of a matrix is called. */
     private static final class CountingRecall implements BinaryProportionMetric {
-        private int asked;
+        private int checks;
 
         @Override
         public String id() {
@@ -54,25 +54,25 @@ class RefusalAskedOnceTest {
 
         @Override
         public Optional<Refusal> refusal(ConfusionMatrix matrix) {
-            asked++;
+            checks++;
             return BinaryProportionMetric.super.refusal(matrix);
         }
     }
 
-    private void assertAsked(int times, Runnable question) {
-        recall.asked = 0;
+    private void assertChecks(int times, Runnable question) {
+        recall.checks = 0;
         question.run();
-        assertEquals(times, recall.asked);
+        assertEquals(times, recall.checks);
     }
 
     @Test
     void intervalComputesRefusalOnce() {
         for (DistributionMethod method : List.of(new EqualTailedBeta(), new ShortestBeta())) {
-            assertAsked(
+            assertChecks(
                     1,
                     () -> method.estimate(recall, Sample.of(MATRIX), ConfidenceLevel.P95, ComputeOptions.defaults()));
-            assertAsked(1, () -> method.distribution(recall, Sample.of(MATRIX)));
-            assertAsked(
+            assertChecks(1, () -> method.distribution(recall, Sample.of(MATRIX)));
+            assertChecks(
                     0,
                     () -> method.interval(recall, Sample.of(MATRIX), ConfidenceLevel.P95, ComputeOptions.defaults()));
         }
@@ -90,9 +90,9 @@ class RefusalAskedOnceTest {
     }
 
     private void assertCompares(DistributionComparator comparator, Pairing<ConfusionMatrix> pairing, int times) {
-        assertAsked(times, () -> compare(comparator, pairing));
-        assertAsked(times, () -> comparator.distribution(recall, pairing));
-        assertAsked(
+        assertChecks(times, () -> compare(comparator, pairing));
+        assertChecks(times, () -> comparator.distribution(recall, pairing));
+        assertChecks(
                 0,
                 () -> comparator.difference(
                         recall, pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults()));
@@ -104,7 +104,7 @@ class RefusalAskedOnceTest {
 
     @Test
     void posteriorAndTableOfPriorsComputeRefusalOnce() {
-        assertAsked(1, () -> ExactPosteriors.of(recall, Sample.of(MATRIX), BetaPrior.FLAT));
-        assertAsked(1, () -> PriorSensitivity.of(recall, Sample.of(MATRIX), ConfidenceLevel.P95));
+        assertChecks(1, () -> ExactPosteriors.of(recall, Sample.of(MATRIX), BetaPrior.FLAT));
+        assertChecks(1, () -> PriorSensitivity.of(recall, Sample.of(MATRIX), ConfidenceLevel.P95));
     }
 }
