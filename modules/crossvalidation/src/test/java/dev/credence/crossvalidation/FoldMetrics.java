@@ -7,7 +7,7 @@ import dev.credence.api.metric.Link;
 import dev.credence.api.metric.Range;
 import java.util.Set;
 
-/** The metrics of the reference table. */
+/** Creates the metrics of the reference table. */
 public final class FoldMetrics {
     public static final BinaryProportionMetric RECALL = new Proportion(
             "recall",
@@ -32,7 +32,7 @@ public final class FoldMetrics {
             Set.of(Outcome.TRUE_NEGATIVE, Outcome.FALSE_POSITIVE),
             Link.IDENTITY);
 
-    /** {@code TP/FN}, which has no largest value. */
+    /** This metric is {@code TP/FN}, which has no largest value. */
     public static final BinaryMetric ODDS = new Odds();
 
     public static final BinaryMetric BALANCED = new Balanced();

@@ -16,16 +16,16 @@ class CheckDeviatesTest {
     }
 
     @Test
-    void copiesOfACheckAreOneCheck() {
+    void copiesOfACheckHaveTheTailOfOne() {
         Map<Object, Double> one = Map.of("a", 1.0, "b", -2.0, "c", 1.0);
 
         assertThat(tail(List.of(one))).isCloseTo(.05, within(1e-9));
         assertThat(tail(List.of(one, one, one))).isCloseTo(.05, within(1e-9));
     }
 
-    /** 1 - 0.95^(1/3) each; 20,000 directions say so to 0.0005. */
+    /** Each check has the tail 1 - 0.95^(1/3); 20,000 directions determine it within 0.0005. */
     @Test
-    void checksOfDifferentRowsAreIndependent() {
+    void checksOfDifferentRowsHaveSidaksTail() {
         double sidak = 1 - Math.pow(.95, 1 / 3.0);
 
         assertThat(tail(List.of(Map.of("a", 1.0), Map.of("b", 1.0), Map.of("c", 1.0))))
@@ -34,17 +34,20 @@ class CheckDeviatesTest {
                 .isCloseTo(sidak, within(1e-9));
     }
 
-    /** What two correlated normals exceed: at correlation 1/2 the point of 0.05 is 1.9162 (Gupta's table of the largest of two). */
+    /**
+     * The deviates of the checks have correlation 1/2, for which the critical point at 0.05 is 1.9162 (Gupta's
+     * table of the largest of two).
+     */
     @Test
-    void checksThatShareRowsGoTogether() {
+    void checksThatShareRowsHaveTheTailOfCorrelatedDeviates() {
         double half = Math.sqrt(.75);
 
         assertThat(tail(List.of(Map.of("a", 1.0), Map.of("a", .5, "b", half)))).isCloseTo(.02767, within(.0004));
     }
 
-    /** Bonferroni's inequality holds without any simulation. */
+    /** The tail of opposite deviates is Bonferroni's, without simulation. */
     @Test
-    void oppositeChecksAreAtLeastBonferronis() {
+    void oppositeChecksHaveBonferronisTail() {
         assertThat(tail(List.of(Map.of("a", 1.0), Map.of("a", -1.0)))).isCloseTo(.025, within(1e-9));
     }
 }

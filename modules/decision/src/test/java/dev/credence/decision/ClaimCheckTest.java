@@ -93,7 +93,7 @@ class ClaimCheckTest {
     }
 
     @Test
-    void requestAtALevelHasOneSidedBoundsAtOneMinusTheLevel() {
+    void levelOfTheRequestGivesOneSidedBoundsAtOneMinusTheLevel() {
         ClaimCheck check = ClaimCheck.of(CREDENCE.compare(PAIRING), accuracy(), Claim.notWorse(accuracy(), 0.02));
         Decision decision = check.decide();
         Comparison dual = CREDENCE.compare(PAIRING).level(0.9).comparison(accuracy());
@@ -146,7 +146,7 @@ class ClaimCheckTest {
     }
 
     @Test
-    void levelUpToOneHalfThrows() {
+    void levelOfAtMostOneHalfThrows() {
         ClaimCheck check =
                 ClaimCheck.of(CREDENCE.compare(PAIRING).level(0.5), accuracy(), Claim.notWorse(accuracy(), 0.02));
 

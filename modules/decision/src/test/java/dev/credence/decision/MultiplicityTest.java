@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** What is settled by bounds is what adjusted p-values reject: another way to the same procedure. */
+/** Bounds at the adjusted levels settle exactly the checks that adjusted p-values reject. */
 class MultiplicityTest {
     private static final Multiplicity.Joint NO_JOINT = (some, alpha) -> Double.NaN;
 
@@ -29,7 +29,7 @@ class MultiplicityTest {
         return rejected;
     }
 
-    /** Seed 7: p-values below and above the levels alike. */
+    /** The seed is 7; p-values lie below and above the levels. */
     @Test
     void boundsSettleWhatAdjustedPValuesReject() {
         SplittableRandom random = new SplittableRandom(7);
@@ -46,9 +46,9 @@ class MultiplicityTest {
         assertThat(several).isGreaterThan(100);
     }
 
-    /** Judged by what is known of those that are open, again after each that is settled. */
+    /** The critical point belongs to the checks that are still open, and is computed again after each settled check. */
     @Test
-    void maxTAsksForThePointOfWhatIsOpen() {
+    void maxTUsesTheCriticalPointOfOpenChecks() {
         double[] p = {.001, .02, .3};
         double[] tails = Multiplicity.MAX_T.tails(
                 3,
@@ -60,7 +60,7 @@ class MultiplicityTest {
     }
 
     @Test
-    void nothingToJudgeIsNothingSettled() {
+    void emptyFamilyHasNoLevels() {
         assertThat(Multiplicity.HOLM.tails(0, .05, NO_JOINT, (i, tail) -> true)).isEmpty();
         assertThat(Multiplicity.BONFERRONI.tails(0, .05, NO_JOINT, (i, tail) -> true))
                 .isEmpty();

@@ -22,7 +22,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.IntRange;
 
-/** What is absent, the order of labels, and the scale of weights change no bit of any metric. */
+/** Absent classes, the order of labels and the scale of weights do not change any bit of any metric. */
 class AbsenceLawsTest {
     @Provide
     Arbitrary<ConfusionMatrix> matrices() {
@@ -37,8 +37,8 @@ class AbsenceLawsTest {
                 >= 2;
     }
 
-    /** Everything that methods ask of a metric. */
-    private static List<Double> asked(Metric<ConfusionMatrix> metric, ConfusionMatrix given) {
+    /** Returns every number that methods compute from a metric. */
+    private static List<Double> computed(Metric<ConfusionMatrix> metric, ConfusionMatrix given) {
         ConfusionMatrix matrix = Sample.of(given).evidence();
         double[] weights = matrix.weights();
         List<Double> answers = new ArrayList<>();
@@ -70,44 +70,43 @@ class AbsenceLawsTest {
     }
 
     @Property(tries = 100, seed = "21")
-    void aClassThatNeverOccursChangesNoBit(
-            @ForAll("matrices") ConfusionMatrix matrix, @ForAll @IntRange(max = 4) int at) {
+    void absentClassChangesNoBit(@ForAll("matrices") ConfusionMatrix matrix, @ForAll @IntRange(max = 4) int at) {
         List<String> labels = new ArrayList<>(matrix.labels());
         labels.add(Math.min(at, labels.size()), "absent");
         ConfusionMatrix wider = arranged(matrix, labels);
         for (String spelling : Standard.spellings()) {
             if (!spelling.contains("scale=declared")) {
                 Metric<ConfusionMatrix> metric = Standard.metric(spelling);
-                assertThat(asked(metric, wider)).as(spelling).isEqualTo(asked(metric, matrix));
+                assertThat(computed(metric, wider)).as(spelling).isEqualTo(computed(metric, matrix));
             }
         }
     }
 
     @Property(tries = 100, seed = "22")
-    void theOrderOfLabelsChangesNoBit(@ForAll("matrices") ConfusionMatrix matrix, @ForAll Random random) {
+    void orderOfLabelsChangesNoBit(@ForAll("matrices") ConfusionMatrix matrix, @ForAll Random random) {
         List<String> labels = new ArrayList<>(matrix.labels());
         Collections.shuffle(labels, random);
         for (ConfusionMatrix other : List.of(arranged(matrix, labels), matrix.withLabels(labels))) {
             for (String spelling : Standard.spellings()) {
                 if (!spelling.contains("weights=")) {
                     Metric<ConfusionMatrix> metric = Standard.metric(spelling);
-                    assertThat(asked(metric, other)).as(spelling).isEqualTo(asked(metric, matrix));
+                    assertThat(computed(metric, other)).as(spelling).isEqualTo(computed(metric, matrix));
                 }
             }
         }
     }
 
-    /** Atoms that are in order of themselves, under labels that are not. */
+    /** The atoms are sorted by their index although the labels are not sorted. */
     @Example
-    void theOrderOfLabelsChangesNoBitOfASingleKindOfObservation() {
+    void orderOfLabelsChangesNoBitForOneAtom() {
         ConfusionMatrix matrix = ConfusionMatrix.of(List.of("a", "b"), new long[][] {{0, 1}, {0, 0}})
                 .withPositive("b");
         Metric<ConfusionMatrix> metric = Standard.metric("balanced-accuracy");
-        assertThat(asked(metric, matrix.withLabels(List.of("b", "a")))).isEqualTo(asked(metric, matrix));
+        assertThat(computed(metric, matrix.withLabels(List.of("b", "a")))).isEqualTo(computed(metric, matrix));
     }
 
     @Property(tries = 100, seed = "23")
-    void weightsOfAnyScaleGiveTheSame(@ForAll("matrices") ConfusionMatrix matrix) {
+    void scaleOfWeightsDoesNotMatter(@ForAll("matrices") ConfusionMatrix matrix) {
         for (String spelling : Standard.spellings()) {
             Metric<ConfusionMatrix> metric = Standard.metric(spelling);
             double value = metric.value(matrix);

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Absent classes, degenerate margins, rare and common classes, and very large counts. */
+/** Tests absent classes, degenerate margins, rare and common classes, and very large counts. */
 class DegenerateTest {
     private static List<String> notes(String spelling, ConfusionMatrix matrix) {
         return Note.sentences(Standard.metric(spelling).notes(matrix, matrix.weights()));
@@ -37,7 +37,7 @@ class DegenerateTest {
                 "diagnostic-odds-ratio | 4,0,1,5 | diagnostic-odds-ratio is infinite (division by 0): tp=4, fp=0, fn=1, tn=5",
                 "diagnostic-odds-ratio | 4,0,1,0 | diagnostic-odds-ratio is undefined (0/0): tp=4, fp=0, fn=1, tn=0",
             })
-    void whatHasNoFiniteValueSaysWhy(String id, String counts, String note) {
+    void undefinedOrInfiniteValueHasANoteWithTheReason(String id, String counts, String note) {
         long[] c = java.util.Arrays.stream(counts.split(","))
                 .mapToLong(Long::parseLong)
                 .toArray();
@@ -58,12 +58,15 @@ class DegenerateTest {
         assertThat(Standard.metric("diagnostic-odds-ratio").value(perfect)).isEqualTo(Double.POSITIVE_INFINITY);
     }
 
-    /** c is only predicted, d neither true nor predicted; recalls 2/3, 3/4; precisions 2/3, 3/3, 0/1. */
+    /**
+     * Class c is only predicted, d is neither true nor predicted; the recalls are 2/3 and 3/4, the precisions
+     * 2/3, 3/3 and 0/1.
+     */
     private static final ConfusionMatrix PREDICTED_ONLY = ConfusionMatrix.of(
             List.of("a", "b", "c", "d"), new long[][] {{2, 0, 1, 0}, {1, 3, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}});
 
     @Test
-    void aClassThatWasOnlyPredictedStaysInTheAverage() {
+    void onlyPredictedClassStaysInTheAverage() {
         assertThat(Standard.metric("precision.macro").value(PREDICTED_ONLY)).isCloseTo(5.0 / 9, within(2e-16));
         assertThat(Standard.metric("recall.macro").value(PREDICTED_ONLY)).isCloseTo(17.0 / 36, within(2e-16));
         assertThat(Standard.metric("recall.macro:undefined=skip").value(PREDICTED_ONLY))
@@ -95,7 +98,7 @@ class DegenerateTest {
     }
 
     @Test
-    void numbersWithGapsAndStringsGiveTheSame() {
+    void numbersWithGapsAndStringsAreEquivalentLabels() {
         ConfusionMatrix numbers =
                 ConfusionMatrix.ofPredictions(new int[] {3, 3, 70, -1, 70}, new int[] {3, 70, 70, 3, 70});
         ConfusionMatrix words = ConfusionMatrix.ofPredictions(
@@ -107,10 +110,13 @@ class DegenerateTest {
         assertThat(Standard.metric("f1.macro").value(numbers)).isCloseTo((0.5 + 0.8 + 0) / 3, within(2e-16));
     }
 
-    /** Shares 98/1/1 and 80/15/5: the derivative of macro recall, R_i/(r d_i), differs by a factor of 98 between rows. */
+    /**
+     * The prevalences are 98/1/1 and 80/15/5; the derivative of macro recall, R_i/(r d_i), differs by a factor of
+     * 98 between rows.
+     */
     @ParameterizedTest
     @ValueSource(strings = {"970,6,4,3,7,0,2,1,7", "760,30,10,20,120,10,5,5,40"})
-    void macroInfluencesOnLopsidedMixesFollowTheTextbook(String cells) {
+    void macroInfluencesForUnequalPrevalencesEqualTheTextbook(String cells) {
         long[] c = java.util.Arrays.stream(cells.split(","))
                 .mapToLong(Long::parseLong)
                 .toArray();
@@ -128,16 +134,16 @@ class DegenerateTest {
         }
     }
 
-    /** Exact value (n = 100003): kappa 199998/400004, mcc 99999/200002; subtracting from the total loses 1e-12. */
+    /** With n = 100003, kappa is 199998/400004 and mcc 99999/200002; subtracting from the total would lose 1e-12. */
     @Test
-    void aRareClassBesideACommonOneLosesNoDigits() {
+    void rareClassNextToACommonOneHasNoCancellation() {
         ConfusionMatrix rare = ConfusionMatrix.of(List.of("a", "b"), new long[][] {{100_000, 1}, {1, 1}});
         assertThat(Standard.metric("cohen-kappa").value(rare)).isEqualTo(199_998.0 / 400_004);
         assertThat(Standard.metric("mcc").value(rare)).isCloseTo(99_999.0 / 200_002, within(1e-16));
     }
 
     @Test
-    void guessingScoresExactlyZeroAtAnySize() {
+    void guessingHasTheValueZeroAtAnySize() {
         long m = 1L << 50;
         ConfusionMatrix guess = ConfusionMatrix.binary(m, 2 * m, 1, 2);
         for (String id : List.of("mcc", "cohen-kappa", "informedness", "markedness")) {
@@ -146,7 +152,7 @@ class DegenerateTest {
     }
 
     @Test
-    void countsUpToTwoToTheFiftyThree() {
+    void countsUpTo2To53AreExact() {
         long m = (1L << 52) - 1;
         ConfusionMatrix huge = ConfusionMatrix.binary(m, 1, 0, m);
         assertThat(Standard.metric("mcc").value(huge)).isCloseTo(1, within(1e-15));
@@ -166,13 +172,13 @@ class DegenerateTest {
     }
 
     @Test
-    void aSquareRootAtAnEmptyCellLeavesTheOthersFinite() {
+    void squareRootAtAnEmptyCellLeavesOtherInfluencesFinite() {
         ConfusionMatrix wrong = ConfusionMatrix.of(List.of("a", "b"), new long[][] {{0, 5}, {5, 0}});
         assertThat(Standard.influence(Standard.metric("g-mean.macro"), wrong)).containsOnly(0);
     }
 
     @Test
-    void theLargestBetaIsRecall() {
+    void largestBetaGivesRecall() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(57, 6, 8, 49);
         Metric<ConfusionMatrix> largest = Standard.metric("fbeta:beta=1e100");
         Metric<ConfusionMatrix> recall = Standard.metric("recall");

@@ -16,11 +16,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/** Values and delta-method variances against a table of differences in MPFR, 72 digits. */
+/** Compares values and delta-method variances with a table of finite differences in MPFR with 72 digits. */
 class DeltaReferenceTest {
     private static final Registry REGISTRY = Registry.load();
     private static final String NAN = ":undefined=nan";
-    /** What the table calls a metric, and what it is here, where a class of 0/0 makes the average undefined. */
+    /** Maps the names of the table to metrics of this module, in which a class with 0/0 makes the average undefined. */
     private static final Map<String, String> NAMES = Map.ofEntries(
             Map.entry("accuracy", "accuracy"),
             Map.entry("microF1", "f1.micro"),
@@ -45,7 +45,7 @@ class DeltaReferenceTest {
             Map.entry("jaccard", "jaccard"),
             Map.entry("informedness", "informedness"),
             Map.entry("markedness", "markedness"));
-    /** The reference values in which such a class counts as 0. */
+    /** In these reference values a class with 0/0 counts as 0. */
     private static final Map<String, String> ZERO_NAMES = Map.of(
             "macroPrecisionZeroDiv0", "precision.macro",
             "macroRecallZeroDiv0", "recall.macro",
@@ -53,7 +53,10 @@ class DeltaReferenceTest {
             "weightedF1ZeroDiv0", "f1.weighted",
             "weightedPrecisionZeroDiv0", "precision.weighted");
 
-    /** The table's macro averages divide by all labels; here an absent class is left out, so they differ by the scale. */
+    /**
+     * The macro averages of the table divide by the number of all labels; this module excludes absent classes, so
+     * that the scales differ.
+     */
     record Case(ConfusionMatrix matrix, String metric, JsonNode expected, double scale) {
         @Override
         public String toString() {
@@ -106,10 +109,13 @@ class DeltaReferenceTest {
         return ConfusionMatrix.of(labels, counts).withPositive("1");
     }
 
-    /** Peak relative error observed over the table: value 2.7e-16, variance 5.3e-16; four times that is allowed. A value or variance of 0 is exact. */
+    /**
+     * The largest observed relative errors are 2.7e-16 for values and 5.3e-16 for variances; four times that is
+     * allowed. A value or variance of 0 is exact.
+     */
     @ParameterizedTest(name = "{0}")
     @MethodSource("cases")
-    void agreesInValueAndVariance(Case c) {
+    void valueAndVarianceAgreeWithTheReference(Case c) {
         Metric<ConfusionMatrix> metric = metric(c.metric());
         double value = metric.value(c.matrix());
         double variance = variance(metric, c.matrix());
@@ -125,7 +131,7 @@ class DeltaReferenceTest {
         assertThat(variance).isCloseTo(spread, within(2.1e-15 * spread));
     }
 
-    /** Peak relative error observed: 2e-16 (value), 7e-16 (variance). */
+    /** The largest observed relative errors are 2e-16 for the value and 7e-16 for the variance. */
     @Test
     void diagnosticOddsRatioAgreesOnTheLogScale() {
         int seen = 0;
@@ -149,7 +155,7 @@ class DeltaReferenceTest {
         return (Metric<ConfusionMatrix>) REGISTRY.metric(spelling);
     }
 
-    /** {@code sum p psi^2 / n}. */
+    /** Returns {@code sum p psi^2 / n}. */
     private static double variance(Metric<ConfusionMatrix> metric, ConfusionMatrix matrix) {
         double[] influence = new double[matrix.atoms()];
         metric.influence(matrix, matrix.weights(), influence);

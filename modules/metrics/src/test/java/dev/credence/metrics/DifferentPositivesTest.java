@@ -9,7 +9,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Two systems of which one counts class a as positive and the other class b: F1 of a and F1 of b do not compare; by definition. */
+/**
+ * One of two systems has the positive class a and the other b. By definition, F1 of a and F1 of b are not comparable.
+ */
 final class DifferentPositivesTest {
     private static final ConfusionMatrix MATRIX = ConfusionMatrix.of(List.of("a", "b"), new long[][] {{5, 2}, {3, 9}});
     private static final ConfusionMatrix OF_A = MATRIX.withPositive("a");
@@ -17,7 +19,7 @@ final class DifferentPositivesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"f1", "fbeta:beta=2", "precision", "recall", "npv", "prevalence", "lr-positive", "jaccard"})
-    void aMetricOfOneClassIsRefused(String id) {
+    void metricOfOneClassIsRefused(String id) {
         assertThat(Standard.metric(id).notComparable(OF_A, OF_A)).isEmpty();
         assertThat(Standard.metric(id).notComparable(OF_B, OF_B)).isEmpty();
         Refusal refusal = Standard.metric(id).notComparable(OF_A, OF_B).orElseThrow();
@@ -40,14 +42,14 @@ final class DifferentPositivesTest {
                 "f1@a",
                 "precision.weighted"
             })
-    void aMetricThatTreatsBothAlikeIsNot(String id) {
+    void metricSymmetricInTheClassesIsAccepted(String id) {
         assertThat(Standard.metric(id).notComparable(OF_A, OF_B)).isEmpty();
         assertThat(Standard.metric(id).value(OF_A))
                 .isEqualTo(Standard.metric(id).value(OF_B));
     }
 
     @Test
-    void oneOfWhichNothingIsSaidIsNotDifferent() {
+    void unspecifiedPositiveClassIsAccepted() {
         assertThat(Standard.metric("f1").notComparable(OF_A, MATRIX)).isEmpty();
     }
 }

@@ -18,9 +18,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Small examples worked by hand. */
+/** Tests small examples that are computed by hand. */
 class ExamplesTest {
-    /** tp 4, fp 1, fn 2, tn 3. */
+    /** The counts are tp 4, fp 1, fn 2 and tn 3. */
     private static final ConfusionMatrix FOUR = ConfusionMatrix.binary(4, 1, 2, 3);
 
     @ParameterizedTest
@@ -61,19 +61,19 @@ class ExamplesTest {
         "expected-cost, 0.3",
         "'expected-cost:fp=2,fn=5', 1.2"
     })
-    void ofFourCounts(String spelling, double expected) {
+    void binaryMetricEqualsTheHandComputation(String spelling, double expected) {
         assertThat(Standard.metric(spelling).value(FOUR)).isCloseTo(expected, within(2e-16 * Math.max(1, expected)));
     }
 
-    /** Names of the fields that met them first. */
+    /** Other fields use these names of the metrics. */
     @ParameterizedTest
     @CsvSource({"csi, jaccard", "youden-j, informedness", "kappa, cohen-kappa", "tpr, recall", "sensitivity, recall"})
-    void namesOfOtherFieldsAreUnderstood(String alias, String id) {
+    void aliasOfAnotherFieldFindsTheMetric(String alias, String id) {
         assertThat(Standard.metric(alias).id()).isEqualTo(id);
     }
 
     @Test
-    void metricsSayUnderWhichOtherNamesTheyAreKnown() {
+    void metricListsItsAliases() {
         assertThat(List.of(
                         Standard.metric("jaccard").aliases(),
                         Standard.metric("precision").aliases(),
@@ -90,9 +90,9 @@ class ExamplesTest {
                         Set.of("youden-j"));
     }
 
-    /** Precision is tp of what was called positive; F2 weighs recall twice. */
+    /** Precision divides tp by the number of predicted positives; F2 gives recall twice the weight. */
     @Test
-    void aProportionNamesItsOutcomes() {
+    void proportionClassifiesEachCell() {
         BinaryProportionMetric precision = (BinaryProportionMetric) Standard.metric("precision");
         assertThat(precision.successes()).containsExactly(Outcome.TRUE_POSITIVE);
         assertThat(precision.trials()).containsExactlyInAnyOrder(Outcome.TRUE_POSITIVE, Outcome.FALSE_POSITIVE);
@@ -109,7 +109,7 @@ class ExamplesTest {
                 .isEqualTo(2);
     }
 
-    /** Rows are the truth. */
+    /** Each row is a true class. */
     private static final ConfusionMatrix THREE =
             ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{5, 3, 0}, {2, 3, 1}, {0, 2, 11}});
 
@@ -134,11 +134,11 @@ class ExamplesTest {
         // 253/sqrt((729-257)(729-269))
         "mcc, 0.54296346289036652"
     })
-    void ofThreeClasses(String spelling, double expected) {
+    void multiclassMetricEqualsTheHandComputation(String spelling, double expected) {
         assertThat(Standard.metric(spelling).value(THREE)).isCloseTo(expected, within(4e-16));
     }
 
-    /** The examples in the manual of scikit-learn 1.2, to the digits it prints. */
+    /** These examples are in the manual of scikit-learn 1.2, and are compared to the digits that it prints. */
     @ParameterizedTest
     @CsvSource({
         "f1.macro, 0.266",
@@ -154,14 +154,14 @@ class ExamplesTest {
         "fbeta.micro:beta=0.5, 0.333",
         "fbeta.weighted:beta=0.5, 0.238"
     })
-    void asInTheManualOfScikitLearn(String spelling, double printed) {
+    void metricEqualsTheExampleOfTheScikitLearnManual(String spelling, double printed) {
         ConfusionMatrix matrix =
                 ConfusionMatrix.ofPredictions(new int[] {0, 1, 2, 0, 1, 2}, new int[] {0, 2, 1, 0, 0, 1});
         assertThat(Standard.metric(spelling).value(matrix)).isBetween(printed, printed + 0.001);
     }
 
     @Test
-    void asInTheManualOfScikitLearnForAgreement() {
+    void agreementEqualsTheExampleOfTheScikitLearnManual() {
         ConfusionMatrix balanced =
                 ConfusionMatrix.ofPredictions(new int[] {0, 1, 0, 0, 1, 0}, new int[] {0, 1, 0, 0, 0, 1});
         assertThat(Standard.metric("balanced-accuracy").value(balanced)).isEqualTo(0.625);
@@ -174,13 +174,13 @@ class ExamplesTest {
     }
 
     @Test
-    void microJaccardIsTheJaccardOfThePooledCounts() {
+    void microJaccardUsesPooledCounts() {
         assertThat(Standard.metric("jaccard.micro").value(THREE)).isCloseTo(19.0 / (19 + 8 + 8), within(2e-16));
         assertThat(Standard.metric("fbeta.micro:beta=3").value(THREE)).isCloseTo(19.0 / 27, within(2e-16));
     }
 
     @Test
-    void secondMacroF1IsTheHarmonicMeanOfTheAverages() {
+    void macroF1OfAveragesIsTheirHarmonicMean() {
         double p = Standard.metric("precision.macro").value(THREE);
         double r = Standard.metric("recall.macro").value(THREE);
         double second = Standard.metric("f1.macro-of-averages").value(THREE);
@@ -189,16 +189,19 @@ class ExamplesTest {
     }
 
     @Test
-    void macroF1OfNoHitsIsZeroWithoutInfluence() {
+    void macroF1WithoutHitsIsZeroWithoutInfluence() {
         ConfusionMatrix wrong = ConfusionMatrix.of(List.of("a", "b"), new long[][] {{0, 3}, {4, 0}});
         Metric<ConfusionMatrix> metric = Standard.metric("f1.macro-of-averages");
         assertThat(metric.value(wrong)).isZero();
         assertThat(Standard.influence(metric, wrong)).containsOnly(0);
     }
 
-    /** 1 - 27 * 8/ sum |i-j| t_i p_j, and with squares; none of the eight errors is farther than one class. */
+    /**
+     * Weighted kappa is 1 - 27 * 8 / sum |i-j| t_i p_j, or the same formula with squares; each of the eight
+     * errors has the distance 1.
+     */
     @Test
-    void weightedKappaCountsHowFarOffAnErrorIs() {
+    void weightedKappaUsesTheDistanceOfErrors() {
         double linear = 8 * 8 + 8 * 12 * 2 + 6 * 7 + 6 * 12 + 13 * 7 * 2 + 13 * 8;
         double quadratic = 8 * 8 + 8 * 12 * 4 + 6 * 7 + 6 * 12 + 13 * 7 * 4 + 13 * 8;
         assertThat(Standard.metric("cohen-kappa:weights=linear").value(THREE))
@@ -211,7 +214,7 @@ class ExamplesTest {
 
     @ParameterizedTest
     @CsvSource({"accuracy, 0.66666666666666667", "f1, 0.66666666666666667", "mcc, 0.33333333333333333"})
-    void atAThresholdOfScores(String id, double expected) {
+    void metricAtAThresholdEqualsTheHandComputation(String id, double expected) {
         ScoredSample scores = ScoredSample.of(new double[] {0.9, 0.5, 0.3}, new double[] {0.1, 0.4, 0.8});
         ScoreMetric metric = (ScoreMetric) Standard.REGISTRY.metric(id + ":threshold=0.5");
         assertThat(metric.value(scores)).isCloseTo(expected, within(2e-16));

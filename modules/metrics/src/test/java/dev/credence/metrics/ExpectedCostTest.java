@@ -25,7 +25,7 @@ class ExpectedCostTest {
     private static final String COSTS = "expected-cost:costs=0:1:5/2:0:1/9:1:0";
 
     @Test
-    void aCostMatrixPricesEveryCell() {
+    void expectedCostUsesTheCostOfEachCell() {
         // 2*1 + 1*2 + 3*9 + 1*1 of 20
         assertThat(Standard.metric(COSTS).value(ANIMALS)).isEqualTo(32.0 / 20);
         assertThat(Standard.metric(COSTS).range()).isEqualTo(new Range(0, 9));
@@ -33,7 +33,7 @@ class ExpectedCostTest {
     }
 
     @Test
-    void labelsOfTheCostsMayComeInAnyOrder() {
+    void orderOfTheLabelsOfCostsDoesNotMatter() {
         String turned = "expected-cost:costs=0:1:9/1:0:2/5:1:0,labels=dog:cow:cat";
         assertThat(Standard.metric(turned).value(ANIMALS)).isEqualTo(32.0 / 20);
         ConfusionMetric java =
@@ -44,7 +44,7 @@ class ExpectedCostTest {
     }
 
     @Test
-    void influenceIsTheCostLessTheMean() {
+    void influenceIsTheCostMinusTheMean() {
         double[] influence = Standard.influence(Standard.metric(COSTS), ANIMALS);
         assertThat(influence[0]).isEqualTo(-1.6);
         assertThat(influence[4]).isEqualTo(9 - 1.6);
@@ -55,16 +55,16 @@ class ExpectedCostTest {
         assertThat(sum).isCloseTo(0, within(1e-13));
     }
 
-    /** For costs 32 of 20 animals; atoms are the seven cells that occur, row by row. */
+    /** The total cost of the 20 animals is 32. The atoms are the seven cells that occur, row by row. */
     @ParameterizedTest
     @CsvSource({"0, 0", "1, 1", "2, 2", "3, 0", "4, 9", "5, 1", "6, 0"})
-    void withoutAnItemItsCostIsNotPaid(int atom, double cost) {
+    void costWithoutAnItemExcludesTheCostOfThatItem(int atom, double cost) {
         LeaveOneOut.Deletion without = LeaveOneOut.of(Standard.metric(COSTS), ANIMALS, ANIMALS.weights());
         assertThat(without.without(atom, 1)).isCloseTo((32 - cost) / 19, within(1e-15));
     }
 
     @Test
-    void aTableOfCostsIsALossAndTakesTheOptionsOfItsMetric() {
+    void costMatrixHasTheDirectionAndOptionsOfExpectedCost() {
         ConfusionMetric metric = ExpectedCost.of(List.of("cat", "cow"), new double[][] {{0, 1}, {1, 0}});
         assertThat(metric.direction()).isEqualTo(Direction.LOWER_IS_BETTER);
         assertThat(metric.options()).extracting(OptionSpec::name).containsExactly("fp", "fn", "costs", "labels");
@@ -74,7 +74,7 @@ class ExpectedCostTest {
     }
 
     @Test
-    void ofNoObservationsThereIsNoCost() {
+    void costWithoutObservationsIsUndefined() {
         ConfusionMetric metric = ExpectedCost.of(List.of("cat", "cow"), new double[][] {{0, 1}, {1, 0}});
         ConfusionMatrix none = ConfusionMatrix.of(List.of("cat", "cow"), new long[2][2]);
         assertThat(metric.value(none)).isNaN();
@@ -85,14 +85,14 @@ class ExpectedCostTest {
     }
 
     @Test
-    void costsThatLackALabelAreAnError() {
+    void costsWithoutALabelThrow() {
         ConfusionMetric metric = ExpectedCost.of(List.of("cat", "cow"), new double[][] {{0, 1}, {1, 0}});
         assertThatThrownBy(() -> metric.value(ANIMALS))
                 .hasMessageContaining("costs must have every label: label='dog', labels of costs=[cat, cow]");
     }
 
     @Test
-    void aCallersTableIsCopied() {
+    void laterChangeOfTheCostArrayHasNoEffect() {
         double[][] costs = {{0, 1}, {1, 0}};
         ConfusionMetric metric = ExpectedCost.of(List.of("cat", "cow"), costs);
         costs[0][1] = 100;
@@ -100,7 +100,7 @@ class ExpectedCostTest {
     }
 
     @Test
-    void ofTwoErrorsItIsWeighedByEach() {
+    void costsOfFalsePositivesAndFalseNegativesWeightTheErrors() {
         assertThat(ExpectedCost.of(2, 5).spelling()).isEqualTo("expected-cost:fp=2,fn=5");
         assertThat(ExpectedCost.of(1, 5).spelling()).isEqualTo("expected-cost:fn=5");
         assertThat(ExpectedCost.of(2, 5).value(ANIMALS.withPositive("cat"), ANIMALS.weights()))
@@ -124,14 +124,14 @@ class ExpectedCostTest {
                 "expected-cost:labels=a:b | option 'labels' names the rows of option 'costs', which is missing: labels=a:b",
                 "expected-cost.macro:costs=0:1/1:0 | metric 'expected-cost' with options 'costs=0:1/1:0' is not a function of true and false positives and negatives: leave out averaging and label",
             })
-    void mistakesAreNamed(String spelling, String message) {
+    void invalidOptionThrowsWithItsValue(String spelling, String message) {
         assertThatThrownBy(() -> Standard.metric(spelling))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);
     }
 
     @Test
-    void aMatrixThatDoesNotFitIsRefused() {
+    void matrixWithoutTheLabelsOfTheCostsIsRefused() {
         assertThat(Standard.metric("expected-cost:costs=0:1/1:0")
                         .refusal(ANIMALS)
                         .map(Refusal::sentence))

@@ -17,9 +17,9 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** What holds of every registered metric on every matrix. */
+/** Tests properties that every registered metric has on every matrix. */
 class InfluenceLawsTest {
-    /** A metric that does not write its influence, so that the numerical default differentiates it. */
+    /** This metric has no influence of its own, so that the default differentiates it numerically. */
     private record Bare(Metric<ConfusionMatrix> metric) implements Metric<ConfusionMatrix> {
         @Override
         public String id() {
@@ -52,7 +52,7 @@ class InfluenceLawsTest {
     }
 
     @Property(tries = 150, seed = "11")
-    void closedFormsAgreeWithDifferences(@ForAll("matrices") ConfusionMatrix matrix) {
+    void closedFormInfluencesAgreeWithNumericalOnes(@ForAll("matrices") ConfusionMatrix matrix) {
         for (String spelling : Standard.spellings()) {
             Metric<ConfusionMatrix> metric = Standard.metric(spelling);
             double value = metric.value(matrix);
@@ -123,7 +123,7 @@ class InfluenceLawsTest {
     }
 
     @Property(tries = 150, seed = "15")
-    void undefinedAndInfiniteValuesSayWhy(@ForAll("matrices") ConfusionMatrix matrix) {
+    void undefinedAndInfiniteValuesHaveANote(@ForAll("matrices") ConfusionMatrix matrix) {
         for (String spelling : Standard.spellings()) {
             Metric<ConfusionMatrix> metric = Standard.metric(spelling);
             if (!Double.isFinite(metric.value(matrix))) {
@@ -134,7 +134,7 @@ class InfluenceLawsTest {
         }
     }
 
-    /** Weighted kappa alone reads the order of the labels. */
+    /** Only weighted kappa reads the order of the labels. */
     @Property(tries = 100, seed = "16")
     void orderAndNamesOfLabelsDoNotMatter(@ForAll("matrices") ConfusionMatrix matrix, @ForAll Random random) {
         List<Integer> order = new java.util.ArrayList<>(

@@ -19,7 +19,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
-/** What a metric says it is without an observation is what an evaluation without it finds, of every metric of this module. */
+/** For every metric of this module, the value without an observation equals the evaluation without that observation. */
 class LeaveOneOutLawsTest {
     @Provide
     Arbitrary<ConfusionMatrix> matrices() {
@@ -27,13 +27,13 @@ class LeaveOneOutLawsTest {
     }
 
     @Test
-    void everyMetricKnowsItselfWithoutAnObservation() {
+    void everyMetricImplementsLeaveOneOut() {
         for (String spelling : Standard.spellings()) {
             assertThat(Standard.metric(spelling)).as(spelling).isInstanceOf(LeaveOneOut.class);
         }
     }
 
-    /** Also averages of metrics that are infinite for some classes, whose sums cannot be mended. */
+    /** These include averages that are infinite for some classes, whose sums cannot be updated. */
     private static List<String> spellings() {
         List<String> spellings = new ArrayList<>(Standard.spellings());
         spellings.addAll(List.of(
@@ -46,7 +46,7 @@ class LeaveOneOutLawsTest {
     }
 
     @Property(tries = 300, seed = "31")
-    void withoutAnItemItIsWhatAnEvaluationFinds(@ForAll("matrices") ConfusionMatrix matrix) {
+    void valueWithoutAnItemEqualsEvaluation(@ForAll("matrices") ConfusionMatrix matrix) {
         double[] ones = new double[matrix.atoms()];
         Arrays.fill(ones, 1);
         for (String spelling : spellings()) {
@@ -54,10 +54,9 @@ class LeaveOneOutLawsTest {
         }
     }
 
-    /** Weights of any size, a different one for each atom; of an atom seen once all goes. */
+    /** Weights have any size and differ between atoms; the whole weight of an atom with one observation is removed. */
     @Property(tries = 300, seed = "32")
-    void withoutAWeightedItemItIsWhatAnEvaluationFinds(
-            @ForAll("matrices") ConfusionMatrix matrix, @ForAll Random random) {
+    void valueWithoutAWeightedItemEqualsEvaluation(@ForAll("matrices") ConfusionMatrix matrix, @ForAll Random random) {
         double[] weights = matrix.weights();
         double[] ones = new double[weights.length];
         for (int atom = 0; atom < weights.length; atom++) {
@@ -69,7 +68,7 @@ class LeaveOneOutLawsTest {
         }
     }
 
-    /** Peak observed: 1.7e-14 of the value, or of 1 where that is more. */
+    /** The largest observed difference is 1.7e-14 of the value, or of 1 if that is larger. */
     private static void compare(String spelling, ConfusionMatrix matrix, double[] weights, double[] ones) {
         Metric<ConfusionMatrix> metric = Standard.metric(spelling);
         if (metric.refusal(matrix).isPresent()) {
@@ -93,9 +92,12 @@ class LeaveOneOutLawsTest {
         }
     }
 
-    /** The influences of all cells, of which only 3 k + 1 numbers are kept, and their mean square. */
+    /**
+     * The influences of all cells, which are stored as 3 k + 1 numbers, and their mean square are compared with
+     * those cell by cell.
+     */
     @Property(tries = 200, seed = "33")
-    void averagesKnowTheMeanSquareOfTheInfluencesOfAllCells(@ForAll("matrices") ConfusionMatrix matrix) {
+    void meanSquareOfInfluencesEqualsTheSumOverCells(@ForAll("matrices") ConfusionMatrix matrix) {
         ConfusionMatrix full = matrix.withUnseenAtoms();
         double cells = full.atoms();
         for (String spelling :

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ServicesTest {
-    /** Where the module was compiled to; by resource name another module's descriptor might be found. */
+    /** Returns the directory of this module's classes; a resource name might find the descriptor of another module. */
     private static Path classes() throws URISyntaxException {
         return Path.of(ExpectedCost.class
                 .getProtectionDomain()
@@ -107,7 +107,7 @@ class ServicesTest {
         "dice.micro, f1.micro",
         "sensitivity.weighted, recall.weighted"
     })
-    void otherNamesLeadToTheSame(String alias, String id) {
+    void aliasFindsTheMetric(String alias, String id) {
         assertThat(Standard.metric(alias).id()).isEqualTo(id);
     }
 
@@ -123,7 +123,7 @@ class ServicesTest {
         "prevalence-threshold",
         "expected-cost"
     })
-    void lessIsBetterOfErrors(String id) {
+    void lowerIsBetterForErrors(String id) {
         assertThat(Standard.metric(id).direction()).isEqualTo(Direction.LOWER_IS_BETTER);
         assertThat(Standard.metric("f1").direction()).isEqualTo(Direction.HIGHER_IS_BETTER);
         assertThat(Standard.metric("prevalence").direction()).isEqualTo(Direction.NEUTRAL);
@@ -149,12 +149,12 @@ class ServicesTest {
         "accuracy:threshold=0.5",
         "f1:threshold=0.5"
     })
-    void exactBinomialMethodsApplyTo(String spelling) {
+    void proportionIsListedForExactBinomialMethods(String spelling) {
         assertThat(Standard.REGISTRY.metric(spelling)).isInstanceOf(ProportionMetric.class);
     }
 
     @Test
-    void spellingsReadBack() {
+    void spellingOfEveryMetricIsParsedToAnEqualMetric() {
         for (String spelling : Standard.spellings()) {
             Metric<ConfusionMatrix> metric = Standard.metric(spelling);
             assertThat(metric.spelling()).isEqualTo(spelling);

@@ -9,7 +9,7 @@ import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 
-/** The registered metrics and their averages, and matrices to try them on. */
+/** The registered metrics and their averages, and matrices to test them with. */
 final class Standard {
     static final Registry REGISTRY = Registry.load();
     private static final List<String> NAMES = List.of("a", "b", "c", "d");
@@ -21,12 +21,12 @@ final class Standard {
         return (Metric<ConfusionMatrix>) REGISTRY.metric(spelling);
     }
 
-    /** Every registered metric. */
+    /** Returns every registered metric. */
     static List<String> ids() {
         return REGISTRY.metrics().stream().<String>map(Metric::id).toList();
     }
 
-    /** Every registered metric, variants with options, and averages of some that differ in what they read. */
+    /** Returns every registered metric, variants with options, and averages of metrics that read different cells. */
     static List<String> spellings() {
         List<String> spellings = new ArrayList<>(ids());
         spellings.addAll(List.of(
@@ -79,7 +79,7 @@ final class Standard {
         return ConfusionMatrix.of(NAMES.subList(0, counts.length), counts).withPositive("b");
     }
 
-    /** Matrices of 2 to 4 classes, rare and empty cells among common ones. */
+    /** Generates matrices of 2 to 4 classes that have rare and empty cells next to common ones. */
     static Arbitrary<ConfusionMatrix> matrices() {
         Arbitrary<Long> count = Arbitraries.oneOf(
                 Arbitraries.just(0L),

@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Weighted kappas of two systems compare where both measure distances between classes by one scale. */
+/** Weighted kappas of two systems are comparable if both measure distances between classes on one scale. */
 class WeightedKappaScaleTest {
     private static final Metric<ConfusionMatrix> LINEAR = Standard.metric("cohen-kappa:weights=linear");
 
-    /** Some of each class right, and some of each taken for the next. */
+    /** Some items of each class are right, and some are predicted as the next class. */
     private static ConfusionMatrix showing(String labels) {
         List<String> names = Arrays.asList(labels.split(" "));
         long[][] counts = new long[names.size()][names.size()];
@@ -45,7 +45,7 @@ class WeightedKappaScaleTest {
         "XS, S M L, false",
         "S M L, L M S, false",
     })
-    void aScaleIsSharedWhereOneIsARunOfTheOtherOrAMerePair(String first, String second, boolean shared) {
+    void scaleIsSharedForAContiguousPartOrTwoClasses(String first, String second, boolean shared) {
         assertThat(LINEAR.notComparable(showing(first), showing(second)).isEmpty())
                 .isEqualTo(shared);
         assertThat(LINEAR.notComparable(showing(second), showing(first)).isEmpty())
@@ -55,7 +55,7 @@ class WeightedKappaScaleTest {
     }
 
     @Test
-    void theRefusalShowsBothScalesAndHowToShareOne() {
+    void refusalContainsBothScalesAndAdvice() {
         Refusal refusal =
                 LINEAR.notComparable(showing("1 2 3 4"), showing("1 3 4")).orElseThrow();
         assertThat(refusal.code()).isEqualTo(Refusal.Code.LABEL);
@@ -65,9 +65,12 @@ class WeightedKappaScaleTest {
                         + " --labels a,b,c) and use cohen-kappa:weights=linear,scale=declared");
     }
 
-    /** What the refusal advises: a grade that only the first system met lies between its neighbours for the second as well. */
+    /**
+     * The refusal advises the declared scale: with it, a grade that occurs only for the first system lies between
+     * its neighbours for the second one too.
+     */
     @Test
-    void onTheDeclaredScaleBothCompare() {
+    void systemsOnTheDeclaredScaleAreComparable() {
         Metric<ConfusionMatrix> declared = Standard.metric("cohen-kappa:weights=quadratic,scale=declared");
         ConfusionMatrix four = showing("1 2 3 4");
         ConfusionMatrix three = showing("1 3 4").withLabels(List.of("1", "2", "3", "4"));
@@ -76,7 +79,8 @@ class WeightedKappaScaleTest {
                 .isPresent();
         assertThat(Standard.metric("cohen-kappa:weights=quadratic").notComparable(three, four))
                 .isPresent();
-        // errors 0->2, 2->3, 3->0: 4 + 1 + 9 of 18 items; by chance 2 (4 + 1 + 9) 36 / 18
+        // The errors 0->2, 2->3 and 3->0 sum to 4 + 1 + 9 for 18 items; by chance the sum is 2 (4 + 1 + 9)
+        // 36 / 18.
         assertThat(declared.value(three)).isCloseTo(1 - 14 / 56.0, within(1e-15));
         // errors 0->1, 1->2, 2->0: 1 + 1 + 4; by chance 2 (1 + 1 + 4) 36 / 18
         assertThat(declared.value(showing("1 3 4"))).isCloseTo(1 - 6 / 24.0, within(1e-15));

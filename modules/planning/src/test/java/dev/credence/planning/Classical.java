@@ -5,7 +5,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.ProportionIntervalMethod;
 import dev.credence.api.registry.Registry;
 
-/** The classical methods, as users find them. */
+/** Finds the classical methods and comparators by name, as users do. */
 final class Classical {
     private static final Registry REGISTRY = Registry.load();
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What cannot be planned says which number is wrong, by which rule, and what to do. */
+/** Tests that a plan that is impossible throws with the wrong number, the rule and advice. */
 class ImpossiblePlansTest {
     private static final Comparator TANGO = Classical.comparator("tango");
     private static final Comparator SCORE = Classical.comparator("miettinen-nurminen");
@@ -131,7 +131,7 @@ class ImpossiblePlansTest {
     }
 
     @Test
-    void extremesThatArePossible() {
+    void extremeButValidPlansAreComputed() {
         assertThat(WidthPlan.of(Classical.method("wald"))
                         .expected(1)
                         .at(10)
@@ -152,16 +152,16 @@ class ImpossiblePlansTest {
         assertThat(PairedPlan.of(TANGO, 1e-9, 1e-9).at(100).goal().reached()).isLessThan(1e-6);
     }
 
-    /** Wald's interval of a sample without failures is a point, which is not narrow but nothing. */
+    /** Wald's interval of a sample without failures is a point, which does not count as narrow. */
     @Test
-    void aCollapsedIntervalIsNotNarrow() {
+    void collapsedIntervalHasNoRequiredSize() {
         assertThatThrownBy(
                         () -> WidthPlan.of(Classical.method("wald")).expected(1).forWidth(0.1))
                 .hasMessageContaining("width cannot be reached");
     }
 
     @Test
-    void aSearchEndsWhereItsThreadIsInterrupted() {
+    void interruptedSearchThrows() {
         Thread.currentThread().interrupt();
         try {
             assertThatThrownBy(() -> PairedPlan.of(TANGO, 0.1, 0.01).forPower(0.8))
@@ -172,9 +172,9 @@ class ImpossiblePlansTest {
         }
     }
 
-    /** Areas next to their ends have a variance all the same. */
+    /** Areas close to 0 or 1 have a variance too. */
     @Test
-    void extremeAreas() {
+    void widthOfExtremeAreasIsValid() {
         for (ScoreModel model : ScoreModel.values()) {
             for (double area : new double[] {1e-300, 1e-9, 1 - 1e-9, Math.nextDown(1.0)}) {
                 assertThat(AreaPlan.of(area).variance(model).widthAt(50).goal().reached())

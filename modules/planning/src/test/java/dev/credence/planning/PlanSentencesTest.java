@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.credence.api.interval.ConfidenceLevel;
 import org.junit.jupiter.api.Test;
 
-/** Every plan says in a sentence what to collect. */
+/** Tests that every plan has a sentence with the number of observations to collect. */
 class PlanSentencesTest {
     @Test
-    void sentenceOfAWidthPlan() {
+    void sentenceOfAWidthPlanContainsSizeAndWidth() {
         WidthPlan plan = WidthPlan.of(Classical.method("wilson"));
 
         assertThat(plan.expected(0.9).forWidth(0.04))
@@ -21,7 +21,7 @@ class PlanSentencesTest {
     }
 
     @Test
-    void sentenceOfAChancePlan() {
+    void sentenceOfAChancePlanContainsSizeAndPower() {
         assertThat(ChancePlan.of(0.5).expected(0.6).at(158))
                 .hasToString("Collect 158 items: the system is better than a chance of 0.5 from 90 successes on, which"
                         + " happens with probability 0.8057 where the proportion is 0.6.");
@@ -32,7 +32,7 @@ class PlanSentencesTest {
     }
 
     @Test
-    void sentencesOfPlansForTwoSystems() {
+    void sentencesOfPlansForTwoSystemsContainSizesAndPower() {
         assertThat(PairedPlan.of(Classical.comparator("tango"), 0.3, 0.2).at(60).sentence())
                 .startsWith("Collect 60 items and run both systems on each: a difference is shown with probability ")
                 .endsWith("where 0.3 of the items are discordant and the proportions differ by 0.2.");
@@ -46,7 +46,7 @@ class PlanSentencesTest {
     }
 
     @Test
-    void sentencesOfAreaPlans() {
+    void sentencesOfAreaPlansContainSizesOfClasses() {
         assertThat(AreaPlan.of(0.8)
                         .prevalence(0.2)
                         .level(ConfidenceLevel.of(0.9))
@@ -58,9 +58,12 @@ class PlanSentencesTest {
         assertThat(AreaDifferencePlan.of(0.8, 0.7).correlation(0.5).at(100).n()).isEqualTo(100);
     }
 
-    /** The size by the formula of Hanley and McNeil (1982) with its sums for many items: (1.645 sqrt(2 V1) + 0.842 sqrt(V1 + V2))^2 / 0.05^2. */
+    /**
+     * The size follows the formula of Hanley and McNeil (1982) with their sums for many items: (1.645 sqrt(2 V1)
+     * + 0.842 sqrt(V1 + V2))^2 / 0.05^2.
+     */
     @Test
-    void hanleyAndMcNeilsFormulaForTwoAreas() {
+    void planForTwoAreasEqualsHanleyAndMcNeilsFormula() {
         Plan plan = AreaDifferencePlan.of(0.7, 0.75)
                 .variance(ScoreModel.HANLEY_MCNEIL)
                 .pooledNull()

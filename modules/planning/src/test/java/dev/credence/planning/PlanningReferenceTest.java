@@ -16,9 +16,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/** Against planning.json: 30 digits, sums over outcomes, sizes by trying all. */
+/** Compares with planning.json, which has 30 digits, sums over all outcomes and sizes found by trying all. */
 class PlanningReferenceTest {
-    /** Observed peak 2e-14; enumerated powers leave out 1e-10 on each side. */
+    /** The largest observed error is 2e-14; enumerated powers omit a probability of 1e-10 on each side. */
     private static final double CLOSE = 1e-12;
 
     private static final double ENUMERATED = 1e-9;
@@ -95,14 +95,14 @@ class PlanningReferenceTest {
 
     @ParameterizedTest
     @MethodSource("width")
-    void widthsAreThoseOfTheMethod(JsonNode node) {
+    void widthsAgreeWithTheReference(JsonNode node) {
         assertThat(widthOf(node).at(node.get("n").asLong()).goal().reached())
                 .isCloseTo(number(node, "width"), within(CLOSE));
     }
 
     @ParameterizedTest
     @MethodSource("widthSize")
-    void fromThePlannedSizeOnAllAreNarrowEnough(JsonNode node) {
+    void allSizesFromThePlannedOneReachTheWidth(JsonNode node) {
         requireSizes(widthOf(node).forWidth(number(node, "wanted")), node);
     }
 
@@ -121,14 +121,14 @@ class PlanningReferenceTest {
 
     @ParameterizedTest
     @MethodSource("chance")
-    void powerOfTheBinomialTest(JsonNode node) {
+    void powerOfTheBinomialTestAgreesWithTheReference(JsonNode node) {
         assertThat(chanceOf(node).at(node.get("n").asLong()).goal().reached())
                 .isCloseTo(number(node, "power"), within(CLOSE));
     }
 
     @ParameterizedTest
     @MethodSource("chanceSize")
-    void fromThePlannedSizeOnAllHaveThePower(JsonNode node) {
+    void allSizesFromThePlannedOneReachThePower(JsonNode node) {
         requireSizes(chanceOf(node).forPower(number(node, "wanted")), node);
     }
 
@@ -142,14 +142,14 @@ class PlanningReferenceTest {
 
     @ParameterizedTest
     @MethodSource("paired")
-    void powerOfMcNemarsTestsIsThatOfTheTrinomial(JsonNode node) {
+    void powerOfMcNemarsTestsAgreesWithTheReference(JsonNode node) {
         assertThat(pairedOf(node).at(node.get("n").asLong()).goal().reached())
                 .isCloseTo(number(node, "power"), within(ENUMERATED));
     }
 
     @ParameterizedTest
     @MethodSource("pairedSize")
-    void fromThePlannedSizeOnAllPairedOnesHaveThePower(JsonNode node) {
+    void allPairedSizesFromThePlannedOneReachThePower(JsonNode node) {
         requireSizes(pairedOf(node).forPower(number(node, "wanted")), node);
     }
 
@@ -168,7 +168,7 @@ class PlanningReferenceTest {
 
     @ParameterizedTest
     @MethodSource("area")
-    void widthOfAnArea(JsonNode node) {
+    void widthOfAnAreaAgreesWithTheReference(JsonNode node) {
         Plan found = AreaPlan.of(number(node, "area"))
                 .prevalence(prevalence(node))
                 .variance(variance(node))
@@ -182,7 +182,7 @@ class PlanningReferenceTest {
 
     @ParameterizedTest
     @MethodSource("areas")
-    void powerOfTwoAreas(JsonNode node) {
+    void powerOfTwoAreasAgreesWithTheReference(JsonNode node) {
         AreaDifferencePlan plan = AreaDifferencePlan.of(number(node, "first"), number(node, "second"))
                 .correlation(number(node, "correlation"))
                 .prevalence(prevalence(node))
@@ -195,7 +195,7 @@ class PlanningReferenceTest {
 
     @ParameterizedTest
     @MethodSource("bound")
-    void errorsOfTheInequalities(JsonNode node) {
+    void errorsOfInequalitiesAgreeWithTheReference(JsonNode node) {
         BoundPlan plan = switch (node.get("inequality").asString()) {
             case "hoeffding" -> BoundPlan.hoeffding();
             case "bernstein" -> BoundPlan.hoeffding().bernstein(number(node, "variance"));
@@ -214,7 +214,7 @@ class PlanningReferenceTest {
 
     @ParameterizedTest
     @MethodSource("gauss")
-    void powerOfTheGaussTest(JsonNode node) {
+    void powerOfTheGaussTestAgreesWithTheReference(JsonNode node) {
         Alternative alternative = Alternative.valueOf(
                 node.get("alternative").asString().toUpperCase(Locale.ROOT).replace('-', '_'));
         Plan plan = ZTestPlan.of(number(node, "sigma"), number(node, "difference"))

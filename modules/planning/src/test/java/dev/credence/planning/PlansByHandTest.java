@@ -17,11 +17,11 @@ import dev.credence.planning.internal.SimulatedSize;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Textbook sizes, and what a plan says of itself. */
+/** Tests sizes of textbooks and the sentences of plans. */
 class PlansByHandTest {
-    /** ((1.960 + 0.842)/0.5)^2 = 31.4 on both sides, ((1.645 + 0.842)/0.5)^2 = 24.7 on one. */
+    /** The sizes are ((1.960 + 0.842)/0.5)^2 = 31.4 for two sides and ((1.645 + 0.842)/0.5)^2 = 24.7 for one side. */
     @Test
-    void gaussTest() {
+    void planOfAGaussTestEqualsTheTextbook() {
         Plan both = ZTestPlan.of(2, 1).forPower(0.8);
         assertThat(both.n()).isEqualTo(32);
         assertThat(both.smallest()).isEqualTo(32);
@@ -54,9 +54,12 @@ class PlansByHandTest {
                 .hasMessage("difference must be finite: difference=Infinity");
     }
 
-    /** Hoeffding: log(2/0.05)/(2 0.05^2) = 737.8, of one side log(1/0.05)/(2 0.05^2) = 599.1, of 100 models 1658.8. */
+    /**
+     * Hoeffding's bound needs log(2/0.05)/(2 0.05^2) = 737.8 items, with one side log(1/0.05)/(2 0.05^2) = 599.1,
+     * and with 100 models 1658.8.
+     */
     @Test
-    void bounds() {
+    void planOfABoundEqualsHoeffdingsInequality() {
         Plan plan = BoundPlan.hoeffding().forError(0.05);
         assertThat(plan.n()).isEqualTo(738);
         assertThat(plan.smallest()).isEqualTo(738);
@@ -81,9 +84,9 @@ class PlansByHandTest {
         assertThat(BoundPlan.hoeffding().models(1).forError(0.05).n()).isEqualTo(738);
     }
 
-    /** From the planned size on areas are narrow enough, and powerful; one size before they are not. */
+    /** The planned sizes reach the width and the power, and one item fewer does not. */
     @Test
-    void areas() {
+    void planOfAnAreaIsTheLeastSizeThatReachesItsGoal() {
         for (double prevalence : new double[] {0.5, 0.1}) {
             AreaPlan plan = AreaPlan.of(0.8).prevalence(prevalence);
             Plan width = plan.forWidth(0.1);
@@ -110,9 +113,12 @@ class PlansByHandTest {
         assertThatThrownBy(() -> AreaPlan.of(0.8).widthAt(1)).hasMessageStartingWith("n must lie in [2,");
     }
 
-    /** Hanley and McNeil at 0.8 of 50 and 50: 0.8 0.2 + 49 (0.8/1.2 - 0.64) + 49 (1.28/1.8 - 0.64), over 2500. */
+    /**
+     * By Hanley and McNeil, the variance of an area of 0.8 with 50 and 50 items is 0.8 * 0.2 + 49 (0.8/1.2 -
+     * 0.64) + 49 (1.28/1.8 - 0.64), divided by 2500.
+     */
     @Test
-    void powerAgainstAnArea() {
+    void powerAgainstAnAreaEqualsHanleyAndMcNeilsFormula() {
         double at = (0.16 + 49 * (0.8 / 1.2 - 0.64) + 49 * (1.28 / 1.8 - 0.64)) / 2_500;
         double against = (0.21 + 49 * (0.7 / 1.3 - 0.49) + 49 * (0.98 / 1.7 - 0.49)) / 2_500;
         double z = 1.959963984540054 * Math.sqrt(against);
@@ -128,7 +134,7 @@ class PlansByHandTest {
     }
 
     @Test
-    void twoAreas() {
+    void planOfTwoAreasIsTheLeastSizeThatReachesThePower() {
         AreaDifferencePlan apart = AreaDifferencePlan.of(0.8, 0.7);
         Plan plan = apart.forPower(0.8);
         long each = plan.n() / 2;
@@ -164,25 +170,25 @@ class PlansByHandTest {
     }
 
     @Test
-    void classSizes() {
+    void classSizesAreRoundedAndAtLeastOne() {
         assertThat(ClassSizes.of(10, 0.01)).isEqualTo(new ClassSizes(1, 9));
         assertThat(ClassSizes.of(10, 0.999)).isEqualTo(new ClassSizes(9, 1));
         assertThat(ClassSizes.of(10, 0.26)).isEqualTo(new ClassSizes(3, 7));
         assertThat(ClassSizes.of(2, 0.5).n()).isEqualTo(2);
     }
 
-    /** 0.0099 (8/10 + 8/20) where a = 0, at an area of 1/2. */
+    /** Obuchowski's variance is 0.0099 (8/10 + 8/20) for an area of 1/2, where a = 0. */
     @Test
-    void obuchowskisVariance() {
+    void obuchowskisVarianceEqualsTheHandComputation() {
         assertThat(ScoreModel.OBUCHOWSKI.of(0.5, 10, 20)).isCloseTo(0.0099 * 1.2, within(1e-15));
         double a = 1.414 * Normal.quantile(0.9);
         assertThat(ScoreModel.OBUCHOWSKI.of(0.9, 10, 20))
                 .isCloseTo(0.0099 * Math.exp(-a * a / 2) * ((5 * a * a + 8) / 10 + (a * a + 8) / 20), within(1e-15));
     }
 
-    /** Without a signal a normal score has the ranks' variance, (m + n + 1)/(12 m n). */
+    /** Without a signal, the normal model has the variance of ranks, (m + n + 1)/(12 m n). */
     @Test
-    void variancesWithoutASignal() {
+    void variancesWithoutASignalEqualTheVarianceOfRanks() {
         for (ScoreModel model : List.of(ScoreModel.HANLEY_MCNEIL, ScoreModel.NORMAL)) {
             assertThat(model.of(0.5, 10, 20)).isCloseTo(31 / 2_400.0, within(1e-12));
             assertThat(model.word())
@@ -191,7 +197,7 @@ class PlansByHandTest {
     }
 
     @Test
-    void words() {
+    void numbersInSentencesAreFormatted() {
         assertThat(PlanWords.number(0.123456)).isEqualTo("0.1235");
         assertThat(PlanWords.number(1e-12)).isEqualTo("0.000000000001");
         assertThat(PlanWords.number(1e-13)).isEqualTo("1E-13");
@@ -208,7 +214,7 @@ class PlansByHandTest {
         assertThat(PlanWords.alpha(ConfidenceLevel.of(0.75))).isEqualTo(0.25);
     }
 
-    /** Widths 1, 2, 3, 4 of 0 to 3 in three tosses, with 1/8, 3/8, 3/8, 1/8. */
+    /** The widths 1, 2, 3 and 4 of 0 to 3 successes in three trials have the probabilities 1/8, 3/8, 3/8 and 1/8. */
     @Test
     void assuredWidthIsTheQuantileOfWidths() {
         BinomialWindow window = BinomialWindow.of(3, 0.5, BinomialWindow.ALL);
@@ -220,13 +226,13 @@ class PlansByHandTest {
         assertThat(AssuredWidth.of(window, 0.88, k -> k + 1.0)).isEqualTo(4);
         assertThat(AssuredWidth.of(window, Binomial.probability(0, 3, 0.5), k -> k + 1.0))
                 .isEqualTo(1);
-        // what the window leaves out is more than what is requested
+        // The probability outside the window exceeds the requested tail.
         BinomialWindow many = BinomialWindow.of(1_000, 0.5, 1e-6);
         assertThat(AssuredWidth.of(many, Math.nextDown(1.0), k -> (double) k)).isEqualTo((double) many.high());
     }
 
     @Test
-    void relevantFindingsOfATest() {
+    void scoresThatCannotBeSignificantAreSkipped() {
         PlannedTest plain = new PlannedTest(Classical.comparator("tango"), ConfidenceLevel.P95, 0);
         assertThat(plain.normalPoint()).isCloseTo(1.959963984540054, within(1e-14));
         assertThat(plain.mayShow(Finding.FIRST, 3)).isTrue();
@@ -244,9 +250,9 @@ class PlansByHandTest {
         assertThat(margin.rule()).isEqualTo("shown where the one-sided p-value of tango at the margin is below 0.05");
     }
 
-    /** Tango's score of 6 and 0 of 20 is 6/sqrt(6) = 2.449, of 3 and 0 only 1.732. */
+    /** Tango's score is 6/sqrt(6) = 2.449 for 6 and 0 of 20, but only 1.732 for 3 and 0. */
     @Test
-    void findingsOfATest() {
+    void findingIsTheSystemThatTheTestShowsToBeBetter() {
         PlannedTest plain = new PlannedTest(Classical.comparator("tango"), ConfidenceLevel.P95, 0);
         assertThat(plain.paired(6, 0, 20)).isEqualTo(Finding.FIRST);
         assertThat(plain.paired(0, 6, 20)).isEqualTo(Finding.SECOND);
@@ -258,9 +264,12 @@ class PlansByHandTest {
         assertThat(score.unpaired(18, 20, 17, 20)).isEqualTo(Finding.NONE);
     }
 
-    /** Width 4/sqrt(n): 0.1 takes 1,600, whichever size is tried first; the law is hit at the second try. */
+    /**
+     * The width is 4/sqrt(n), so that 0.1 needs 1,600 items. The square-root law finds this size with the second
+     * try, from any first size.
+     */
     @Test
-    void simulatedWidthIsReachedInFewTries() {
+    void simulatedWidthIsReachedWithFewSizes() {
         for (long first : new long[] {2, 100, 1_600, 50_000, 100_000_000}) {
             int[] tries = {0};
             SimulatedSize.Found found = SimulatedSize.forWidth(0.1, first, n -> {
@@ -291,7 +300,7 @@ class PlansByHandTest {
         assertThat(found.n()).isEqualTo(25);
     }
 
-    /** At most that many items: a simulation of more is not tried. */
+    /** No simulation has more items than the limit. */
     @Test
     void simulatedSizeIsWithinItsLimits() {
         SimulatedSize.Found found =
@@ -303,9 +312,9 @@ class PlansByHandTest {
         assertThat(least.reached()).isTrue();
     }
 
-    /** Two groups in a ratio of two: 2 n of the second, at least one. */
+    /** With a ratio of two, the second group has 2 n items, and always at least one. */
     @Test
-    void groupsInARatio() {
+    void secondGroupHasTheRatioOfTheFirst() {
         DifferencePlan plan = DifferencePlan.of(Classical.comparator("miettinen-nurminen"), 0.9, 0.5)
                 .ratio(2);
         assertThat(plan.at(10).groups()).containsExactly(new Plan.Group("first", 10), new Plan.Group("second", 20));
@@ -324,9 +333,9 @@ class PlansByHandTest {
         assertThatThrownBy(() -> plan.at(0, 10)).hasMessageStartingWith("n must lie in [1,");
     }
 
-    /** What is not shown by the binomial test of few items is said, and both directions of a two-sided one. */
+    /** The sentence contains the successes that the binomial test needs; a two-sided test counts both directions. */
     @Test
-    void chance() {
+    void planOfAChanceTestEqualsTheHandComputation() {
         // P(K >= 9 of 10) = 11/1024, P(K >= 8) = 56/1024 = 0.0547
         Plan ten = ChancePlan.of(0.5).expected(0.8).at(10);
         assertThat(ten.sentence()).contains("better than a chance of 0.5 from 9 successes on");
@@ -348,9 +357,9 @@ class PlansByHandTest {
         assertThat(ten.exact()).isTrue();
     }
 
-    /** P(K >= 6 of 10) = 0.047 and P(K >= 5) = 0.150 at 0.3; P(K <= 2 of 20) = 0.035 and P(K <= 3) = 0.107. */
+    /** For 0.3, P(K >= 6 of 10) = 0.047 and P(K >= 5) = 0.150; P(K <= 2 of 20) = 0.035 and P(K <= 3) = 0.107. */
     @Test
-    void chanceOtherThanOneHalf() {
+    void planAgainstAChanceOtherThanOneHalfEqualsTheHandComputation() {
         assertThat(ChancePlan.of(0.3).expected(0.5).at(10).sentence()).contains("from 6 successes on");
         assertThat(ChancePlan.of(0.3).expected(0.1).at(20).sentence()).contains("with 2 successes or fewer");
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Powers by boundaries against powers by every outcome, judged one by one. */
+/** Compares powers, which use boundaries, with the enumeration of all outcomes. */
 class PowerEnumerationTest {
     private static final double CLOSE = 1e-9;
 
@@ -80,7 +80,7 @@ class PowerEnumerationTest {
 
     @ParameterizedTest
     @CsvSource({".9, .5, 1", ".2, .6, 2"})
-    void fromThePlannedSizeOnTheNextSixtyHaveThePower(double p1, double p2, double ratio) {
+    void sixtySizesFromThePlannedOneReachThePower(double p1, double p2, double ratio) {
         DifferencePlan plan = DifferencePlan.of(Classical.comparator("miettinen-nurminen"), p1, p2)
                 .ratio(ratio);
         long n = plan.forPower(0.8).groups().get(0).items();
@@ -93,8 +93,7 @@ class PowerEnumerationTest {
 
     @ParameterizedTest
     @CsvSource({"tango, .3, .2", "mcnemar:form=exact, .2, .15"})
-    void fromThePlannedSizeOnTheNextSixtyPairedOnesHaveThePower(
-            String comparator, double discordant, double difference) {
+    void sixtyPairedSizesFromThePlannedOneReachThePower(String comparator, double discordant, double difference) {
         PairedPlan plan = PairedPlan.of(Classical.comparator(comparator), discordant, difference);
         long n = plan.forPower(0.8).n();
 
@@ -104,9 +103,9 @@ class PowerEnumerationTest {
         }
     }
 
-    /** Here the standard deviation is 85 counts, of which every fourth is taken. */
+    /** The standard deviation is 85 counts, so that every fourth count is used. */
     @Test
-    void countsInStepsGiveThePowerOfAllCounts() {
+    void countsInStepsHaveThePowerOfAllCounts() {
         long n = 45_000;
         PairedPlan plan = PairedPlan.of(Classical.comparator("mcnemar:form=asymptotic"), 0.2, 0.005);
         Plan stepped = plan.at(n);
@@ -124,14 +123,14 @@ class PowerEnumerationTest {
     }
 
     @Test
-    void theDefaultLevelIsThatOfIntervals() {
+    void defaultLevelIsThatOfIntervals() {
         assertThat(PairedPlan.of(Classical.comparator("tango"), 0.3, 0.2).at(30).level())
                 .isEqualTo(ConfidenceLevel.P95);
     }
 
-    /** Connor's formula for wins of 0.45 and losses of 0.05, which calculators on the web round up to 23. */
+    /** Connor's formula for wins of 0.45 and losses of 0.05 gives a size that calculators on the web round up to 23. */
     @Test
-    void theSearchBeginsAtConnorsFormula() {
+    void searchBeginsAtConnorsFormula() {
         PlannedTest test = new PlannedTest(Classical.comparator("mcnemar"), ConfidenceLevel.P95, 0);
 
         assertThat(new PairedPower(test, 0.5, 0.4).guess(0.8)).isEqualTo(22);

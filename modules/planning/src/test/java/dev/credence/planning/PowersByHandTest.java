@@ -21,15 +21,18 @@ import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 
-/** Sizes by normal approximations from textbooks, at which searches begin; requests; sentences of plans. */
+/** Tests the normal approximations of textbooks at which searches begin, requests, and sentences of plans. */
 class PowersByHandTest {
     private static PlannedTest test(double margin) {
         return new PlannedTest(Classical.comparator("tango"), Classical.level(0.95), margin);
     }
 
-    /** Fleiss: (z_alpha + z_beta)^2 (p1 q1 + p2 q2 / r) / (p1 - p2 + margin)^2, 7.8489 x 0.3 / 0.04 = 58.87. */
+    /**
+     * Fleiss's formula is (z_alpha + z_beta)^2 (p1 q1 + p2 q2 / r) / (p1 - p2 + margin)^2, here 7.8489 x 0.3 /
+     * 0.04 = 58.87.
+     */
     @Test
-    void sizesOfTwoGroupsBegin() {
+    void searchForTwoGroupsBeginsAtFleisssFormula() {
         UnpairedPower nine = new UnpairedPower(test(0), 0.9, 0.7);
         assertThat(nine.guess(1, 0.8)).isEqualTo(59);
         assertThat(nine.guess(2, 0.8)).isEqualTo(38);
@@ -37,9 +40,9 @@ class PowersByHandTest {
         assertThat(new UnpairedPower(test(0.1), 0.9, 0.7).guess(1, 0.8)).isEqualTo(21);
     }
 
-    /** Connor (1987): (1.96 sqrt(0.3) + 0.8416 sqrt(0.3 - 0.04))^2 / 0.04 = 2.2580 / 0.04 = 56.45. */
+    /** Connor's formula (1987) is (1.96 sqrt(0.3) + 0.8416 sqrt(0.3 - 0.04))^2 / 0.04 = 2.2580 / 0.04 = 56.45. */
     @Test
-    void sizesOfPairsBegin() {
+    void searchForPairsBeginsAtConnorsFormula() {
         assertThat(new PairedPower(test(0), 0.3, 0.2).guess(0.8)).isEqualTo(56);
         assertThat(new PairedPower(test(0), 0.3, 0.2).guess(0.9)).isEqualTo(75);
         assertThat(new PairedPower(test(0.1), 0.3, 0.2).guess(0.8)).isEqualTo(20);
@@ -54,7 +57,10 @@ class PowersByHandTest {
                 .toList();
     }
 
-    /** For n items 8 are won by the first, 6 by the second, and all others count as well: with more of them 1/10 is distinguished from smaller differences. */
+    /**
+     * The first system is better on 8 items and the second on 6. The other items count too: the more of them, the
+     * better a margin of 1/10 is separated from smaller differences.
+     */
     @Test
     void pairedTestUsesAllItems() {
         for (int n : new int[] {20, 40, 45, 60, 90}) {
@@ -77,7 +83,7 @@ class PowersByHandTest {
         }
     }
 
-    /** What no formula can tell begins at one item. */
+    /** If a formula has no valid result, the search begins at one item. */
     @Test
     void guessOutOfRangeIsOne() {
         assertThat(SizeSearch.guess(1)).isEqualTo(1);
@@ -124,7 +130,7 @@ class PowersByHandTest {
         }
     }
 
-    /** Searches and enumerations end when their thread is interrupted. */
+    /** Searches and enumerations end if their thread is interrupted. */
     @Test
     void interruptedSearchIsCancelled() {
         assertCancelled(() -> WidthPlan.of(Classical.method("wilson")).forWidth(0.1));
@@ -150,9 +156,12 @@ class PowersByHandTest {
         assertThat(kept.assumptions()).last().isEqualTo("the proportion is 0.9; the count is binomial");
     }
 
-    /** The widest of Wilson's intervals of 20 items, 9, 10 and 11 among few, is that of 10; of many it is next to the middle. */
+    /**
+     * The widest of Wilson's intervals for 20 items and 9, 10 or 11 successes is that for 10; for many items it
+     * is near the middle.
+     */
     @Test
-    void largestWidthIsThatOfTheWorstCount() {
+    void largestWidthIsFoundAmongCounts() {
         for (int n : new int[] {1, 2, 7, 20, 333, 1_000}) {
             var bounds = Classical.method("wilson").at(Classical.level(0.95));
             double widest = 0;

@@ -7,7 +7,10 @@ import dev.credence.planning.internal.RequiredSampleSize;
 import org.junit.jupiter.api.Test;
 
 class RequiredSampleSizeTest {
-    /** A mean with standard deviation 1: n = ((z_.05 + z_.2) / 0.1)^2 = 618.3 show that 0 is above -0.1 with probability 0.8. */
+    /**
+     * A mean with standard deviation 1 is the example: ((z_.05 + z_.2) / 0.1)^2 = 618.3 observations show that 0
+     * is above -0.1 with probability 0.8.
+     */
     @Test
     void sizeForAMeanEqualsTheTextbookFormula() {
         double bound = -1.6448536269514722 / Math.sqrt(100);
@@ -17,18 +20,21 @@ class RequiredSampleSizeTest {
     }
 
     @Test
-    void estimateNextToTheLimitHasNoSize() {
+    void estimateCloseToTheLimitHasNoSize() {
         assertThat(RequiredSampleSize.of(100, .5, .4, .5, .05, .8)).isEmpty();
         assertThat(RequiredSampleSize.of(100, .5, .4, .4999999, .05, .8)).isEmpty();
         assertThat(RequiredSampleSize.of(100, .5, Double.NaN, .4, .05, .8)).isEmpty();
     }
 
     @Test
-    void sizeExceedsThePresentOne() {
+    void requiredSizeExceedsThePresentOne() {
         assertThat(RequiredSampleSize.of(100, .5, .49, .1, .05, .8)).hasValue(101);
     }
 
-    /** With a power of one half the bound is to shrink to the limit on average: 10 items, 10,000 times nearer, are 10^9. */
+    /**
+     * With a power of one half, the bound must reach the limit on average: 10 items and a distance 10,000 times
+     * smaller make 10^9.
+     */
     @Test
     void largestRequiredSizeIsOneBillion() {
         assertThat(RequiredSampleSize.of(10, 0, -1, -1.0 / 10_000, .05, .5)).hasValue(1_000_000_000);

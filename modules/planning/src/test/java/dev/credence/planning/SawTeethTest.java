@@ -6,7 +6,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** From the planned size on all larger ones hold, tried up to twice the size and five hundred more; the one before does not. */
+/**
+ * All sizes from the planned one on reach the goal, tested up to twice the size plus five hundred; the size before
+ * does not.
+ */
 class SawTeethTest {
     @ParameterizedTest
     @ValueSource(
@@ -25,7 +28,7 @@ class SawTeethTest {
                 "hoeffding",
                 "logit-proportion"
             })
-    void widthsOfEveryMethod(String method) {
+    void plannedSizeOfEveryMethodReachesTheWidth(String method) {
         for (double expected : new double[] {0.02, 0.35, 0.5, 0.9}) {
             for (double wanted : new double[] {0.3, 0.1}) {
                 WidthPlan plan = WidthPlan.of(Classical.method(method)).expected(expected);
@@ -59,7 +62,7 @@ class SawTeethTest {
         "0.05, 0.01",
         "0.5, 0.99"
     })
-    void powersOfTheBinomialTest(double chance, double expected) {
+    void plannedSizeOfTheBinomialTestReachesThePower(double chance, double expected) {
         for (double power : new double[] {0.5, 0.8, 0.95}) {
             for (ChancePlan plan : new ChancePlan[] {
                 ChancePlan.of(chance).expected(expected),

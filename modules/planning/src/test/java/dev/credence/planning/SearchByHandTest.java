@@ -12,7 +12,7 @@ import dev.credence.planning.internal.SizeSearch;
 import java.util.function.LongPredicate;
 import org.junit.jupiter.api.Test;
 
-/** Searches find what trying all finds, and try few. */
+/** Tests that searches find the sizes that an exhaustive search finds, and try few of them. */
 class SearchByHandTest {
     private long tried;
 
@@ -23,7 +23,10 @@ class SearchByHandTest {
         };
     }
 
-    /** From wherever it is sought, in a range of any length; at most twice for each doubling of the distance. */
+    /**
+     * The boundary is found from any guess in a range of any length, with at most two tries for each doubling of
+     * the distance.
+     */
     @Test
     void boundaryIsFoundFromAnyGuess() {
         for (long high = 0; high <= 20; high++) {
@@ -49,7 +52,7 @@ class SearchByHandTest {
         assertThat(tried).isEqualTo(2);
     }
 
-    /** The window leaves out no more than the tail on either side, and the next count would. */
+    /** The window omits at most the tail on either side, and one more count would exceed it. */
     @Test
     void binomialWindowOmitsAtMostTheTails() {
         assertThat(BinomialWindow.of(10, 0.5, BinomialWindow.ALL)).isEqualTo(new BinomialWindow(10, 0.5, 0, 10));
@@ -58,7 +61,7 @@ class SearchByHandTest {
         // P(K <= 2) = 56/1024, P(K <= 1) = 11/1024
         assertThat(BinomialWindow.of(10, 0.5, 0.05)).isEqualTo(new BinomialWindow(10, 0.5, 2, 8));
         assertThat(BinomialWindow.of(10, 0.5, 0.01)).isEqualTo(new BinomialWindow(10, 0.5, 1, 9));
-        // what a tail has exactly is left out on the left, and is what may be left on the right
+        // A tail with exactly the probability is omitted on the left and kept on the right.
         assertThat(BinomialWindow.of(10, 0.5, Binomial.cdf(2, 10, 0.5)).low()).isEqualTo(3);
         assertThat(BinomialWindow.of(10, 0.5, Binomial.survival(7, 10, 0.5)).high())
                 .isEqualTo(7);
@@ -66,9 +69,9 @@ class SearchByHandTest {
                 .isCloseTo(9 + 2.1, within(1e-13));
     }
 
-    /** A deviation of 50 is divided into steps of two and a half, below 40 every count is taken. */
+    /** A standard deviation of 50 is divided into steps of 2.5; below 40 every count is used. */
     @Test
-    void stepsOfCounts() {
+    void stepBetweenCountsGrowsWithTheStandardDeviation() {
         assertThat(CountRule.step(BinomialWindow.of(10_000, 0.5, 1e-10))).isEqualTo(2);
         assertThat(CountRule.step(BinomialWindow.of(40_000, 0.5, 1e-10))).isEqualTo(5);
         assertThat(CountRule.step(BinomialWindow.of(4, 0.5, 1e-10))).isEqualTo(1);
@@ -88,9 +91,9 @@ class SearchByHandTest {
         return new SizeSearch.Sizes(planned, first);
     }
 
-    /** Teeth of any kind within the horizon. */
+    /** The predicate has teeth of any kind within the horizon. */
     @Test
-    void sizesWithTeeth() {
+    void searchWithTeethEqualsTheExhaustiveSearch() {
         for (long from = 1; from <= 60; from++) {
             for (long tooth = 0; tooth <= 8; tooth++) {
                 long start = from;
@@ -103,7 +106,7 @@ class SearchByHandTest {
         }
     }
 
-    /** The power of Gauss's test rises: every guess leads to the same size. */
+    /** The power of Gauss's test increases, so that every guess leads to one size. */
     @Test
     void everyGuessLeadsToTheSize() {
         long exact = ZTestPlan.of(1, 0.1).forPower(0.8).n();
@@ -115,7 +118,7 @@ class SearchByHandTest {
         }
     }
 
-    /** Aimed by the normal law, a search from its own guess tries a handful of sizes. */
+    /** A search that starts at its own guess and uses the normal approximation tries few sizes. */
     @Test
     void searchEvaluatesFewSizes() {
         SizeSearch.ofPower(
@@ -139,7 +142,7 @@ class SearchByHandTest {
     }
 
     @Test
-    void guessesAndTeeth() {
+    void guessAndHorizonEqualTheHandComputation() {
         assertThat(SizeSearch.guess(2.6)).isEqualTo(3);
         assertThat(SizeSearch.guess(1)).isEqualTo(1);
         assertThat(SizeSearch.guess(0.2)).isEqualTo(1);

@@ -11,7 +11,7 @@ import java.util.function.LongPredicate;
 import java.util.function.LongToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
-/** Which counts and sizes searches try, one by one: steps, halves and straight lines reckoned by hand. */
+/** Tests which counts and sizes searches try, with steps, bisections and straight lines that are computed by hand. */
 final class SearchStepsByHandTest {
     private final List<Long> tried = new ArrayList<>();
 
@@ -28,7 +28,7 @@ final class SearchStepsByHandTest {
         };
     }
 
-    /** Steps of 1, 2, 4 and 8 from the guess lead to 55, and halves between it and 47 to the boundary. */
+    /** Steps of 1, 2, 4 and 8 from the guess lead to 55; bisections between 55 and 47 lead to the boundary. */
     @Test
     void boundarySearchDoublesItsStep() {
         assertThat(CountBoundary.from(0, 100, 40, from(50))).isEqualTo(50);
@@ -37,7 +37,10 @@ final class SearchStepsByHandTest {
         assertThat(tried).containsExactly(40L, 39L, 37L, 33L, 25L, 29L, 31L, 30L);
     }
 
-    /** A guess beyond the range is its end; where a step would go further than half of what is left, that is halved. */
+    /**
+     * A guess outside the range is moved to its end; a step beyond half of the remaining range is replaced by
+     * that half.
+     */
     @Test
     void boundarySearchStaysInItsRange() {
         assertThat(CountBoundary.from(3, 20, -5, from(4))).isEqualTo(4);
@@ -65,8 +68,9 @@ final class SearchStepsByHandTest {
     }
 
     /**
-     * Steps of 1, 2, 4, ... 128 from 1; then the middle of 1 and 129 on the scale of roots, (1 + 11.358)^2 / 4 = 38.2, that of 38 and
-     * 129, 76.8, the half of 77 and 129, 103, and so on: 89.5, 96.4, the half of 96 and 103, 101.0, 100.0.
+     * Steps of 1, 2, 4, ... 128 start at 1. Then the middle of 1 and 129 on the scale of square roots is (1 +
+     * 11.358)^2 / 4 = 38.2, that of 38 and 129 is 76.8, the bisection of 77 and 129 is 103, and so on: 89.5,
+     * 96.4, the bisection of 96 and 103, 101.0, 100.0.
      */
     @Test
     void sizeSearchUsesRootLawAndBisection() {
@@ -75,9 +79,9 @@ final class SearchStepsByHandTest {
                 .containsExactly(1L, 2L, 3L, 5L, 9L, 17L, 33L, 65L, 129L, 38L, 77L, 103L, 90L, 96L, 99L, 101L, 100L);
     }
 
-    /** What holds at the least size needs no other. */
+    /** If the least size reaches the goal, no other size is tried. */
     @Test
-    void theLeastSizeIsTriedFirst() {
+    void leastSizeIsTriedFirst() {
         assertThat(SizeSearch.of(from(0), 2, n -> 0).find()).isEqualTo(both(2));
         assertThat(tried).containsExactly(2L);
     }
@@ -100,38 +104,48 @@ final class SearchStepsByHandTest {
         return Normal.survival(1.6448536269514722 - 0.1 * Math.sqrt((double) n));
     }
 
-    /** ((1.6449 + 0.8416) / 0.1)^2 = 618.26: the line through 600 and 636 hits it; steps are 1/32 of the guess and double. */
+    /**
+     * The size is ((1.6449 + 0.8416) / 0.1)^2 = 618.26, which the line through 600 and 636 predicts; steps begin
+     * with 1/32 of the guess and double.
+     */
     @Test
-    void powerSearchFromBelow() {
+    void powerSearchFromBelowUsesTheLineThroughTwoSizes() {
         assertThat(power(SearchStepsByHandTest::gauss, 0.8, 600, 619)).containsExactly(600L, 618L, 636L, 619L);
     }
 
-    /** From the least size on by 1, 2, 4, ... 1,024; the line through 1 and 1,025 is the same. */
+    /** Steps of 1, 2, 4, ... 1,024 start at the least size; the line through 1 and 1,025 predicts the size. */
     @Test
-    void powerSearchFromTheSmallestSize() {
+    void powerSearchFromTheSmallestSizeDoublesItsStep() {
         assertThat(power(SearchStepsByHandTest::gauss, 0.8, 1, 619))
                 .containsExactly(1L, 2L, 3L, 5L, 9L, 17L, 33L, 65L, 129L, 257L, 513L, 1_025L, 618L, 619L);
     }
 
-    /** A power that is just what is wanted is aimed at one size below: 55, 54, then the half of 40 and 54, and so on. */
+    /**
+     * If a size has exactly the required power, one below it is tried: 55, 54, then the bisection of 40 and 54,
+     * and so on.
+     */
     @Test
     void powerSearchTriesOneBelowAnExactHit() {
         assertThat(power(n -> n < 50 ? 0.5 : 0.8, 0.8, 40, 50))
                 .containsExactly(40L, 41L, 42L, 44L, 48L, 56L, 55L, 54L, 47L, 53L, 52L, 49L, 51L, 50L);
     }
 
-    /** 21, 42 and 84 down from 700 to 553, of which 1/32 is 17; 17, 34 and 68 up, and the line through 553 and 621. */
+    /**
+     * Steps of 21, 42 and 84 lead down from 700 to 553, with 1/32 equal to 17; then 17, 34 and 68 lead up, and
+     * the line through 553 and 621 follows.
+     */
     @Test
-    void powerSearchFromAbove() {
+    void powerSearchFromAboveStepsDownFirst() {
         assertThat(power(SearchStepsByHandTest::gauss, 0.8, 700, 619))
                 .containsExactly(700L, 679L, 637L, 553L, 570L, 587L, 621L, 618L, 619L);
         assertThat(power(n -> 1, 0.8, 100, 1)).containsExactly(100L, 97L, 91L, 79L, 55L, 7L, 1L);
     }
 
     /**
-     * Powers of 0 and 1 count as 1e-12 less than certain: points of -7.0345 and 7.0345, so that the goal of 0.8416 lies 0.5598 of the way
-     * from 8 to 11.314 on the scale of roots, at 9.855^2 = 97.1; from 9.849 to 11.314 at 10.669^2 = 113.8; the half of 97 and 114 is
-     * 105; from 9.849 to 10.247 at 10.072^2 = 101.4, to 10.050 at 9.961^2 = 99.2.
+     * The powers 0 and 1 count as 1e-12 and 1 - 1e-12, with the quantiles -7.0345 and 7.0345. The goal of 0.8416
+     * thus lies 0.5598 of the way from 8 to 11.314 on the scale of square roots, at 9.855^2 = 97.1. From 9.849 to
+     * 11.314 it lies at 10.669^2 = 113.8; the bisection of 97 and 114 is 105; from 9.849 to 10.247 it lies at
+     * 10.072^2 = 101.4, and to 10.050 at 9.961^2 = 99.2.
      */
     @Test
     void powersZeroAndOneHaveFiniteQuantiles() {
@@ -142,9 +156,9 @@ final class SearchStepsByHandTest {
         assertThat(power(n -> n < 50 ? 1e-14 : 1, 1e-13, 48, 50)).containsExactly(48L, 49L, 50L);
     }
 
-    /** What fails at the limit itself is not reached, and what reaches beyond it is not tried. */
+    /** If the limit itself does not reach the goal, there is no size, and no size beyond the limit is tried. */
     @Test
-    void noSizeIsBeyondTheLimit() {
+    void searchTriesNoSizeBeyondTheLimit() {
         LongPredicate holds = from(10);
         assertThat(SizeSearch.of(n -> holds.test(n) && n < SizeSearch.MOST, 1, n -> SizeSearch.MOST)
                         .find())
@@ -155,7 +169,7 @@ final class SearchStepsByHandTest {
                 .isNull();
     }
 
-    /** A tooth 40 above the first crossing is met by a horizon of 40, and the search goes on above it. */
+    /** With a horizon of 40, a tooth 40 above the first crossing is found, and the search continues above it. */
     @Test
     void sawtoothWithinTheHorizonIsFound() {
         LongPredicate teeth = n -> n >= 100 && n != 140;

@@ -8,11 +8,14 @@ import dev.credence.numerics.normal.Normal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What sizes reach by formulas of textbooks, and that the sizes found are those that trying all sizes finds. */
+/** Compares powers and widths with formulas of textbooks, and sizes with those that an exhaustive search finds. */
 final class SearchedPlansByHandTest {
-    /** For 50 and 50 in one sample: V1 + V2 - 2 r sqrt(V1 V2), and under the null twice (1 - r) the smaller area's. */
+    /**
+     * For 50 and 50 items in one sample, the variance is V1 + V2 - 2 r sqrt(V1 V2); under the null hypothesis it
+     * is 2 (1 - r) times that of the smaller area.
+     */
     @Test
-    void powerOfTwoAreasThatCorrelate() {
+    void powerOfTwoCorrelatedAreasEqualsTheTextbookFormula() {
         double v1 = (0.16 + 49 * (0.8 / 1.2 - 0.64) + 49 * (1.28 / 1.8 - 0.64)) / 2_500;
         double v2 = (0.21 + 49 * (0.7 / 1.3 - 0.49) + 49 * (0.98 / 1.7 - 0.49)) / 2_500;
         double deviation = Math.sqrt(v1 + v2 - 2 * 0.6 * Math.sqrt(v1 * v2));
@@ -32,9 +35,9 @@ final class SearchedPlansByHandTest {
         }
     }
 
-    /** A tenth of the items are positive, so that widths and powers have teeth: against all sizes up to 3,000. */
+    /** A tenth of the items is positive, so that widths and powers have teeth; all sizes up to 3,000 are compared. */
     @Test
-    void areasWithTeeth() {
+    void planOfAnAreaWithTeethEqualsTheExhaustiveSearch() {
         AreaPlan plan = AreaPlan.of(0.8).prevalence(0.1);
         AreaDifferencePlan apart = AreaDifferencePlan.of(0.8, 0.6).prevalence(0.1);
         for (double width : new double[] {0.3, 0.2, 0.15}) {
@@ -54,11 +57,11 @@ final class SearchedPlansByHandTest {
     }
 
     /**
-     * Bernstein's error e solves 2 exp(-n e^2 / (2 v + 2 e / 3)) = 0.05; the empirical one is sqrt(2 v log(4 / 0.05) / n) and 7 log(4 / 0.05)
-     * / (3 (n - 1)), of 100 items and a variance of 0.1.
+     * Bernstein's error e solves 2 exp(-n e^2 / (2 v + 2 e / 3)) = 0.05. The empirical error is sqrt(2 v log(4 /
+     * 0.05) / n) + 7 log(4 / 0.05) / (3 (n - 1)). There are 100 items with the variance 0.1.
      */
     @Test
-    void bernsteinsBounds() {
+    void errorsOfBernsteinsInequalitiesEqualTheFormulas() {
         double error = BoundPlan.hoeffding().bernstein(0.1).at(100).goal().reached();
         assertThat(2 * Math.exp(-100 * error * error / (0.2 + 2 * error / 3))).isCloseTo(0.05, within(1e-15));
         double estimated = Math.log(4 / 0.05);
@@ -67,7 +70,7 @@ final class SearchedPlansByHandTest {
     }
 
     @Test
-    void levelsOfAllQuestions() {
+    void plansKeepTheLevelOfTheRequest() {
         ConfidenceLevel level = ConfidenceLevel.of(0.9);
         assertThat(List.of(
                         BoundPlan.hoeffding().level(level).at(10),
@@ -86,9 +89,9 @@ final class SearchedPlansByHandTest {
                 .isEqualTo("normal");
     }
 
-    /** P(K >= 2 of 2) is 1/4, which is significant at 1/4. */
+    /** P(K >= 2 of 2) is 1/4, which is significant at the level 1/4. */
     @Test
-    void aProbabilityThatIsTheSignificanceIsSignificant() {
+    void probabilityEqualToTheSignificanceLevelIsSignificant() {
         assertThat(ChancePlan.of(0.5)
                         .expected(0.9)
                         .level(ConfidenceLevel.of(0.75))
@@ -97,7 +100,7 @@ final class SearchedPlansByHandTest {
                 .contains("from 2 successes on");
     }
 
-    /** What a size reaches is reached by it, and by none before where teeth do not matter. */
+    /** The plan for the value that a size reaches is that size, and no smaller one where teeth do not matter. */
     @Test
     void planForTheReachedGoalReturnsTheSameSize() {
         for (double expected : new double[] {0.8, 0.95, 0.99}) {

@@ -23,7 +23,10 @@ import dev.credence.testkit.cases.ReferenceMetrics;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** At 50% and two folds Student's t of one degree of freedom, Cauchy's, has the quantile tan(pi/4) = 1. */
+/**
+ * At a level of 0.5 and two folds, Student's t with one degree of freedom (the Cauchy distribution) has the quantile
+ * tan(pi/4) = 1.
+ */
 class FoldDifferenceByHandTest {
     private static final ConfusionMatrix SIXTEEN = ConfusionMatrix.binary(9, 1, 3, 7);
     private static final ConfusionMatrix TWELVE = ConfusionMatrix.binary(7, 3, 5, 5);
@@ -43,9 +46,12 @@ class FoldDifferenceByHandTest {
         return comparator.refusal(metric, pairing).map(Refusal::sentence).orElseThrow();
     }
 
-    /** Accuracies 0.8 and 0.6 next to 0.5 and 0.5: differences 0.3 and 0.1, mean 0.2, standard error 0.1. */
+    /**
+     * The accuracies 0.8 and 0.6 are compared with 0.5 and 0.5: the differences are 0.3 and 0.1, their mean is
+     * 0.2, its standard error 0.1.
+     */
     @Test
-    void unlikeFoldsByHand() {
+    void intervalOfUnequalFoldsEqualsTheHandComputation() {
         Pairing<ConfusionMatrix> pairing = pairing(List.of(SIXTEEN, TWELVE), List.of(TEN, TEN));
         for (String average : List.of("macro", "micro")) {
             Comparator plain = new KfoldPairedT().configured(Options.parse("average=" + average));
@@ -66,9 +72,12 @@ class FoldDifferenceByHandTest {
                 .contains("non-inferiority and equivalence are judged with a margin of 0.05");
     }
 
-    /** Systems alike on every fold differ by the error of two observations of 40, one each way: sqrt(2)/42 of the range. */
+    /**
+     * If the systems are equal on every fold, the error is that of two observations of 40, one in each direction:
+     * sqrt(2)/42 of the range.
+     */
     @Test
-    void alikeFoldsHaveTheErrorOfTwoObservations() {
+    void equalFoldsHaveTheErrorOfTwoObservations() {
         Pairing<ConfusionMatrix> alike = pairing(List.of(TWELVE, TWELVE), List.of(TWELVE, TWELVE));
         double error = Math.sqrt(2) / 42;
         assertThat(ask(new KfoldPairedT(), FoldMetrics.ACCURACY, alike, 0).upper())
@@ -81,9 +90,12 @@ class FoldDifferenceByHandTest {
                 .isCloseTo(2 * error, within(1e-15));
     }
 
-    /** Without a largest difference the unit is the difference itself, 1 at the least: odds of 3 against 1, and of 1 against 1. */
+    /**
+     * Without a largest difference, the unit is the difference itself, but at least 1. The odds are 3 and 1, and
+     * then 1 and 1.
+     */
     @Test
-    void aRangeWithoutEndIsMeasuredByTheDifference() {
+    void unboundedRangeUsesTheDifferenceAsUnit() {
         ConfusionMatrix three = ConfusionMatrix.binary(6, 4, 2, 8);
         ConfusionMatrix one = ConfusionMatrix.binary(4, 6, 4, 6);
         double error = Math.sqrt(2) / 42;
@@ -95,9 +107,12 @@ class FoldDifferenceByHandTest {
         assertThat(none.upper()).isCloseTo(error, within(1e-15));
     }
 
-    /** Nothing called positive is 0/0 of both, infinite odds less infinite odds are no number either. */
+    /**
+     * Without predicted positives both precisions are 0/0, and the difference of two infinite odds is undefined
+     * too.
+     */
     @Test
-    void aDifferenceThatIsNoNumberIsAnsweredByTheRange() {
+    void undefinedDifferenceHasTheWholeRange() {
         ConfusionMatrix none = ConfusionMatrix.binary(0, 0, 10, 10);
         Pairing<ConfusionMatrix> uncalled = pairing(List.of(none, none), List.of(none, none));
         assertThat(new KfoldPairedT().refusal(FoldMetrics.PRECISION, uncalled)).isEmpty();
@@ -113,14 +128,14 @@ class FoldDifferenceByHandTest {
     }
 
     @Test
-    void repetitionsMustFit() {
+    void numberOfFoldsThatIsNoMultipleOfRepetitionsThrows() {
         Comparator twice = new CorrectedResampledT().configured(Options.parse("repeats=2"));
         assertThat(refusal(twice, FoldMetrics.ACCURACY, pairing(List.of(TEN, TWELVE), List.of(TEN, TEN))))
                 .startsWith("folds must be repeats times two or more: folds=2, repeats=2");
     }
 
     @Test
-    void whicheverSystemDoesNotFitIsNamed() {
+    void refusalNamesTheSystemThatIsRefused() {
         ConfusionMatrix uncalled = ConfusionMatrix.binary(0, 0, 10, 10);
         List<ConfusionMatrix> fine = List.of(TEN, TWELVE);
         List<ConfusionMatrix> gap = List.of(TEN, uncalled);

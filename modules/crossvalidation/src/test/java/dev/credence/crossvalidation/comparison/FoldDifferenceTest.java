@@ -43,9 +43,12 @@ class FoldDifferenceTest {
                 metric, pairing, ComparisonOptions.at(ConfidenceLevel.P95), ComputeOptions.defaults());
     }
 
-    /** Computed by hand: t = mean / sqrt(factor s^2 / K), with factors 1, 1/0.3 and 1 + K/(K-1). */
+    /**
+     * The statistics are computed by hand: t = mean / sqrt(factor s^2 / K), with the factors 1, 1/0.3 and 1 +
+     * K/(K-1).
+     */
     @Test
-    void statisticsAreThoseOfTheFormulas() {
+    void statisticsEqualTheFormulas() {
         double[] differences = FOLDS.stream()
                 .mapToDouble(
                         fold -> FoldMetrics.ACCURACY.value(fold.first()) - FoldMetrics.ACCURACY.value(fold.second()))
@@ -64,7 +67,7 @@ class FoldDifferenceTest {
         }
     }
 
-    /** Two repeats of two folds: t = mean / (s sqrt(1/4 + 1)), and n counts each item once. */
+    /** With two repeats of two folds, t = mean / (s sqrt(1/4 + 1)), and n counts each item once. */
     @Test
     void repeatsOfTheSampleSetTheRatio() {
         FoldedSample<PairedConfusionMatrix> folds = FoldedSample.of(FOLDS);
@@ -92,7 +95,7 @@ class FoldDifferenceTest {
     }
 
     @Test
-    void jointFoldsAndMatchedListsTellTheSame() {
+    void jointFoldsAndMatchedListsHaveEqualResults() {
         Sample<ConfusionMatrix> first =
                 FoldedSample.of(FOLDS.stream().map(PairedConfusionMatrix::first).toList());
         Sample<ConfusionMatrix> second = FoldedSample.of(
@@ -112,7 +115,7 @@ class FoldDifferenceTest {
     }
 
     @Test
-    void identicalSystemsDoNotDiffer() {
+    void identicalSystemsHaveDifferenceZero() {
         PairedConfusionMatrix same = joint(new long[][][] {{{8, 0}, {0, 2}}, {{3, 0}, {0, 7}}});
         for (Comparator comparator : ALL) {
             Comparison answer =
@@ -128,7 +131,7 @@ class FoldDifferenceTest {
     }
 
     @Test
-    void unequalListsOfFoldsAreNamed() {
+    void unequalListsOfFoldsThrowWithTheDifference() {
         ConfusionMatrix twenty = ConfusionMatrix.binary(8, 2, 3, 7);
         ConfusionMatrix more = ConfusionMatrix.binary(8, 2, 3, 8);
         assertThat(refusal(FoldedSample.of(List.of(twenty, twenty)), FoldedSample.of(List.of(twenty, twenty, twenty))))
@@ -144,7 +147,7 @@ class FoldDifferenceTest {
     }
 
     @Test
-    void foldsWithNamesAreMatchedByThem() {
+    void foldsWithNamesAreMatchedByName() {
         ConfusionMatrix few = ConfusionMatrix.binary(8, 2, 3, 7);
         ConfusionMatrix more = ConfusionMatrix.binary(8, 2, 3, 8);
         ConfusionMatrix none = ConfusionMatrix.binary(0, 0, 0, 0);
@@ -177,7 +180,7 @@ class FoldDifferenceTest {
     }
 
     @Test
-    void aFoldWithoutPositivesIsNoObstacleToMicro() {
+    void microAverageAcceptsAFoldWithoutPositives() {
         List<PairedConfusionMatrix> folds =
                 List.of(FOLDS.get(0), FOLDS.get(1), joint(new long[][][] {{{18, 1}, {1, 0}}, {{0, 0}, {0, 0}}}));
         Pairing<ConfusionMatrix> pairing = Pairing.paired(FoldedSample.of(folds));

@@ -17,11 +17,14 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Three folds of twenty whose accuracies differ by 0.05, 0.15 and 0.1: mean 0.1, variance 0.0025. Student's t of two degrees
- * of freedom has the tail 1/2 - t / (2 sqrt(2 + t^2)) in closed form.
+ * There are three folds of twenty items, whose accuracies differ by 0.05, 0.15 and 0.1: the mean is 0.1 and the
+ * variance 0.0025. The tail of Student's t with two degrees of freedom is 1/2 - t / (2 sqrt(2 + t^2)).
  */
 class FoldTestByHandTest {
-    /** Truth, first, second: both right on ten, the first alone on some, the second alone on one. */
+    /**
+     * The columns are truth, first and second system: both are right on ten items, the first alone on some, the
+     * second alone on one.
+     */
     private static PairedConfusionMatrix fold(long firstAlone) {
         return PairedConfusionMatrix.of(List.of("n", "y"), new long[][][] {
                     {{5, firstAlone}, {1, 9 - firstAlone}}, {{0, 0}, {0, 5}}
@@ -58,13 +61,13 @@ class FoldTestByHandTest {
     }
 
     @Test
-    void pairedT() {
+    void pairedTEqualsTheHandComputation() {
         check(new KfoldPairedT(), 1);
     }
 
-    /** Nadeau and Bengio (2003): 1/K + 1/(K - 1) instead of 1/K. */
+    /** Nadeau and Bengio (2003) use 1/K + 1/(K - 1) instead of 1/K. */
     @Test
-    void correctedResampledT() {
+    void correctedResampledTEqualsTheHandComputation() {
         check(new CorrectedResampledT(), 1 + 3 / 2.0);
     }
 }

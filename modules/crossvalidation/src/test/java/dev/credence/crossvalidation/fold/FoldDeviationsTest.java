@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class FoldDeviationsTest {
     private static final Refusal ROUGH = Refusal.of(Refusal.Code.METRIC, "it has steps");
 
-    /** The share of the first cell, with influences, without or not smooth. */
+    /** This metric is the proportion of the first cell. It has influences, and can be smooth or not. */
     private record FirstCell(boolean influences, Optional<Refusal> nonSmoothness) implements Metric<ConfusionMatrix> {
         @Override
         public String id() {
@@ -62,9 +62,12 @@ class FoldDeviationsTest {
         return ConfusionMatrix.of(labels, counts);
     }
 
-    /** 142 classes have 20,164 cells, too many to differentiate one by one; those that are written are requested anyway. */
+    /**
+     * With 142 classes there are 20,164 cells, too many for numerical derivatives; a metric with its own
+     * influence is accepted.
+     */
     @Test
-    void manyCellsNeedWrittenInfluences() {
+    void metricOfManyCellsNeedsItsOwnInfluence() {
         ConfusionMatrix many = ofClasses(142);
         assertThat(FoldDeviations.refusal(new FirstCell(true, Optional.empty()), many))
                 .isEmpty();
@@ -77,7 +80,7 @@ class FoldDeviationsTest {
     }
 
     @Test
-    void whoeverReadsDeviationsRefuses() {
+    void methodsThatNeedDeviationsRefuseMetricWithoutThem() {
         ConfusionMatrix many = ofClasses(142);
         FoldedSample<ConfusionMatrix> folds = FoldedSample.of(List.of(many, many));
         FirstCell metric = new FirstCell(false, Optional.empty());

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is requested is what is spelled, and defaults are not. */
+/** The spelling of a method lists the options that were set, and omits defaults. */
 class FoldOptionsTest {
     private static final List<IntervalMethod> METHODS = List.of(
             new KfoldT(),
@@ -62,7 +62,7 @@ class FoldOptionsTest {
                 "kfold-posterior-mean|prior",
                 "kfold-wilson|w,repeats"
             })
-    void methodsHaveTheseOptions(String id, String names) {
+    void methodListsItsOptions(String id, String names) {
         assertThat(names(method(id).options())).containsExactly(names.split(","));
         assertThat(method(id).options()).allMatch(option -> !option.meaning().isEmpty());
         assertThat(method(id).spelling()).isEqualTo(id);
@@ -76,7 +76,7 @@ class FoldOptionsTest {
                 "kfold-paired-t-corrected|average,rho",
                 "corrected-resampled-t|average,ratio,repeats"
             })
-    void comparatorsHaveTheseOptions(String id, String names) {
+    void comparatorListsItsOptions(String id, String names) {
         assertThat(names(comparator(id).options())).containsExactly(names.split(","));
         assertThat(comparator(id).spelling()).isEqualTo(id);
     }
@@ -122,7 +122,7 @@ class FoldOptionsTest {
         "kfold-beta-mean,rho=1.01",
         "kfold-wilson,w=0"
     })
-    void justOutsideIsRefused(String id, String option) {
+    void optionJustOutOfRangeThrows(String id, String option) {
         String name = option.substring(0, option.indexOf('='));
         assertThatThrownBy(() -> method(id).configured(Options.parse(option)))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Test;
 
 class FoldSpreadTest {
-    /** For 0.7, 0.8 and 0.6: mean 0.7, variance 0.02/2 of a value, 0.01/3 of the mean. */
+    /** The values 0.7, 0.8 and 0.6 have the mean 0.7, the variance 0.02/2, and the variance 0.01/3 of the mean. */
     @Test
     void spreadOfValuesEqualsTheHandComputation() {
         FoldSpread spread = FoldSpread.of(new double[] {0.7, 0.8, 0.6});
@@ -15,7 +15,10 @@ class FoldSpreadTest {
         assertThat(spread.folds()).isEqualTo(3);
     }
 
-    /** Each fold moves the metric of all by a third of its own deviation, and the variance is the same. */
+    /**
+     * Each fold changes the metric of all folds by a third of its own deviation, so that the variance does not
+     * change.
+     */
     @Test
     void spreadOfDeviationsEqualsTheHandComputation() {
         FoldSpread spread = FoldSpread.of(0.7, 0.7, new double[] {0, 0.1 / 3, -0.1 / 3});
@@ -24,9 +27,9 @@ class FoldSpreadTest {
         assertThat(spread.folds()).isEqualTo(3);
     }
 
-    /** 2^-48 of what is measured is rounding, and more is not, however large the metric is. */
+    /** A spread up to 2^-48 of the values is rounding, and a larger one is not, at any scale of the metric. */
     @Test
-    void roundingIsNoSpread() {
+    void spreadWithinRoundingIsZero() {
         double rounding = 0x1p-48;
         for (double scale : new double[] {0x1p-20, 1, 0x1p20}) {
             assertThat(FoldSpread.of(scale, scale, new double[] {rounding * scale, -rounding * scale})

@@ -27,7 +27,10 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** At 50% and two folds Student's t of one degree of freedom, Cauchy's, has the quantile tan(pi/4) = 1. */
+/**
+ * At a level of 0.5 and two folds, Student's t with one degree of freedom (the Cauchy distribution) has the quantile
+ * tan(pi/4) = 1.
+ */
 class FoldIntervalsByHandTest {
     private static final ConfusionMatrix SIXTEEN = ConfusionMatrix.binary(9, 1, 3, 7);
     private static final ConfusionMatrix TWELVE = ConfusionMatrix.binary(7, 3, 5, 5);
@@ -47,9 +50,12 @@ class FoldIntervalsByHandTest {
         return method.refusal(metric, sample).map(Refusal::sentence).orElseThrow();
     }
 
-    /** Accuracies 0.8 and 0.6: mean 0.7, standard error 0.1; around the metric of all folds the same, these being of one size. */
+    /**
+     * The accuracies 0.8 and 0.6 have the mean 0.7 and the standard error 0.1. The folds have one size, so that
+     * the interval around the metric of all folds is equal.
+     */
     @Test
-    void studentsIntervalOfUnlikeFolds() {
+    void studentIntervalOfUnequalFoldsEqualsTheHandComputation() {
         for (String average : List.of("macro", "micro")) {
             Estimate plain = ask(with(new KfoldT(), "average=" + average), FoldMetrics.ACCURACY, TWO);
             assertThat(plain.lower()).isCloseTo(0.6, within(1e-14));
@@ -65,9 +71,12 @@ class FoldIntervalsByHandTest {
         }
     }
 
-    /** Nadeau and Bengio: 1/2 + 1/1 instead of 1/2; with a ratio of their own repetitions need not fit. */
+    /**
+     * Nadeau and Bengio use 1/2 + 1/1 instead of 1/2. With an explicit ratio, the number of folds need not be a
+     * multiple of the repetitions.
+     */
     @Test
-    void nadeauAndBengiosShareOfTestRows() {
+    void nadeauBengioVarianceUsesTheShareOfTestRows() {
         Estimate usual = ask(new NadeauBengio(), FoldMetrics.ACCURACY, TWO);
         assertThat(usual.width()).isCloseTo(0.2 * Math.sqrt(3), within(1e-14));
         IntervalMethod given = with(new NadeauBengio(), "ratio=0.25,repeats=3");
@@ -77,9 +86,12 @@ class FoldIntervalsByHandTest {
                 .startsWith("folds must be repeats times two or more: folds=2, repeats=3");
     }
 
-    /** Accuracies 1 and 0.6: 0.8 + 0.2 ends at the range, more is cut and said. */
+    /**
+     * The accuracies 1 and 0.6 give 0.8 + 0.2, which is the end of the range; only a bound beyond it is cut, with
+     * a note.
+     */
     @Test
-    void anEndIsCutOnlyBeyondTheRange() {
+    void boundIsCutOnlyBeyondTheRange() {
         FoldedSample<ConfusionMatrix> high = FoldedSample.of(List.of(ConfusionMatrix.binary(10, 0, 0, 10), TWELVE));
         Estimate cut = ask(new KfoldTCorrected(), FoldMetrics.ACCURACY, high);
         assertThat(cut.upper()).isEqualTo(1);
@@ -101,11 +113,12 @@ class FoldIntervalsByHandTest {
     }
 
     /**
-     * Informedness of 16/20 and 12/20 together, J = 16/20 + 12/20 - 1 = 0.4, has the variance 0.8 0.2/20 + 0.6 0.4/20 = 0.02; on
-     * [0, 1] it is 0.7, worth 0.7 0.3 4/0.02 = 42 trials, of which two folds keep 3/4.
+     * Informedness of 16/20 and 12/20 is J = 16/20 + 12/20 - 1 = 0.4 and has the variance 0.8 * 0.2/20 + 0.6 *
+     * 0.4/20 = 0.02. On the unit scale it is 0.7 and worth 0.7 * 0.3 * 4/0.02 = 42 trials, of which two folds
+     * keep 3/4.
      */
     @Test
-    void kfoldWilsonOfAnyMetric() {
+    void kfoldWilsonOfInformednessEqualsTheHandComputation() {
         FoldedSample<ConfusionMatrix> folds =
                 FoldedSample.of(List.of(ConfusionMatrix.binary(9, 3, 1, 7), ConfusionMatrix.binary(7, 5, 3, 5)));
         Estimate estimate = ask(new KfoldWilson(), ReferenceMetrics.informedness(), folds);
@@ -115,9 +128,9 @@ class FoldIntervalsByHandTest {
         assertThat(estimate.method()).isEqualTo("kfold-wilson");
     }
 
-    /** Where everything is called positive J = 0 varies by nothing; then each of the 40 observations is a trial. */
+    /** If every item is predicted positive, J = 0 has no variance; then each of the 40 observations is a trial. */
     @Test
-    void aMetricWithoutVarianceCountsWhatItReads() {
+    void metricWithoutVarianceCountsTheObservationsThatItReads() {
         ConfusionMatrix called = ConfusionMatrix.binary(12, 8, 0, 0);
         Estimate estimate =
                 ask(new KfoldWilson(), ReferenceMetrics.informedness(), FoldedSample.of(List.of(called, called)));
@@ -126,9 +139,9 @@ class FoldIntervalsByHandTest {
         assertThat(estimate.upper()).isCloseTo(2 * WilsonScoreRoots.upper(0.5, 30, Z) - 1, within(1e-13));
     }
 
-    /** Folds that count whole are one test set. */
+    /** Folds that count fully are equivalent to one test set. */
     @Test
-    void wholeFoldsAreOneTestSet() {
+    void fullyCountedFoldsAreOneTestSet() {
         Estimate wilson = ask(with(new KfoldWilson(), "w=1"), FoldMetrics.ACCURACY, TWO);
         assertThat(wilson.lower()).isCloseTo(WilsonScoreRoots.lower(0.7, 40, Z), within(1e-14));
         Estimate beta = ask(with(new KfoldBeta(), "w=1,prior=1"), FoldMetrics.ACCURACY, TWO);
@@ -139,22 +152,22 @@ class FoldIntervalsByHandTest {
     }
 
     @Test
-    void aRangeWithoutEndIsRefusedByKfoldWilson() {
+    void unboundedRangeIsRefusedByKfoldWilson() {
         assertThat(refusal(new KfoldWilson(), FoldMetrics.ODDS, TWO))
                 .isEqualTo("its range has no end to measure by: range=[0.0, Infinity]; use nadeau-bengio");
     }
 
     @Test
-    void repetitionsMustFit() {
+    void numberOfFoldsThatIsNoMultipleOfRepetitionsThrows() {
         for (IntervalMethod method : List.of(new KfoldBeta(), new KfoldBetaMean(), new KfoldWilson())) {
             assertThat(refusal(with(method, "repeats=2"), FoldMetrics.ACCURACY, TWO))
                     .startsWith("folds must be repeats times two or more: folds=2, repeats=2");
         }
     }
 
-    /** Precision of nothing called positive is 0/0: the prior is all that is known. */
+    /** Precision without predicted positives is 0/0, so that the posterior is the prior. */
     @Test
-    void noTrialsLeaveThePrior() {
+    void posteriorWithoutTrialsIsThePrior() {
         ConfusionMatrix none = ConfusionMatrix.binary(0, 0, 4, 6);
         Estimate estimate = ask(new KfoldBeta(), FoldMetrics.PRECISION, FoldedSample.of(List.of(none, none)));
         assertThat(estimate.status()).isEqualTo(Status.UNDEFINED);
@@ -167,7 +180,7 @@ class FoldIntervalsByHandTest {
     }
 
     @Test
-    void aDistributionIsThatOfTheInterval() {
+    void distributionHasTheQuantilesOfTheInterval() {
         for (FoldCredible method : List.of(new KfoldBeta(), new KfoldBetaMean(), new KfoldPosteriorMean())) {
             Estimate estimate = ask(method, FoldMetrics.RECALL, TWO);
             assertThat(method.distribution(FoldMetrics.RECALL, TWO).quantile(0.25))
@@ -181,15 +194,15 @@ class FoldIntervalsByHandTest {
                 .isEqualTo("kfold-posterior-mean");
     }
 
-    /** What a metric refuses of a fold is said of that fold. */
+    /** The reason for which a metric refuses a fold is reported with that fold. */
     @Test
-    void aFoldThatDoesNotFitIsNamed() {
+    void refusedFoldIsNamed() {
         FoldedSample<ConfusionMatrix> folds = FoldedSample.of(List.of(SIXTEEN, TWELVE));
         Metric<ConfusionMatrix> strict = new Strict();
         assertThat(refusal(new KfoldT(), strict, folds)).startsWith("fold 2 of 2: too few are right");
     }
 
-    /** Accuracy that refuses fewer than 13 in 20. */
+    /** This metric is accuracy, and it refuses fewer than 13 right items in 20. */
     private record Strict() implements ConfusionMetric {
         @Override
         public String id() {

@@ -61,7 +61,7 @@ class FoldIntervalsTest {
     }
 
     @Test
-    void aFoldWithoutPositivesIsNamedAndTheWayOutToo() {
+    void foldWithoutPositivesIsRefusedByNameWithAdvice() {
         FoldedSample<ConfusionMatrix> sample = folds(ONE, WITHOUT_POSITIVES, TWO);
 
         Refusal refusal = new KfoldT().refusal(FoldMetrics.RECALL, sample).orElseThrow();
@@ -77,7 +77,7 @@ class FoldIntervalsTest {
         assertThat(ask(new KfoldBeta(), FoldMetrics.RECALL, sample).upper()).isBetween(0.75, 1.0);
     }
 
-    /** For values that are means of folds of one size, the metric of all folds is the mean of theirs. */
+    /** If values are means over folds of one size, the metric of all folds is the mean of the metrics of the folds. */
     @Test
     void microAndMacroAgreeForAccuracyOfEqualFolds() {
         FoldedSample<ConfusionMatrix> sample = folds(ONE, WITHOUT_POSITIVES, PERFECT); // 0.75, 0.95, 1
@@ -93,7 +93,7 @@ class FoldIntervalsTest {
     }
 
     @Test
-    void foldsThatAgreeLeaveAPointThatIsSaidAndKfoldWilsonAnInterval() {
+    void equalFoldsGiveAPointWithANoteAndAnIntervalByKfoldWilson() {
         FoldedSample<ConfusionMatrix> perfect = folds(PERFECT, PERFECT, PERFECT);
 
         Estimate student = ask(new NadeauBengio(), ReferenceMetrics.informedness(), perfect);
@@ -106,9 +106,9 @@ class FoldIntervalsTest {
         assertThat(wilson.status()).isEqualTo(Status.OK);
     }
 
-    /** Ten folds of 20: each observation is worth 11/20. */
+    /** With ten folds of 20 items, each observation is worth 11/20. */
     @Test
-    void kfoldWilsonIsWilsonsOfTheWeightedTrials() {
+    void kfoldWilsonIsWilsonOfTheWeightedTrials() {
         ConfusionMatrix[] folds = new ConfusionMatrix[10];
         Arrays.fill(folds, TWO);
         Estimate estimate = ask(new KfoldWilson(), FoldMetrics.PRECISION, folds(folds));
@@ -119,7 +119,10 @@ class FoldIntervalsTest {
         assertThat(estimate.n()).isEqualTo(100);
     }
 
-    /** Every row twice, said so, is worth what it is worth once. */
+    /**
+     * A sample that contains every row twice, with two declared repeats, has the interval of one that contains it
+     * once.
+     */
     @ParameterizedTest
     @CsvSource({"kfold-beta", "kfold-wilson"})
     void repeatedFoldsCountTheirRowsOnce(String id) {
@@ -138,7 +141,10 @@ class FoldIntervalsTest {
                         + " a name of its own");
     }
 
-    /** Every method either takes repeats from the sample as from its option, or refuses them and names one that takes them. */
+    /**
+     * Every method either reads the repeats of the sample as it reads its option, or refuses them and names a
+     * method that accepts them.
+     */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -150,7 +156,7 @@ class FoldIntervalsTest {
                 "kfold-posterior-mean",
                 "kfold-wilson"
             })
-    void aSampleThatKnowsItsRepeatsNeedsNoOption(String id) {
+    void repeatsOfTheSampleReplaceTheOption(String id) {
         IntervalMethod method = java.util.Objects.requireNonNull(METHODS.get(id));
         FoldedSample<ConfusionMatrix> folds = folds(ONE, TWO, THREE, ONE, TWO, THREE);
         FoldedSample<ConfusionMatrix> twice = folds.repeated(2);
@@ -173,7 +179,7 @@ class FoldIntervalsTest {
     }
 
     @Test
-    void nadeauAndBengioSaysWhichRatioWasTakenOfRepeats() {
+    void nadeauBengioNotesTheRatioThatRepeatsGive() {
         FoldedSample<ConfusionMatrix> twice =
                 folds(ONE, TWO, THREE, ONE, TWO, THREE).repeated(2);
         assertThat(Note.sentences(
@@ -185,25 +191,28 @@ class FoldIntervalsTest {
                 .noneMatch(note -> note.contains("ratio"));
     }
 
-    /** Rates of true classes, and F1, were measured to hold too seldom for one learner; other metrics were not. */
+    /**
+     * For the recalls of single classes and for F1, the measured coverage for one learner is below the level;
+     * other metrics have no such note.
+     */
     @ParameterizedTest
     @CsvSource({"recall,true", "specificity,true", "f1,true", "precision,false", "accuracy,false"})
-    void wilsonsIntervalSaysWhatFoldsCannotShow(String id, boolean noted) {
+    void kfoldWilsonNotesTheVariationBetweenLearners(String id, boolean noted) {
         Estimate estimate = ask(new KfoldWilson(), FoldMetrics.of(id), folds(ONE, TWO, THREE));
         assertThat(CoverageWarning.isIn(estimate.notes())).isEqualTo(noted);
     }
 
-    /** The mean of both rates changes with the rates alone. */
+    /** The mean of recall and specificity varies only with these two proportions. */
     @Test
-    void wilsonsIntervalOfTheMeanOfBothRatesSaysWhatFoldsCannotShow() {
+    void kfoldWilsonOfTheMeanOfRecallAndSpecificityNotesTheVariationBetweenLearners() {
         assertThat(Note.sentences(ask(new KfoldWilson(), FoldMetrics.BALANCED, folds(ONE, TWO, THREE))
                         .notes()))
                 .anyMatch(note -> note.contains("of balanced accuracy 95% intervals covered the true value in"));
     }
 
-    /** However often it is repeated, the corrected variance stays above the share of test rows. */
+    /** For any number of repeats, the corrected variance stays above the share of test rows. */
     @Test
-    void repetitionsDoNotMakeNadeauAndBengiosVarianceVanish() {
+    void nadeauBengioVarianceStaysPositiveForManyRepeats() {
         ConfusionMatrix[] many = new ConfusionMatrix[300];
         for (int i = 0; i < many.length; i++) {
             many[i] = List.of(ONE, TWO, THREE).get(i % 3);
@@ -219,7 +228,7 @@ class FoldIntervalsTest {
     }
 
     @Test
-    void emptyFoldsAddNothingAndAllEmptyIsUndefined() {
+    void emptyFoldsAreIgnoredAndOnlyEmptyFoldsAreUndefined() {
         ConfusionMatrix empty = ConfusionMatrix.binary(0, 0, 0, 0);
         for (IntervalMethod method : List.of(new KfoldBeta(), new KfoldWilson(), new KfoldT())) {
             assertThat(ask(method, FoldMetrics.F1, folds(ONE, empty, TWO)))
@@ -256,7 +265,7 @@ class FoldIntervalsTest {
                 "nadeau-bengio|ratio=0|option 'ratio' must be finite and above 0: ratio=0.0; ten folds have 1/9",
                 "kfold-t|average=median|option 'average' must be one of [macro, micro]: average=median"
             })
-    void optionsOutOfRangeAreNamed(String id, String options, String message) {
+    void optionOutOfRangeThrowsWithItsName(String id, String options, String message) {
         IntervalMethod method = List.<IntervalMethod>of(
                         new KfoldBeta(), new KfoldBetaMean(), new KfoldTCorrected(), new NadeauBengio(), new KfoldT())
                 .stream()

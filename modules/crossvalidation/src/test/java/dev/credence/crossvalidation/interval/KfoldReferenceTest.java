@@ -23,9 +23,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/** All 40 cases of kfold.json (tools/reference/kfold.py; mpmath, 60 digits). */
+/** Compares with all 40 cases of kfold.json (tools/reference/kfold.py; mpmath, 60 digits). */
 class KfoldReferenceTest {
-    /** 1e-13 relative: the largest found is 1.3e-14, of a t interval. */
+    /** The tolerance is 1e-13 relative; the largest observed error is 1.3e-14, in a t interval. */
     private static final double TIGHT = 1e-13;
 
     static Stream<JsonNode> cases() throws IOException {
@@ -38,7 +38,7 @@ class KfoldReferenceTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void studentsIntervalsAreThoseOfTheTableCutAtTheRange(JsonNode row) {
+    void studentIntervalsEqualTheTableCutAtTheRange(JsonNode row) {
         same(row, new KfoldT(), "ciT");
         same(row, new KfoldTCorrected(), "ciCT");
         same(row, new NadeauBengio(), "ciNB");
@@ -46,7 +46,7 @@ class KfoldReferenceTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void credibleIntervalsAreThoseOfTheTable(JsonNode row) {
+    void credibleIntervalsEqualTheTable(JsonNode row) {
         Options prior = Options.of(Map.of("prior", row.get("lambda").asString()));
         if (!row.get("metric").asString().equals("f1")) {
             same(row, new KfoldBeta().configured(prior), "ciM");
@@ -56,7 +56,7 @@ class KfoldReferenceTest {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void theMeanOfPosteriorsIsExact(JsonNode row) {
+    void meanOfPosteriorsEqualsTheTable(JsonNode row) {
         if (row.has("indepMeanQ")) {
             IntervalMethod method = new KfoldPosteriorMean()
                     .configured(Options.of(Map.of("prior", row.get("lambda").asString())));

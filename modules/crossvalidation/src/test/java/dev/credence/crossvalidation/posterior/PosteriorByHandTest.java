@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 
-/** Distributions in closed form: uniform ones and their sums, powers, logarithms. */
+/** Compares distributions with closed forms: uniform distributions and their sums, powers and logarithms. */
 class PosteriorByHandTest {
     private static FoldPosterior beta(double a, double b) {
         return new FoldPosterior(a, b, Link.IDENTITY);
@@ -30,9 +30,12 @@ class PosteriorByHandTest {
         return sum;
     }
 
-    /** Fejer's rule of 32 points is exact for polynomials up to degree 31, and to 1e-14 for waves of seven radians. */
+    /**
+     * Fejer's rule of 32 points is exact for polynomials up to degree 31, and has an error of 1e-14 for cosines
+     * over seven radians.
+     */
     @Test
-    void fejersRule() {
+    void fejerRuleIsExactForPolynomials() {
         for (int power = 0; power <= 31; power++) {
             int p = power;
             assertThat(integral(x -> Math.pow(x, p))).isCloseTo(p % 2 == 0 ? 2.0 / (p + 1) : 0, within(1e-15));
@@ -41,7 +44,7 @@ class PosteriorByHandTest {
         assertThat(integral(x -> Math.pow(x, 32))).isNotCloseTo(2.0 / 33, within(1e-13));
     }
 
-    /** Moments of Beta(3, 2): 0.6, 0.04, and the skewness -2/7. */
+    /** Beta(3, 2) has the mean 0.6, the variance 0.04 and the skewness -2/7. */
     @Test
     void momentsOfAProportionEqualTheClosedForms() {
         FoldPosterior posterior = beta(3, 2);
@@ -58,9 +61,9 @@ class PosteriorByHandTest {
         assertThat(posterior).hasToString("Beta(3.0, 2.0)");
     }
 
-    /** 1 - p of Beta(3, 2) is Beta(2, 3), though large proportions are small values. */
+    /** If P is Beta(3, 2), 1 - P is Beta(2, 3). */
     @Test
-    void behindALinkThatFalls() {
+    void decreasingLinkReversesThePosterior() {
         FoldPosterior posterior = new FoldPosterior(3, 2, new Link() {
             @Override
             public double apply(double proportion) {
@@ -98,9 +101,12 @@ class PosteriorByHandTest {
         assertThat(beta(0.5, 0.6).mode()).isNaN();
     }
 
-    /** F = 2J/(1+J) of a uniform J: mean 2 - 2 ln 2, second moment 6 - 8 ln 2; of Beta(2, 2) the mode is (sqrt(17) - 1)/4. */
+    /**
+     * F = 2J/(1+J) of a uniform J has the mean 2 - 2 ln 2 and the second moment 6 - 8 ln 2; for Beta(2, 2) the
+     * mode is (sqrt(17) - 1)/4.
+     */
     @Test
-    void behindTheLinkOfF1() {
+    void posteriorOfF1EqualsTheClosedForms() {
         FoldPosterior posterior = new FoldPosterior(1, 1, Link.DICE_OF_JACCARD);
         double log = Math.log(2);
         double mean = 2 - 2 * log;
@@ -119,9 +125,9 @@ class PosteriorByHandTest {
         assertThat(new FoldPosterior(1, 3, Link.DICE_OF_JACCARD).mode()).isZero();
     }
 
-    /** Points keep the moments of Beta and resolve waves: of a uniform proportion E cos(t X) = sin(t)/t. */
+    /** The nodes keep the moments of Beta and integrate oscillations: for a uniform X, E cos(t X) = sin(t)/t. */
     @Test
-    void nodesResolveWhatIsAsked() {
+    void nodesIntegrateMomentsAndOscillations() {
         for (double[] shapes : new double[][] {{0.5, 0.5}, {3, 2}, {0.5, 1000}, {400, 3}}) {
             FoldNodes nodes = beta(shapes[0], shapes[1]).nodes();
             double n = shapes[0] + shapes[1];
@@ -137,18 +143,21 @@ class PosteriorByHandTest {
         }
     }
 
-    /** Waves of F1 are steepest where J is 0, twice as steep as those of J. */
+    /** As a function of J, F1 is steepest at J = 0, where its slope is 2. */
     @Test
-    void nodesResolveLinkedWaves() {
+    void nodesIntegrateOscillationsOfF1() {
         FoldPosterior posterior = new FoldPosterior(1, 1, Link.DICE_OF_JACCARD);
         double t = 200;
         double many = expectation(posterior.nodes(10 * t), x -> Math.cos(t * x));
         assertThat(expectation(posterior.nodes(t), x -> Math.cos(t * x))).isCloseTo(many, within(1e-14));
     }
 
-    /** A panel is 3 wide where log odds reach from -42 to 42, and a wave turns 9 radians at least over one that is narrower. */
+    /**
+     * A panel has the width 3 where the log odds extend from -42 to 42; a narrower panel has a phase of at least
+     * 9 radians.
+     */
     @Test
-    void nodesAreNoMoreThanWavesNeed() {
+    void numberOfNodesIsBounded() {
         assertThat(beta(1, 1).nodes().size()).isLessThanOrEqualTo(40 * FejerRule.POINTS);
         int slow = beta(1, 1).nodes(10).size();
         assertThat(slow).isLessThanOrEqualTo(40 * FejerRule.POINTS);
@@ -164,9 +173,12 @@ class PosteriorByHandTest {
         return sum;
     }
 
-    /** For Beta(2, 1) with density 2x: 2 (sin t/t + (cos t - 1)/t^2) + 2i (sin t/t^2 - cos t/t), about 2/3. */
+    /**
+     * The density 2x of Beta(2, 1) has the characteristic function 2 (sin t/t + (cos t - 1)/t^2) + 2i (sin t/t^2
+     * - cos t/t), here about the mean 2/3.
+     */
     @Test
-    void wavesOfAPower() {
+    void characteristicFunctionOfAPowerEqualsTheClosedForm() {
         double[] re = {1, 1, 2, 1};
         double[] im = {0, 0, 1, 0};
         Waves.multiply(beta(2, 1), 3, 2, re, im);
@@ -184,9 +196,12 @@ class PosteriorByHandTest {
         assertThat(re[0]).isEqualTo(1);
     }
 
-    /** Next to 0: P = x^2 of Beta(2, 1), s^2/2 of two uniform ones, s^3/3 of one of each; next to 1: 1 - (1 - d)^2. */
+    /**
+     * Near 0, P is x^2 for Beta(2, 1), s^2/2 for two uniform variables and s^3/3 for one of each; near 1, it is 1
+     * - (1 - d)^2.
+     */
     @Test
-    void edges() {
+    void edgeSeriesEqualTheClosedForms() {
         EdgeSeries one = EdgeSeries.at(List.of(beta(2, 1)), true);
         assertThat(one.probability(0.3)).isCloseTo(0.09, within(1e-15));
         assertThat(one.density(0.3)).isCloseTo(0.6, within(1e-15));
@@ -210,9 +225,9 @@ class PosteriorByHandTest {
         assertThat(steep.probability(s / 2)).isCloseTo(cdf, within(1e-6));
     }
 
-    /** As far as 0.99 of the sum, and no farther than where the largest shape times it is 4. */
+    /** A series is used up to 0.99 of the sum, and only where the sum times the largest shape is below 4. */
     @Test
-    void edgesReachSoFar() {
+    void edgeSeriesAreUsedWithinTheirReach() {
         EdgeSeries uniform = EdgeSeries.at(List.of(beta(1, 1), beta(1, 1)), true);
         assertThat(uniform.reaches(0.494)).isTrue();
         assertThat(uniform.reaches(0.495)).isFalse();
@@ -228,9 +243,9 @@ class PosteriorByHandTest {
                 .isSameAs(EdgeSeries.NONE);
     }
 
-    /** Chernoff's bound of a nearly normal sum: exp(32 - 8 x) is exp(-42) at 9.25 standard deviations. */
+    /** Chernoff's bound of a nearly normal sum, exp(32 - 8 x), is exp(-42) at 9.25 standard deviations. */
     @Test
-    void windowOfANormalSumHasNineDeviations() {
+    void windowOfANormalSumHasNineStandardDeviations() {
         List<FoldPosterior> parts = List.of(beta(40_000, 40_000), beta(40_000, 40_000));
         double deviation = Math.sqrt(parts.get(0).variance() / 2);
         Range window = SupportWindow.of(parts, new double[] {0.5, 0.5}, 0.5, deviation, Range.UNIT);
@@ -241,7 +256,7 @@ class PosteriorByHandTest {
         assertThat(apart.lower() / deviation).isCloseTo(-18.5, within(0.02));
     }
 
-    /** Beta(1, 19) leaves 1e-18 beyond 1 - 10^(-18/19) = 0.887; nothing lies below 0. */
+    /** Beta(1, 19) has the probability 1e-18 above 1 - 10^(-18/19) = 0.887, and none below 0. */
     @Test
     void windowOfASkewPosteriorCoversItsSupport() {
         FoldPosterior part = beta(1, 19);
@@ -251,7 +266,10 @@ class PosteriorByHandTest {
         assertThat(window.upper()).isBetween(1 - Math.pow(10, -18 / 19.0), 0.97);
     }
 
-    /** Bates: the mean of three uniform ones has P = s^3/6 up to s = 1, and s^2/2 - (s - 1)^2 3/2 as the density of the sum. */
+    /**
+     * By Bates's formula, the mean of three uniform variables has P = s^3/6 up to s = 1, and the sum has the
+     * density s^2/2 - (s - 1)^2 3/2 above.
+     */
     @Test
     void meanOfThreeUniformsHasCubicTails() {
         PosteriorSum mean = PosteriorSum.mean(Collections.nCopies(3, beta(1, 1)));
@@ -292,7 +310,10 @@ class PosteriorByHandTest {
         assertThat(mean.upperQuantile(0)).isEqualTo(1);
     }
 
-    /** X of density 2x less a uniform Y: mean 1/6, P(X <= Y) = 1/3, density 1 at 0, where it has a kink; the third moments subtract. */
+    /**
+     * X has the density 2x and Y is uniform. X - Y has the mean 1/6, P(X <= Y) = 1/3, and the density 1 with a
+     * kink at 0. The third moments are subtracted.
+     */
     @Test
     void differenceOfDifferentPosteriorsEqualsTheHandComputation() {
         PosteriorSum difference = PosteriorSum.difference(List.of(beta(2, 1)), List.of(beta(1, 1)));
@@ -302,12 +323,12 @@ class PosteriorByHandTest {
         assertThat(difference.cdf(0)).isCloseTo(1 / 3.0, within(1e-9));
         assertThat(difference.density(0)).isCloseTo(1, within(1e-3));
         assertThat(difference.support()).isEqualTo(Range.SYMMETRIC);
-        // the integral of (y + 1/10)^2 to 0.9, and 1/10
+        // These are the integral of (y + 1/10)^2 up to 0.9, and 1/10.
         assertThat(difference.cdf(0.1)).isCloseTo(0.333 + 0.1, within(1e-9));
         assertThat(difference.survival(0.1)).isCloseTo(0.567, within(1e-9));
     }
 
-    /** The mean of two uniform ones less that of three has the variance 1/24 + 1/36. */
+    /** The mean of two uniform variables minus that of three has the variance 1/24 + 1/36. */
     @Test
     void differenceOfDifferentNumbersOfFoldsIsSymmetric() {
         PosteriorSum difference =
@@ -317,9 +338,12 @@ class PosteriorByHandTest {
         assertThat(difference.cdf(0)).isCloseTo(0.5, within(1e-12));
     }
 
-    /** The mean of n alike has 1/n of the variance and 1/sqrt(n) of the skewness; of one, the mode is (a-1)/(a+b-2). */
+    /**
+     * The mean of n equal posteriors has 1/n of the variance and 1/sqrt(n) of the skewness. A single posterior
+     * has the mode (a-1)/(a+b-2).
+     */
     @Test
-    void smoothOnes() {
+    void meanOfEqualPosteriorsHasScaledMoments() {
         FoldPosterior part = beta(20, 30);
         PosteriorSum mean = PosteriorSum.mean(Collections.nCopies(4, part));
         assertThat(mean.standardDeviation()).isCloseTo(part.standardDeviation() / 2, within(1e-15));
@@ -333,16 +357,19 @@ class PosteriorByHandTest {
         }
     }
 
-    /** The series says whether it was damped: uniform ones die away as 1/m^n, smooth ones before the waves are over. */
+    /**
+     * The series is damped for uniform variables, whose characteristic function decreases as 1/m^n, and not for
+     * smooth densities.
+     */
     @Test
-    void seriesThatDieAway() {
+    void onlySlowlyDecreasingSeriesIsDamped() {
         assertThat(series(List.of(beta(1, 1), beta(1, 1))).damped()).isTrue();
         assertThat(series(List.of(beta(20, 30), beta(20, 30))).damped()).isFalse();
     }
 
-    /** The points of the grid next to a quantile lie on either side of it. */
+    /** The grid points next to a quantile enclose it. */
     @Test
-    void theGridEnclosesQuantiles() {
+    void gridPointsEncloseQuantiles() {
         CharacteristicSeries series = series(List.of(beta(20, 30), beta(5, 9)));
         for (double p : new double[] {1e-6, 0.01, 0.5, 0.9}) {
             double low = series.below(p);

@@ -10,7 +10,7 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Ends of the support and of the window that series are summed over, of sums of uniform variables and of arc sines. */
+/** Tests the ends of the support and of the window of the series, for sums of uniform and of arcsine variables. */
 class PosteriorEdgesByHandTest {
     private static FoldPosterior beta(double a, double b) {
         return new FoldPosterior(a, b, Link.IDENTITY);
@@ -20,9 +20,12 @@ class PosteriorEdgesByHandTest {
         return CharacteristicSeries.of(List.of(one), new double[] {1}, one.mean(), one.standardDeviation(), Range.UNIT);
     }
 
-    /** Two of four thousand each leave nothing at 1/10, which lies within the support and outside the window. */
+    /**
+     * With two posteriors Beta(4000, 4000), the probability below 1/10 is 0; 1/10 is in the support and outside
+     * the window.
+     */
     @Test
-    void outsideTheWindowNothingIsLeft() {
+    void probabilityOutsideTheWindowIsZero() {
         PosteriorSum mean = PosteriorSum.mean(Collections.nCopies(2, beta(4000, 4000)));
         assertThat(mean.cdf(0.1)).isZero();
         assertThat(mean.cdf(0.9)).isEqualTo(1);
@@ -33,23 +36,26 @@ class PosteriorEdgesByHandTest {
         assertThat(mean.cdf(Double.NaN)).isNaN();
     }
 
-    /** At the ends of the window of a uniform variable, which are those of its support, probabilities are 0 and 1 to the bit. */
+    /** The window of a uniform variable is its support, and at its ends probabilities are exactly 0 and 1. */
     @Test
-    void atTheEndsOfTheWindow() {
+    void probabilitiesAtTheEndsOfTheWindowAreExact() {
         CharacteristicSeries uniform = series(beta(1, 1));
         assertThat(uniform.probability(0)).isZero();
         assertThat(uniform.probability(1)).isEqualTo(1);
         assertThat(uniform.probability(-0.1)).isZero();
         assertThat(uniform.probability(1.1)).isEqualTo(1);
         assertThat(uniform.probability(Double.NaN)).isNaN();
-        // half of the jump
+        // A Fourier series has half of the jump there.
         assertThat(uniform.density(0)).isCloseTo(0.5, within(0.01));
         assertThat(uniform.density(1)).isCloseTo(0.5, within(0.01));
     }
 
-    /** The last tail keeps its digits: of three uniform ones (3d)^3/6, of two arc sines, at either end, 2d/pi, whose density is 2/pi. */
+    /**
+     * The tail of the mean of three uniform variables is (3d)^3/6; that of two arcsine variables is 2d/pi at
+     * either end, with the density 2/pi.
+     */
     @Test
-    void tailsKeepTheirDigits() {
+    void smallTailsHaveASmallRelativeError() {
         PosteriorSum uniform = PosteriorSum.mean(Collections.nCopies(3, beta(1, 1)));
         double d = 0x1p-20;
         assertThat(uniform.survival(1 - d) / (4.5 * d * d * d)).isCloseTo(1, within(1e-12));
@@ -60,9 +66,12 @@ class PosteriorEdgesByHandTest {
         assertThat(arcs.density(d)).isCloseTo(2 / Math.PI, within(1e-5));
     }
 
-    /** At the very end the density is its limit: 0, infinite, or where the shapes add to 1 the number it is. */
+    /**
+     * At the end of the support the density is its limit: 0, infinite, or finite and positive where the shapes
+     * add up to 1.
+     */
     @Test
-    void densitiesAtTheVeryEnd() {
+    void densityAtTheEndOfTheSupportIsItsLimit() {
         PosteriorSum arcs = PosteriorSum.mean(Collections.nCopies(2, beta(0.5, 0.5)));
         assertThat(arcs.density(0)).isCloseTo(2 / Math.PI, within(1e-14));
         assertThat(arcs.density(1)).isCloseTo(2 / Math.PI, within(1e-14));
@@ -77,7 +86,10 @@ class PosteriorEdgesByHandTest {
         assertThat(low.density(1)).isZero();
     }
 
-    /** The quantile of the last double below 1 lies in the support, as that of the first above 0 does. */
+    /**
+     * The quantiles of the largest double below 1 and of the smallest above 0 are in the support, on their side
+     * of the median.
+     */
     @Test
     void outermostQuantilesAreOnTheirSideOfTheMedian() {
         for (FoldPosterior part : List.of(beta(1, 1), beta(0.5, 0.5), beta(30, 12), beta(3000, 2), beta(2, 3000))) {
@@ -90,18 +102,18 @@ class PosteriorEdgesByHandTest {
         }
     }
 
-    /** No window is wider than the support, which bounds that of a uniform variable on both sides. */
+    /** The support bounds the window, for a uniform variable on both sides. */
     @Test
-    void noWindowIsWiderThanTheSupport() {
+    void windowOfAUniformVariableIsItsSupport() {
         FoldPosterior uniform = beta(1, 1);
         Range window = SupportWindow.of(
                 List.of(uniform), new double[] {1}, uniform.mean(), uniform.standardDeviation(), Range.UNIT);
         assertThat(window).isEqualTo(Range.UNIT);
     }
 
-    /** Waves of P/(2-P) are steepest at 1, where J of a uniform P has the density 2/(1+j)^2 = 1/2 and log odds are far out. */
+    /** The function P/(2-P) is steepest at 1, where for a uniform P the log odds are large. */
     @Test
-    void nodesResolveWavesThatAreSteepestAtOne() {
+    void nodesIntegrateOscillationsThatAreSteepestAtOne() {
         FoldPosterior posterior = new FoldPosterior(1, 1, Link.JACCARD_OF_DICE);
         for (double t : new double[] {50, 200, 800}) {
             double many = waves(posterior.nodes(10 * t), t);

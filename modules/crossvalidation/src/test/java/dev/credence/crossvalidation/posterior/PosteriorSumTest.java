@@ -16,10 +16,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PosteriorSumTest {
-    /** Two and three folds without successes under Jeffreys' prior, next to integrals over one of them (tanh-sinh rule). */
+    /**
+     * Compares two and three folds without successes under Jeffreys' prior with integrals over one of them
+     * (tanh-sinh rule).
+     */
     @ParameterizedTest
     @CsvSource({"2,5.5", "2,20.5", "2,1000.5", "3,5.5", "3,20.5", "3,1000.5"})
-    void foldsWithoutSuccessesAreExactToo(int folds, double failures) {
+    void foldsWithoutSuccessesEqualNumericalIntegrals(int folds, double failures) {
         PosteriorSum mean =
                 PosteriorSum.mean(Collections.nCopies(folds, new FoldPosterior(0.5, failures, Link.IDENTITY)));
         PosteriorSum mirrored =
@@ -31,7 +34,10 @@ class PosteriorSumTest {
         }
     }
 
-    /** P(sum of this many Beta(1/2, failures) at most s), by integrating over one of them. */
+    /**
+     * Returns P(S <= s) of a sum S of Beta(1/2, failures) variables, one for each fold, by integrating over one
+     * of them.
+     */
     private static double convolved(int folds, double failures, double s) {
         DoubleUnaryOperator rest =
                 folds == 2 ? r -> Beta.cdf(r, 0.5, failures) : r -> convolved(folds - 1, failures, r);
@@ -52,10 +58,10 @@ class PosteriorSumTest {
         return sum;
     }
 
-    /** A mean of one is that one, by another algorithm: Beta's own functions. */
+    /** The mean of a single posterior is that posterior, computed here by the functions of the beta distribution. */
     @ParameterizedTest
     @CsvSource({"3,2", "10.5,20.5", "150,1", "4000,80", "30,3e6"})
-    void aSinglePosteriorIsItself(double a, double b) {
+    void meanOfASinglePosteriorIsThatPosterior(double a, double b) {
         FoldPosterior one = new FoldPosterior(a, b, Link.IDENTITY);
         PosteriorSum mean = PosteriorSum.mean(List.of(one));
         double scale = one.standardDeviation();
@@ -67,7 +73,10 @@ class PosteriorSumTest {
         assertThat(mean.density(one.mean()) * scale).isCloseTo(one.density(one.mean()) * scale, within(1e-9));
     }
 
-    /** Linked and unlike folds next to 100,000 draws of gammas; seed 11, five standard errors. */
+    /**
+     * Compares the mean of folds with links and different shapes with 100,000 draws; the seed is 11, the
+     * tolerance five standard errors.
+     */
     @Test
     void linkedFoldsAgreeWithSimulation() {
         List<FoldPosterior> folds = List.of(
@@ -90,7 +99,7 @@ class PosteriorSumTest {
     }
 
     @Test
-    void aDifferenceOfTheSameIsSymmetric() {
+    void differenceOfEqualPosteriorsIsSymmetric() {
         List<FoldPosterior> folds =
                 List.of(new FoldPosterior(3.5, 2.5, Link.IDENTITY), new FoldPosterior(7.5, 1.5, Link.IDENTITY));
         PosteriorSum difference = PosteriorSum.difference(folds, folds);
@@ -101,7 +110,7 @@ class PosteriorSumTest {
 
     @ParameterizedTest
     @ValueSource(doubles = {-0.1, 1.1, Double.NaN})
-    void aProbabilityLiesBetweenZeroAndOne(double probability) {
+    void probabilityOutOfRangeThrows(double probability) {
         PosteriorSum mean = PosteriorSum.mean(List.of(new FoldPosterior(1, 1, Link.IDENTITY)));
         assertThatThrownBy(() -> mean.quantile(probability))
                 .isInstanceOf(IllegalArgumentException.class)

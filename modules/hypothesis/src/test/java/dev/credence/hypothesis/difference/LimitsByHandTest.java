@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is still taken, and what is not: at the limits that their documentation states, and one beyond. */
+/** Tests the documented limits of inputs: the limit itself is accepted, and one more is not. */
 class LimitsByHandTest {
-    /** 200 classifiers are 19,900 pairs. */
+    /** There are 19,900 pairs of 200 classifiers. */
     @Test
     void allPairsOfMoreThanTwoHundredClassifiersThrow() {
         double[][] values = {IntStream.range(0, 200).asDoubleStream().toArray()};
@@ -34,7 +34,10 @@ class LimitsByHandTest {
                 .hasMessageStartingWith("classifiers must be at most 200 for all pairs: classifiers=201");
     }
 
-    /** For 1 to n the median of all means of two is (n + 1) / 2; of more than a thousand none is given. */
+    /**
+     * The values 1 to n have the median (n + 1) / 2 of all means of two; above a thousand values no median is
+     * computed.
+     */
     @Test
     void pseudoMedianOfMoreThanAThousandDifferencesIsEmpty() {
         Differences most = differences(1000);
@@ -47,9 +50,9 @@ class LimitsByHandTest {
         return Differences.of(IntStream.rangeClosed(1, n).asDoubleStream().toArray(), new double[n]);
     }
 
-    /** For 500 pairs the coins are tossed, all 2^500 of them: of 1 to 500, all of one sign, p is 2^-499. */
+    /** Up to 500 pairs, the distribution over all signs is exact: if all 500 differences have one sign, p is 2^-499. */
     @Test
-    void signedRanksOfFiveHundredAreExact() {
+    void signedRankTestOfFiveHundredPairsIsExact() {
         double[] most = IntStream.rangeClosed(1, 500).asDoubleStream().toArray();
         TestOutcome exact = SignedRankTest.of(most, new double[500]).test();
         assertThat(exact.exact()).isTrue();
@@ -71,14 +74,17 @@ class LimitsByHandTest {
     }
 
     @Test
-    void anIntervalMayBeAPoint() {
+    void intervalWithEqualBoundsIsAccepted() {
         Effect.Interval point = new Effect.Interval(.5, .5, ConfidenceLevel.P95, "none");
         assertThat(point.lower()).isEqualTo(point.upper());
         assertThatThrownBy(() -> new Effect.Interval(.5, .4, ConfidenceLevel.P95, "none"))
                 .hasMessageStartingWith("lower must be at most upper");
     }
 
-    /** Ranks 1 to 5 of differences -1 2 3 -4 5: W+ = 10; the mean is 15/2, the variance 55/4. */
+    /**
+     * The differences -1, 2, 3, -4 and 5 have the ranks 1 to 5, so that W+ = 10; the mean is 15/2 and the
+     * variance 55/4.
+     */
     @ParameterizedTest
     @CsvSource({"GREATER, 2.0", "LESS, 3.0", "TWO_SIDED, 2.0"})
     void continuityCorrectionReducesEvidenceForTheAlternative(Alternative side, double corrected) {

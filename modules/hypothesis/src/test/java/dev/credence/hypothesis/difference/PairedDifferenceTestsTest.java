@@ -123,7 +123,10 @@ class PairedDifferenceTestsTest {
         assertThat(test.f().status()).isEqualTo(expected);
     }
 
-    /** Case 1 of the table of fold metrics: precision over five folds, mean 0.745, interval by ratio 1/4. */
+    /**
+     * This is case 1 of the table of fold metrics: precision over five folds with the mean 0.745, and the
+     * interval with the ratio 1/4.
+     */
     @Test
     void correctedResampledTEqualsNadeauAndBengiosFormula() {
         double[] precision = {8.0 / 10, 7.0 / 10, 9.0 / 10, 6.0 / 10, 8.0 / 11};
@@ -139,7 +142,7 @@ class PairedDifferenceTestsTest {
                 .isEqualTo(outcome);
     }
 
-    /** All 2^n assignments of signs, counted one by one, with ties, zeros and both treatments. */
+    /** All 2^n assignments of signs are enumerated, with ties, zeros and both treatments of zeros. */
     @ParameterizedTest
     @EnumSource(SignedRankTest.Zeros.class)
     void exactPValuesEqualEnumerationOfAllSigns(SignedRankTest.Zeros zeros) {
@@ -208,9 +211,12 @@ class PairedDifferenceTestsTest {
                 .isEqualTo(Status.DEGENERATE);
     }
 
-    /** A unit of measurement has no part in t, F or p; squares of 1e200 would overflow, those of 1e-200 vanish. */
+    /**
+     * The unit of measurement does not affect t, F or p; squares of 1e200 would overflow, and those of 1e-200
+     * would be 0.
+     */
     @Test
-    void theUnitOfMeasurementDoesNotMatter() {
+    void unitOfMeasurementDoesNotMatter() {
         double[] d = {1, 3, 2, 5, 4};
         double[][] folds = {{1, 3}, {2, 5}, {4, 1}, {2, 2}, {3, 1}};
         TestOutcome plain = PairedTTest.of(d, new double[5]).test();
@@ -229,7 +235,7 @@ class PairedDifferenceTestsTest {
         assertThat(FiveByTwoTest.of(scaled).f().statistic()).isCloseTo(f.statistic(), within(1e-14));
     }
 
-    /** One pair on another scale does not swallow the others' differences. */
+    /** One pair on a larger scale does not make the differences of the others inexact. */
     @Test
     void smallDifferencesOfHugeValuesAreExact() {
         double[] x = {1e300, 2, 3, 4};
@@ -260,7 +266,7 @@ class PairedDifferenceTestsTest {
                         + " normal");
     }
 
-    /** The smallest p-value of a thousand pairs is 2^-999, which is still a double. */
+    /** The smallest p-value of a thousand pairs is 2^-999, which a double can represent. */
     @Test
     void exactSignedRankAcceptsAThousandPairs() {
         double[] x = new double[1000];
@@ -271,7 +277,10 @@ class PairedDifferenceTestsTest {
         assertThat(outcome.pValue()).isEqualTo(Math.scalb(1.0, -999));
     }
 
-    /** The pseudo-median's interval inverts the test: shifted by its bounds the exact p-value crosses alpha. */
+    /**
+     * The interval of the pseudo-median inverts the test: after a shift by a bound, the exact p-value crosses
+     * alpha.
+     */
     @Test
     void pseudoMedianIntervalInvertsTheSignedRankTest() {
         double[] d = {1.1, -0.4, 2.35, 0.7, 3.02, 1.9, -1.23, 0.11, 2.6, 1.44, 0.93, -0.07};
@@ -291,16 +300,19 @@ class PairedDifferenceTestsTest {
         return SignedRankTest.of(d, shift).test().pValue();
     }
 
-    /** Five pairs cannot reach a two-sided p-value of 0.05, so no interval of that level exists. */
+    /** Five pairs cannot have a two-sided p-value below 0.05, so that no interval of that level exists. */
     @Test
-    void fewPairsHaveNoIntervalOfAHighLevel() {
+    void pseudoMedianOfFewPairsHasNoIntervalOfAHighLevel() {
         TestOutcome outcome =
                 SignedRankTest.of(new double[] {1, 2, 3, 4, 5}, new double[5]).test();
         assertThat(outcome.effects().get(1).value()).isEqualTo(3);
         assertThat(outcome.effects().get(1).interval()).isEmpty();
     }
 
-    /** t = mean / (s sqrt(1/J + 1/(K-1))): of J = 4 values as 2 repeats of 2 folds, against one cross-validation of 4. */
+    /**
+     * The statistic is t = mean / (s sqrt(1/J + 1/(K-1))). The J = 4 values are 2 repeats of 2 folds, or one
+     * cross-validation of 4 folds.
+     */
     @Test
     void foldsOfOneRepetitionDetermineTheRatio() {
         double[] x = {0.8, 0.7, 0.9, 0.75};

@@ -20,20 +20,23 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Sums, signs and powers that are known without a computer. */
+/** Tests sums, distributions of signs and powers that are computed by hand. */
 class StatisticsByHandTest {
-    /** Neumaier's own example; and squares of -4/3, -1/3 and 5/3. */
+    /** The first sums are Neumaier's example; the squared deviations are those of -4/3, -1/3 and 5/3. */
     @Test
-    void compensatedSumKeepsTermsBesideAHugeOne() {
+    void compensatedSumKeepsSmallTermsNextToALargeOne() {
         assertThat(CompensatedSums.sum(1, 1e100, 1, -1e100)).isEqualTo(2);
         assertThat(CompensatedSums.sum(1e100, 1, -1e100, 1)).isEqualTo(2);
         assertThat(CompensatedSums.squares(1, 2, 4)).isCloseTo(42 / 9.0, within(1e-15));
         assertThat(CompensatedSums.variance(1, 2, 4)).isCloseTo(21 / 9.0, within(1e-15));
     }
 
-    /** Sums of signed ranks 1 to 3: 0 1 2 3 3 4 5 6 are equally likely; of two ranks of 3/2, 0 3/2 3/2 3. */
+    /**
+     * The sums 0, 1, 2, 3, 3, 4, 5 and 6 of signed ranks 1 to 3 are equally likely, and so are 0, 3/2, 3/2 and 3
+     * of two ranks of 3/2.
+     */
     @Test
-    void signsOfThreeRanks() {
+    void distributionOfThreeSignedRanksEqualsTheEnumeration() {
         SignedRankDistribution three = new SignedRankDistribution(2, 4, 6);
         double[] atLeast = {1, 7 / 8.0, 6 / 8.0, 5 / 8.0, 3 / 8.0, 2 / 8.0, 1 / 8.0};
         for (int sum = 0; sum <= 6; sum++) {
@@ -46,13 +49,16 @@ class StatisticsByHandTest {
 
     @ParameterizedTest
     @CsvSource({"0.1, -1", "0.125, 0", "0.3, 1", "0.5, 2", "0.625, 3", "1, 6"})
-    void largestSumHasATailOfAtMostTheProbability(double p, long sum) {
+    void largestSumHasAtMostTheProbabilityBelow(double p, long sum) {
         assertThat(new SignedRankDistribution(2, 4, 6).largestBelow(p)).isEqualTo(sum);
     }
 
-    /** For 6 differences all of one sign have probability 2/64, so that the interval goes from end to end; of 5, 2/32 is too much. */
+    /**
+     * Six differences have one sign with probability 2/64, so that the interval extends from the smallest to the
+     * largest; for five, 2/32 exceeds 0.05.
+     */
     @Test
-    void theIntervalOfAPseudoMedianNeedsSixDifferences() {
+    void intervalOfThePseudoMedianNeedsSixDifferences() {
         Effect six = PseudoMedian.of(Differences.ofRates("d", 1, 2, 3, 4, 5, 6), ConfidenceLevel.P95)
                 .orElseThrow();
         assertThat(six.value()).isEqualTo(3.5);
@@ -61,12 +67,12 @@ class StatisticsByHandTest {
         Effect five = PseudoMedian.of(Differences.ofRates("d", 1, 2, 3, 4, 6), ConfidenceLevel.P95)
                 .orElseThrow();
         assertThat(five.interval()).isEmpty();
-        // halves of sums: 1 1.5 2 2 2.5 2.5 3 3 3.5 3.5 4 4 4.5 5 6
+        // The means of two are 1 1.5 2 2 2.5 2.5 3 3 3.5 3.5 4 4 4.5 5 6.
         assertThat(five.value()).isEqualTo(3);
     }
 
     @Test
-    void pairsThatDoNotDifferAreCounted() {
+    void equalPairsAreCountedInANote() {
         SignedRankTest dropped = SignedRankTest.of(new double[] {1, 3, 2}, new double[] {1, 1, 1});
         assertThat(Note.sentences(dropped.test().notes()))
                 .containsExactly("pairs that do not differ, left out before ranking: 1");
@@ -79,9 +85,9 @@ class StatisticsByHandTest {
                 .isEmpty();
     }
 
-    /** Two observations of mean 2 and a known deviation of 2. */
+    /** Two observations have the mean 2 and the known standard deviation 2. */
     @Test
-    void theMeansIntervalIsNormal() {
+    void intervalOfTheMeanIsNormal() {
         Effect mean = ZTest.of(2, 1, 3).test().effects().get(0);
         double half = Normal.upperQuantile(.025) * Math.sqrt(2);
         assertThat(mean.value()).isEqualTo(2);
@@ -89,9 +95,9 @@ class StatisticsByHandTest {
         assertThat(mean.interval().orElseThrow().upper()).isCloseTo(2 + half, within(4e-15));
     }
 
-    /** Four observations, a deviation of 2 and a shift of 1: one standard error. */
+    /** Four observations have the standard deviation 2, so that the shift of 1 is one standard error. */
     @Test
-    void powerOfAShiftOfOneStandardError() {
+    void powerForAShiftOfOneStandardErrorIsANormalTail() {
         TestOptions greater = TestOptions.DEFAULTS.withAlternative(Alternative.GREATER);
         assertThat(ZTest.power(4, 2, 1, 0, greater))
                 .isCloseTo(Normal.survival(Normal.upperQuantile(.05) - 1), within(1e-15));
@@ -118,7 +124,7 @@ class StatisticsByHandTest {
     }
 
     @Test
-    void countsAreNamedOneByOne() {
+    void invalidCountThrowsWithItsName() {
         assertThatThrownBy(() -> Guards.part("k", -1, "n", 5)).hasMessageStartingWith("k must lie in [0, 2^53]: k=-1");
         assertThatThrownBy(() -> Guards.part("k", 1, "n", (1L << 53) + 1))
                 .hasMessageStartingWith("n must lie in [0, 2^53]");

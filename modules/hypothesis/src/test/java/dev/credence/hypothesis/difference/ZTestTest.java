@@ -17,7 +17,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 class ZTestTest {
-    /** Two samples of ten with a standard deviation of 2, from a lecture on statistical tests; the true means are -1 and 0. */
+    /**
+     * Two samples of ten with the standard deviation 2 are from a lecture on statistical tests; the true means
+     * are -1 and 0.
+     */
     private static final double[] SAMPLE_1 = {-2.80, -0.62, -0.37, -0.58, 0.58, -0.66, 0.38, -4.40, -2.04, -2.31};
 
     private static final double[] SAMPLE_2 = {0.59, -2.67, 1.43, 3.25, -1.38, 1.72, 2.51, -3.19, -2.88, 1.14};
@@ -44,14 +47,20 @@ class ZTestTest {
         assertThat(second.pValue()).isGreaterThan(0.05);
     }
 
-    /** The lecture's formula for its figure, n = 10, sigma = 2 and mu = -1; to 17 digits in the table of reference values. */
+    /**
+     * The lecture's formula for its figure has n = 10, sigma = 2 and mu = -1; the table of reference values has
+     * it to 17 digits.
+     */
     @Test
     void publishedPowerIsReproduced() {
         assertThat(ZTest.of(2, SAMPLE_1).powerAt(-1, TestOptions.DEFAULTS))
                 .isCloseTo(0.35260808244470243, within(1e-15));
     }
 
-    /** The power is how often the test rejects: seed 5, 20,000 samples, four standard errors. */
+    /**
+     * The power is the share of samples that the test rejects; the seed is 5, with 20,000 samples and a tolerance
+     * of four standard errors.
+     */
     @Test
     void powerEqualsRejectionRateOfSimulatedSamples() {
         java.util.SplittableRandom random = new java.util.SplittableRandom(5);
@@ -98,7 +107,7 @@ class ZTestTest {
                 options);
     }
 
-    /** Test and interval are one: the bounds of the mean are where the p-value is alpha. */
+    /** The interval inverts the test: at its bounds, the p-value is alpha. */
     @Test
     void intervalContainsExactlyTheMeansThatAreNotRejected() {
         Effect.Interval interval =
@@ -110,7 +119,7 @@ class ZTestTest {
     }
 
     @Test
-    void atTheNullHypothesisThePowerIsAlpha() {
+    void powerAtTheNullHypothesisIsAlpha() {
         assertThat(ZTest.power(7, 3, 1.5, 1.5, TestOptions.DEFAULTS)).isCloseTo(0.05, within(1e-15));
     }
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Clusters that rank three systems: the first is right twice, the second once, the third never. */
+/** Tests clusters that rank three systems: the first is right twice, the second once, the third never. */
 class ClusterBlocksByHandTest {
     private static JointConfusionMatrix cluster() {
         return new JointConfusionCounter(List.of("good", "fair", "bad"))
@@ -39,7 +39,7 @@ class ClusterBlocksByHandTest {
         return (Metric<ConfusionMatrix>) Credence.load().registry().metric(id);
     }
 
-    /** The best has rank 1, by a gain and by a loss. */
+    /** The best system has rank 1, for a metric where higher is better and for one where lower is better. */
     @ParameterizedTest
     @ValueSource(strings = {"accuracy", "error-rate"})
     void bestSystemRanksFirst(String id) {
@@ -56,9 +56,9 @@ class ClusterBlocksByHandTest {
                 .isEmpty();
     }
 
-    /** Without negatives no cluster has a correlation. */
+    /** Without negatives, no cluster has a correlation. */
     @Test
-    void clustersWithoutAValueAreLeftOut() {
+    void clustersWithoutAValueAreExcluded() {
         assertThat(ClusterBlocks.of(metric("mcc"), clusters(3), ConfidenceLevel.P95))
                 .isEmpty();
     }

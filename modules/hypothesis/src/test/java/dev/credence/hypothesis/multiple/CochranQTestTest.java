@@ -47,9 +47,9 @@ class CochranQTestTest {
         TestsTable.near(outcome.pValue(), c, "p", 1e-13);
     }
 
-    /** A count is as good as the row repeated, and a large one costs no more. */
+    /** A count is equivalent to repeated rows, and a large count takes no longer. */
     @Test
-    void patternsWithCountsAreRowsRepeated() {
+    void patternsWithCountsEqualRepeatedRows() {
         boolean[][] patterns = {{true, false, true}, {false, true, true}, {true, true, true}, {false, false, true}};
         boolean[][] rows = {patterns[0], patterns[0], patterns[1], patterns[1], patterns[1], patterns[2], patterns[3]};
         assertThat(CochranQTest.of(patterns, new long[] {2, 3, 1, 1}).test())
@@ -61,9 +61,9 @@ class CochranQTestTest {
         assertThat(large.pValue()).isZero();
     }
 
-    /** For two classifiers it is McNemar's (b - c)^2 / (b + c), here of 2^52 items and more. */
+    /** For two classifiers, Q is McNemar's (b - c)^2 / (b + c), here for 2^52 items and more. */
     @Test
-    void hugeCountsLoseNoDigits() {
+    void hugeCountsHaveNoCancellation() {
         boolean[][] patterns = {{true, false}, {false, true}};
         long c = 1L << 51;
         TestOutcome outcome =
@@ -72,9 +72,9 @@ class CochranQTestTest {
         assertThat(outcome.statistic()).isCloseTo(expected, within(1e-14 * expected));
     }
 
-    /** Its largest value: m items that all order the classifiers alike. */
+    /** The effect is largest, 1, if all items order the classifiers equally. */
     @Test
-    void theEffectIsOneWhereEveryItemOrdersTheClassifiersAlike() {
+    void effectIsOneIfEveryItemOrdersTheClassifiersEqually() {
         TestOutcome outcome = CochranQTest.of(new boolean[][] {{true, false}, {true, false}, {true, true}})
                 .test();
         assertThat(outcome.effects()).containsExactly(Effect.of("share-of-largest", 1));

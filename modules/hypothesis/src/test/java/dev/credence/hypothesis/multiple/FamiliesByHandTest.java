@@ -15,7 +15,7 @@ import dev.credence.api.sample.StratifiedSample;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Tests of all systems at once, notes and strata of families so small that they can be counted. */
+/** Tests all systems at once, notes and strata, for families so small that they can be counted by hand. */
 class FamiliesByHandTest {
     private static final PairwiseComparisons ALL = PairwiseComparisons.of(Credence.load())
             .run(ComputeOptions.defaults().withDraws(500));
@@ -25,8 +25,8 @@ class FamiliesByHandTest {
     }
 
     /**
-     * Right are 12, 9 and 6 of 15, of which all are right on 5 and none on 2: with rows of 1 and 2 right the others, Q is
-     * (k - 1) (k sum of squares - N^2) / (k N - sum of squared rows).
+     * The systems are right on 12, 9 and 6 of 15 items; all are right on 5 and none on 2. With R right systems in
+     * a row and N right predictions in all, Q is (k - 1) (k sum of squares - N^2) / (k N - sum of R^2).
      */
     @Test
     void cochransTestUsesCorrectPredictions() {
@@ -38,7 +38,8 @@ class FamiliesByHandTest {
                 .add("no", List.of("no", "no", "yes"), 1)
                 .add("yes", List.of("no", "no", "yes"), 1)
                 .toMatrix();
-        // right: a 5+3+3+1=12, b 5+3+1=9, c 5+1=6; rows: 5 of 3, 3 of 2, 3 of 1, 1 of 2, 1 of 1
+        // The right predictions are a 5+3+3+1=12, b 5+3+1=9, c 5+1=6; the rows are 5 with 3, 3 with 2, 3
+        // with 1, 1 with 2 and 1 with 1.
         double squares = 12 * 12 + 9 * 9 + 6 * 6;
         double rows = 5 * 9 + 3 * 4 + 3 + 4 + 1;
         double q = 2 * (3 * squares - 27 * 27) / (3 * 27 - rows);
@@ -48,9 +49,9 @@ class FamiliesByHandTest {
         assertThat(Note.sentences(found.notes())).isEmpty();
     }
 
-    /** As many items as systems are few, but not fewer; the only pair has no others that it could depend on. */
+    /** Two items for two systems are enough, and the only pair has no other pair on which it could depend. */
     @Test
-    void notesAppearOnlyWhereTheyApply() {
+    void smallFamilyWithEnoughItemsHasNoNote() {
         JointConfusionMatrix asMany = counter("a", "b")
                 .add("yes", List.of("yes", "no"), 1)
                 .add("no", List.of("no", "no"), 1)
@@ -66,9 +67,9 @@ class FamiliesByHandTest {
         assertThat(Note.sentences(found.notes())).isEmpty();
     }
 
-    /** The first stratum as well as the others: two atoms of one class, one stratum each. */
+    /** Two atoms of one class are in different strata. */
     @Test
-    void aClassInTwoStrataIsRefused() {
+    void classInTwoStrataIsRefused() {
         JointConfusionMatrix matrix = counter("a", "b")
                 .add("yes", List.of("no", "yes"), 4)
                 .add("yes", List.of("yes", "yes"), 5)

@@ -41,7 +41,7 @@ class FriedmanTestTest {
 
     @ParameterizedTest
     @MethodSource("tables")
-    void theFStatisticAgreesWhereItIsFinite(JsonNode c) {
+    void fStatisticAgreesWithTheReferenceWhereFinite(JsonNode c) {
         TestOutcome outcome =
                 FriedmanTest.higherIsBetter(TestsTable.matrix(c.get("matrix"))).imanDavenport();
         if (c.get("imanDavenportF").isNull()) {
@@ -68,7 +68,7 @@ class FriedmanTestTest {
         {0.9, 0.8, 0.7, 0.6}, {0.8, 0.85, 0.6, 0.5}, {0.95, 0.9, 0.7, 0.75}, {0.7, 0.6, 0.5, 0.4}, {0.99, 0.9, 0.8, 0.7}
     };
 
-    /** The p-value and the critical difference are one test. */
+    /** The p-value is below the level exactly where the rank difference exceeds the critical difference. */
     @Test
     void nemenyiRejectsExactlyBeyondTheCriticalDifference() {
         FriedmanPostHoc postHoc = FriedmanTest.higherIsBetter(CLEAR).postHoc();
@@ -98,7 +98,7 @@ class FriedmanTestTest {
     }
 
     @Test
-    void lowerIsBetterReversesTheRanks() {
+    void directionReversesTheRanks() {
         double[][] errors = {{0.1, 0.2, 0.3}, {0.1, 0.3, 0.2}};
         assertThat(FriedmanTest.lowerIsBetter(errors).meanRanks()).containsExactly(1, 2.5, 2.5);
         assertThat(FriedmanTest.higherIsBetter(errors).meanRanks()).containsExactly(3, 1.5, 1.5);
@@ -119,7 +119,7 @@ class FriedmanTestTest {
     }
 
     @Test
-    void oneDataSetHasNoSecondDegreeOfFreedom() {
+    void fTestOfOneDataSetIsUndefined() {
         TestOutcome outcome =
                 FriedmanTest.higherIsBetter(new double[][] {{1, 2, 3}}).imanDavenport();
         assertThat(outcome.status()).isEqualTo(Status.UNDEFINED);

@@ -16,7 +16,10 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Columns whose products are variances, of influences that are whole numbers: whether the first system was right. */
+/**
+ * Tests columns whose products are variances, with integer influences: 6 where the first system is wrong, otherwise
+ * 0.
+ */
 class JointInfluencesByHandTest {
     private static JointConfusionMatrix items(long bothRight, long firstWrong, long negatives) {
         return new JointConfusionCounter(List.of("first", "second"))
@@ -26,7 +29,7 @@ class JointInfluencesByHandTest {
                 .toMatrix();
     }
 
-    /** 6 where the first was wrong, else 0. */
+    /** Returns the influences: 6 where the first system is wrong, otherwise 0. */
     private static double[] psi(JointConfusionMatrix items) {
         double[] psi = new double[items.atoms()];
         for (int atom = 0; atom < psi.length; atom++) {
@@ -43,7 +46,7 @@ class JointInfluencesByHandTest {
         return Arrays.stream(column).sum();
     }
 
-    /** 2 of 6 items have a 6: a mean of 2, squares 4 4^0 2 and 2 4^2. */
+    /** 2 of 6 items have the influence 6: the mean is 2, the squares are 4 (0 - 2)^2 and 2 (6 - 2)^2. */
     @Test
     void influencesOfIndependentItemsAreCentred() {
         JointConfusionMatrix items = items(3, 2, 1);
@@ -54,7 +57,10 @@ class JointInfluencesByHandTest {
                 .containsExactly(new double[] {4, 12, 32}, within(1e-13));
     }
 
-    /** For 5 positives 2 have a 6: a mean of 12/5, squares 3 (12/5)^2 + 2 (18/5)^2 times 5/4; one negative has none. */
+    /**
+     * 2 of 5 positives have the influence 6: the mean is 12/5, the squares are 3 (12/5)^2 + 2 (18/5)^2, times
+     * 5/4. The only negative adds nothing.
+     */
     @Test
     void influencesOfStrataAreCentredWithinStrata() {
         JointConfusionMatrix items = items(3, 2, 1);
@@ -63,9 +69,12 @@ class JointInfluencesByHandTest {
         assertThat(Arrays.stream(column).map(Math::abs).min()).hasValue(0);
     }
 
-    /** 2 of 6 and 1 of 3 items have a 6, 0 of 3: a mean of 3/2, totals 12 - 9, 6 - 9/2 and 0 - 9/2. */
+    /**
+     * 2 of 6, 1 of 3 and 0 of 3 items have the influence 6: the mean is 3/2, the totals are 12 - 9, 6 - 9/2 and 0
+     * - 9/2.
+     */
     @Test
-    void influencesOfClustersAreSums() {
+    void influencesOfClustersAreSummed() {
         Map<String, JointConfusionMatrix> clusters = new LinkedHashMap<>();
         clusters.put("one", items(3, 2, 1));
         clusters.put("two", items(1, 1, 1));
@@ -77,9 +86,9 @@ class JointInfluencesByHandTest {
                 .containsExactly(new double[] {-4.5, 1.5, 3}, within(1e-13));
     }
 
-    /** Columns (1, 2), (2, 4) and (0, 5), less the first: (1, 2) and (-1, 3). */
+    /** The columns (1, 2), (2, 4) and (0, 5) minus the first are (1, 2) and (-1, 3). */
     @Test
-    void covariancesAreProductsOfDifferencesToTheFirst() {
+    void covariancesAreProductsOfDifferencesFromTheFirst() {
         double[][] found =
                 JointInfluences.covariances(List.of(new double[] {1, 2}, new double[] {2, 4}, new double[] {0, 5}));
         assertThat(found).isDeepEqualTo(new double[][] {{0, 0, 0}, {0, 5, 5}, {0, 5, 10}});

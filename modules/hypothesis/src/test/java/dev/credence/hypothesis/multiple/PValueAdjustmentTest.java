@@ -26,7 +26,7 @@ class PValueAdjustmentTest {
         return TestsTable.cases("adjust");
     }
 
-    /** One or two roundings. */
+    /** The tolerance is one or two roundings. */
     @ParameterizedTest
     @MethodSource("families")
     void agreesWithTheReference(JsonNode c) {
@@ -37,9 +37,9 @@ class PValueAdjustmentTest {
         });
     }
 
-    /** The definition of the procedures: Holm and Hochberg reject by comparing p(i) with alpha / (m - i + 1). */
+    /** By definition, Holm and Hochberg reject by comparing p(i) with alpha / (m - i + 1). */
     @Test
-    void anAdjustedPValueIsAtMostAlphaWhereTheProcedureRejects() {
+    void adjustedPValueIsAtMostAlphaExactlyIfTheProcedureRejects() {
         SplittableRandom random = new SplittableRandom(42);
         for (int repeat = 0; repeat < 500; repeat++) {
             double[] p =

@@ -22,13 +22,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** A family of pairs ends with its run: before a pair is begun, and where one broke off; seen by the comparator that is called. */
+/** Tests that a family of pairs ends when its computation is cancelled, before a pair or during one. */
 class PairQuestionTest {
     private static final Metric<ConfusionMatrix> ACCURACY = ReferenceMetrics.accuracy();
     private static final Pairing<ConfusionMatrix> PAIRING =
             Pairing.paired(Simulated.of(1, 20, .8, .6).pair(0, 1).withPositive("c0"));
 
-    /** Counts its calls and returns only the status of the computation. */
+    /** This comparator counts its calls and returns only the status of the computation. */
     private static final class Counting implements Comparator {
         private final AtomicInteger asked = new AtomicInteger();
 
@@ -76,7 +76,7 @@ class PairQuestionTest {
         assertThat(counting.asked).hasValue(0);
     }
 
-    /** What broke off halfway has no p-value that a family could be judged by. */
+    /** A comparison that is cancelled has no p-value with which the family could be tested. */
     @Test
     void cancellationDuringAPairEndsTheFamily() {
         Counting counting = new Counting();

@@ -19,9 +19,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/** Against integration over a cube (all_pairs.py), within five standard errors: a right method fails with probability below 1e-5. */
+/**
+ * Compares with integration over a cube (all_pairs.py), within five standard errors: a correct method fails with a
+ * probability below 1e-5.
+ */
 class PairwiseComparisonsReferenceTest {
-    /** 1e-5 of the table itself. */
+    /** The table itself has an error of 1e-5. */
     private static final double TABLE = 1e-5;
 
     static Stream<JsonNode> cases() throws IOException {

@@ -71,12 +71,12 @@ class PairwiseComparisonsTest {
     }
 
     /**
-     * The order in which systems are given changes the drawn directions, and nothing else: which pairs vary is the
-     * same, adjusted p-values agree within six standard errors (fixed seeds).
-     * Small tables with equal systems, so that zero variances are frequent.
+     * The order of systems affects only the drawn directions: the pairs that vary are the same, and adjusted
+     * p-values agree within six standard errors (fixed seeds). The tables are small and some systems are equal,
+     * so that zero variances are frequent.
      */
     @Test
-    void theOrderOfTheSystemsChangesNothingButTheDraws() {
+    void orderOfSystemsAffectsOnlyTheDraws() {
         int unknown = 0;
         for (int seed = 0; seed < 150; seed++) {
             Random random = new Random(seed);
@@ -98,7 +98,7 @@ class PairwiseComparisonsTest {
         assertThat(unknown).as("pairs that never differ occur").isGreaterThan(50);
     }
 
-    /** Two systems are right on 53 rows of 53 but for 43, the other two also on 3 of these. */
+    /** Of 53 items, two systems are right on 10 and the other two on 7 of these. */
     @Test
     void equalSystemsAreNotSignificantInAnyOrder() {
         List<String> truth = Collections.nCopies(53, "c1");
@@ -111,7 +111,10 @@ class PairwiseComparisonsTest {
         assertThat(sameInEveryOrder(truth, predictions)).isEqualTo(2);
     }
 
-    /** 4 items of 10,000, all won by the first: p = 0.046, exactly 0.125; of 9 items both are below 0.05. */
+    /**
+     * Of 10,000 items, four differ, and the first system is right on all four: p is 0.046, and exactly 0.125.
+     * With nine items both are below 0.05.
+     */
     @Test
     void systemsThatDifferOnFewerThanSixItemsAreNotSignificant() {
         for (int won : new int[] {4, 9}) {
@@ -145,7 +148,8 @@ class PairwiseComparisonsTest {
                         .orElseThrow();
                 double error = pair.adjustedError() + same.adjustedError();
                 assertThat(pair.adjusted()).isCloseTo(same.adjusted(), within(6 * error + 1e-9));
-                // sums in another order: 6e-15 of a p-value at the most was seen
+                // The sums are added in another order; the largest observed difference is 6e-15 of
+                // a p-value.
                 assertThat(pair.pValue()).isCloseTo(same.pValue(), within(1e-13 * same.pValue()));
                 assertThat(pair.holm()).isCloseTo(same.holm(), within(1e-13 * same.holm()));
             }
@@ -154,7 +158,7 @@ class PairwiseComparisonsTest {
         return asGiven.family().unvarying();
     }
 
-    /** Values, ranks and the tests of all systems at once, which are the same to the last bit. */
+    /** Returns values, ranks and the tests of all systems at once, which do not depend on the order in any bit. */
     private static List<Object> withoutDraws(MultipleComparison found) {
         Map<String, List<Object>> ranks = new TreeMap<>();
         found.ranking().forEach(system -> ranks.put(system.name(), List.of(system.value(), system.rank())));
@@ -194,7 +198,10 @@ class PairwiseComparisonsTest {
         }
     }
 
-    /** The differences of exchangeable systems correlate by 1/2, whatever their own: Tukey's point of five, 3.857656 / sqrt 2. */
+    /**
+     * Differences of exchangeable systems have correlation 1/2, for any correlation of the systems: the critical
+     * point is Tukey's for five, 3.857656 / sqrt 2.
+     */
     @Test
     void equicorrelatedSystemsHaveTukeysCriticalPoint() {
         JointConfusionMatrix matrix = exchangeable(5);
@@ -204,7 +211,10 @@ class PairwiseComparisonsTest {
         assertThat(Math.abs(family.criticalPoint() - 3.857656 / Math.sqrt(2))).isLessThan(5 * family.error());
     }
 
-    /** Every pattern of right and wrong, as often as its number of right ones alone says. */
+    /**
+     * Returns every pattern of right and wrong predictions, with a count that depends only on the number of right
+     * ones.
+     */
     private static JointConfusionMatrix exchangeable(int systems) {
         JointConfusionCounter counter = new JointConfusionCounter(Simulated.names(systems));
         for (int pattern = 0; pattern < 1 << systems; pattern++) {
@@ -219,7 +229,7 @@ class PairwiseComparisonsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"accuracy", "f1.macro"})
-    void twoSystemsHaveTheComparisonOfTheFacade(String metric) {
+    void pairOfTwoSystemsEqualsTheComparisonOfCredence(String metric) {
         JointConfusionMatrix matrix = Simulated.of(3, 90, .8, .7);
         MultipleComparison found = ALL.compare(metric, Sample.of(matrix));
         Pairing<ConfusionMatrix> pairing = Pairing.paired(matrix.pair(0, 1));
@@ -257,7 +267,7 @@ class PairwiseComparisonsTest {
     }
 
     @Test
-    void systemsThatAreAllTheSameAreOneGroup() {
+    void identicalSystemsAreOneGroup() {
         JointConfusionCounter counter = new JointConfusionCounter(Simulated.names(8));
         counter.add("x", List.of("x", "x", "x", "x", "x", "x", "x", "x"), 20);
         counter.add("y", List.of("x", "x", "x", "x", "x", "x", "x", "x"), 5);
@@ -283,7 +293,7 @@ class PairwiseComparisonsTest {
     }
 
     @Test
-    void aSystemWithoutAValueIsLastAndOutOfTheFamily() {
+    void systemWithoutAValueIsLastAndNotInTheFamily() {
         JointConfusionCounter counter = new JointConfusionCounter(List.of("never", "good", "bad"));
         counter.add("yes", List.of("no", "yes", "yes"), 20)
                 .add("no", List.of("no", "no", "yes"), 15)
@@ -333,7 +343,7 @@ class PairwiseComparisonsTest {
     }
 
     @Test
-    void theSameSeedGivesTheSameAnswer() {
+    void equalSeedsGiveEqualResults() {
         Sample<JointConfusionMatrix> sample = sample(9, 80, .8, .7, .6);
         assertThat(ALL.compare("mcc", sample)).isEqualTo(ALL.compare("mcc", sample));
         assertThat(ALL.run(ComputeOptions.defaults().withDraws(2000).withSeed(1))
@@ -343,7 +353,7 @@ class PairwiseComparisonsTest {
                 .isNotEqualTo(ALL.compare("mcc", sample).family().criticalPoint());
     }
 
-    /** For one direction there is no standard error; of two systems nothing is drawn. */
+    /** One direction has no standard error; for two systems no direction is drawn. */
     @Test
     void tooFewDirectionsThrow() {
         Sample<JointConfusionMatrix> three = sample(9, 80, .8, .7, .6);
@@ -366,7 +376,7 @@ class PairwiseComparisonsTest {
     }
 
     @Test
-    void clustersAreUnitsAndRankTheSystems() {
+    void clustersAreTheUnitsThatRankSystems() {
         Map<String, JointConfusionMatrix> clusters = new LinkedHashMap<>();
         Map<String, PairedConfusionMatrix> pairs = new LinkedHashMap<>();
         for (int cluster = 0; cluster < 12; cluster++) {
@@ -389,9 +399,9 @@ class PairwiseComparisonsTest {
         assertThat(blocks.nemenyi()).hasSize(3);
     }
 
-    /** Clusters of one item are independent items: the deviates then correlate as those do. */
+    /** Clusters of one item are independent items: their deviates have the same correlations. */
     @Test
-    void clustersOfOneItemHaveTheSamePoint() {
+    void clustersOfOneItemHaveTheCriticalPointOfIndependentItems() {
         JointConfusionMatrix matrix = Simulated.of(4, 60, .8, .7, .6);
         Map<String, JointConfusionMatrix> clusters = new LinkedHashMap<>();
         for (int atom = 0; atom < matrix.atoms(); atom++) {
@@ -417,7 +427,7 @@ class PairwiseComparisonsTest {
     }
 
     @Test
-    void strataOfTheTrueClassesAreKept() {
+    void strataOfTheTrueClassesAreAccepted() {
         JointConfusionMatrix matrix = Simulated.of(4, 90, .8, .7, .6);
         MultipleComparison found = ALL.compare("f1.macro", StratifiedSample.of(matrix, matrix::truth));
         PairedConfusionMatrix pair = matrix.pair(1, 2);
@@ -478,9 +488,9 @@ class PairwiseComparisonsTest {
         }
     }
 
-    /** So surely that no double holds the p-value. */
+    /** The difference is so significant that no double can represent the p-value. */
     @Test
-    void pValuesTooSmallForADoubleAreZeroThroughout() {
+    void pValuesTooSmallForADoubleAreZero() {
         JointConfusionMatrix matrix = new JointConfusionCounter(List.of("right", "wrong", "right too"))
                 .add("yes", List.of("yes", "no", "yes"), 100_000)
                 .add("no", List.of("no", "yes", "no"), 100_000)

@@ -11,14 +11,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Ranks, differences and Cochran's table, counted on the fingers, and what inputs are refused for. */
+/** Tests ranks, differences and Cochran's table against computations by hand, and inputs that are refused. */
 class RanksByHandTest {
     private static final boolean T = true;
     private static final boolean F = false;
 
-    /** 6, 4 and 1 successes: squares of 7/3, 1/3 and -8/3 add up to 38/3; R (k - R) to 4 + 6 + 0 + 2. */
+    /**
+     * There are 6, 4 and 1 successes: the squares of 7/3, 1/3 and -8/3 add up to 38/3, and R (k - R) to 4 + 6 + 0
+     * + 2.
+     */
     @Test
-    void cochransQOfSevenItems() {
+    void cochransQOfSevenItemsEqualsTheHandComputation() {
         TestOutcome found = CochranQTest.of(
                         new boolean[][] {{T, T, F}, {T, F, F}, {T, T, T}, {F, T, F}}, new long[] {2, 3, 1, 1})
                 .test();
@@ -31,17 +34,17 @@ class RanksByHandTest {
                         "only 6 items on which classifiers differ: the chi-squared distribution is rough below 8");
     }
 
-    /** 24 judgements on items distinguished are enough; items on which all agree are none. */
+    /** 24 judgements on discordant items are enough; items on which all classifiers agree do not count. */
     @ParameterizedTest
     @CsvSource({"7, 1", "8, 0"})
-    void cochransApproximationNeedsTwentyFourJudgements(long apart, int notes) {
+    void cochransTestWithFewerThanTwentyFourJudgementsHasANote(long apart, int notes) {
         TestOutcome found = CochranQTest.of(new boolean[][] {{T, F, F}, {T, T, T}}, new long[] {apart, 100})
                 .test();
         assertThat(Note.sentences(found.notes())).hasSize(notes);
     }
 
     @Test
-    void cochransQIsDegenerateWhereAllAgree() {
+    void cochransQWithoutDiscordantItemsIsDegenerate() {
         TestOutcome found =
                 CochranQTest.of(new boolean[][] {{T, T, T}, {F, F, F}}).test();
         assertThat(found.degreesOfFreedom()).containsExactly(2.0);
@@ -52,9 +55,12 @@ class RanksByHandTest {
                 .hasMessageStartingWith("row 2 must be as long as row 1: length of row 2=3, of row 1=2");
     }
 
-    /** Ranks 1 2 3 and 1 3 2: means 1, 2.5, 2.5; 12 2/(3 4) (1 + 1/4 + 1/4) = 3, of at most 2 (3 - 1). */
+    /**
+     * The ranks 1 2 3 and 1 3 2 have the means 1, 2.5 and 2.5. Chi-squared is 12 * 2/(3 * 4) (1 + 1/4 + 1/4) = 3,
+     * and at most 2 (3 - 1).
+     */
     @Test
-    void friedmansRanksOfTwoDataSets() {
+    void friedmanRanksOfTwoDataSetsEqualTheHandComputation() {
         FriedmanRanks ranks = FriedmanRanks.of(new double[][] {{.1, .2, .3}, {.4, .6, .5}}, 1);
         assertThat(ranks.doubled()).containsExactly(4, 10, 10);
         assertThat(ranks.means()).containsExactly(1, 2.5, 2.5);
@@ -69,7 +75,7 @@ class RanksByHandTest {
                 .hasMessageStartingWith("row 2[2] must be a finite number: row 2[2]=NaN");
     }
 
-    /** Two roundings of a number near 1/2, 2^-52, are no difference. */
+    /** A difference of 2^-52, two roundings of a number near 1/2, counts as no difference. */
     @Test
     void valuesThatDifferByRoundingAreTied() {
         Differences rates = Differences.ofRates("rates", 0x1p-52, Math.nextUp(0x1p-52), -.25);

@@ -6,16 +6,19 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 
-/** Systems that agree more than chance would have it: each item is as hard for one as for the others. */
+/** Simulates systems that agree more often than by chance: each item is equally difficult for all of them. */
 final class Simulated {
     private Simulated() {}
 
-    /** Names of this many systems. */
+    /** Returns names of the given number of systems. */
     static List<String> names(int systems) {
         return IntStream.range(0, systems).mapToObj(i -> "s" + i).toList();
     }
 
-    /** Items of three classes; system i is wrong where the item's hardness, mixed with luck, is above its skill. */
+    /**
+     * Simulates items of three classes; system i is wrong if the difficulty of the item plus a random amount
+     * exceeds its skill.
+     */
     static JointConfusionMatrix of(long seed, int items, double... skills) {
         Random random = new Random(seed);
         JointConfusionCounter counter = new JointConfusionCounter(names(skills.length));

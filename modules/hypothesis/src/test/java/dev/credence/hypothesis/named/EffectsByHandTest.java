@@ -21,11 +21,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How large differences are, with the intervals of samples so small that their equations are polynomials. */
+/** Tests effect sizes with the intervals of samples so small that their equations are polynomials. */
 class EffectsByHandTest {
     private static final double TAIL = .025;
 
-    /** For 2 of 3 the lower bound solves 3 x^2 - 2 x^3 = 0.025, and the upper one x^3 = 0.975. */
+    /** Checks the interval of 2 in 3: the lower bound solves 3 x^2 - 2 x^3 = 0.025, and the upper bound x^3 = 0.975. */
     private static void assertTwoOfThree(Effect.Interval bounds) {
         double x = bounds.lower();
         assertThat(x * x * (3 - 2 * x)).isCloseTo(TAIL, within(1e-15));
@@ -37,7 +37,7 @@ class EffectsByHandTest {
     }
 
     @Test
-    void clopperAndPearsonsBoundsOfThreeTrials() {
+    void clopperPearsonBoundsOfThreeTrialsSolveTheirEquations() {
         assertTwoOfThree(ExactShare.of(2, 3, ConfidenceLevel.P95));
         Effect.Interval all = ExactShare.of(3, 3, ConfidenceLevel.P95);
         assertThat(all.lower()).isCloseTo(Math.cbrt(TAIL), within(1e-15));
@@ -48,7 +48,7 @@ class EffectsByHandTest {
     }
 
     @Test
-    void sharesOfTheBinomialAndTheSignTest() {
+    void proportionsOfBinomialAndSignTestHaveClopperPearsonIntervals() {
         Effect share = first(BinomialTest.of(2, 3).test());
         assertThat(share.value()).isEqualTo(2 / 3.0);
         assertTwoOfThree(share.interval().orElseThrow());
@@ -63,9 +63,9 @@ class EffectsByHandTest {
                 .isEmpty();
     }
 
-    /** The odds of 2 to 1, between those of the bounds of 2 of 3. */
+    /** The odds are 2 to 1, and their bounds are the odds of the bounds of 2 in 3. */
     @Test
-    void oddsOfTheDiscordantItems() {
+    void oddsOfMcNemarsTestHaveTheBoundsOfTheProportion() {
         Effect odds = first(McNemarTest.of(2, 1).test());
         assertThat(odds.value()).isEqualTo(2);
         double x = odds.interval().orElseThrow().lower();
@@ -76,10 +76,13 @@ class EffectsByHandTest {
         assertThat(first(McNemarTest.of(6, 4).test()).value()).isEqualTo(1.5);
     }
 
-    /** Differences 1, 2, 3 and 2, 4, 6: a mean of 2 or 4 standard deviations of 1 or 2, t = 2 sqrt 3; of 2 degrees of freedom, (1 - 2p) / sqrt(2p (1-p)). */
+    /**
+     * The differences 1, 2, 3 and 2, 4, 6 have the means 2 and 4 and the standard deviations 1 and 2, so that t =
+     * 2 sqrt 3. With two degrees of freedom the quantile is (1 - 2p) / sqrt(2p (1-p)).
+     */
     @ParameterizedTest
     @CsvSource({"1, 1", "2, 2"})
-    void meansOfThreeDifferences(double scale, double deviation) {
+    void meanOfThreeDifferencesHasTheStudentInterval(double scale, double deviation) {
         TestOutcome found = PairedTTest.of(
                         new double[] {2 * scale, 4 * scale, 6 * scale}, new double[] {scale, 2 * scale, 3 * scale})
                 .test();
@@ -91,9 +94,9 @@ class EffectsByHandTest {
         assertThat(found.effects().get(1).value()).isCloseTo(2, within(1e-15));
     }
 
-    /** Holm: 3 times the smallest, twice the next, and no less for the last. */
+    /** Holm multiplies the smallest p-value by 3 and the next by 2; the last is at least as large as that one. */
     @Test
-    void aFamilyIsNumberedFromOne() {
+    void pValuesOfAFamilyAreNumberedFromOne() {
         TestOutcome found = AdjustedFamily.of(PValueAdjustment.HOLM, .01, .04, .03);
         assertThat(found.effects()).extracting(Effect::name).containsExactly("p-1", "p-2", "p-3");
         assertThat(found.effects()).extracting(Effect::value).containsExactly(.01, .04, .03);
@@ -104,10 +107,10 @@ class EffectsByHandTest {
         assertThat(found.description().title()).isEqualTo("Holm's adjustment");
     }
 
-    /** Mean ranks 1, 2.5, 2.5 with a standard error of 1: of two or three pairs two have z = 1.5. */
+    /** The mean ranks are 1, 2.5 and 2.5 and the standard error is 1, so that two pairs have z = 1.5. */
     @ParameterizedTest
     @CsvSource({"0, 2", "-1, 3"})
-    void ranksAgainstAControl(int control, int pairs) {
+    void holmPostHocTestHasOneEffectForEachPair(int control, int pairs) {
         TestOutcome found =
                 RankFamilies.holm(FriedmanTest.lowerIsBetter(new double[][] {{1, 2, 3}, {1, 3, 2}}), control);
         assertThat(found.effects()).hasSize(pairs);

@@ -37,7 +37,7 @@ class HypothesisTestsTest {
     private static final List<List<Double>> VALUES =
             List.of(List.of(0.9, 0.8, 0.7), List.of(0.8, 0.9, 0.6), List.of(0.7, 0.6, 0.5));
 
-    /** Inputs that each test can answer. */
+    /** Contains valid inputs for each test. */
     private static final Map<String, Map<String, ?>> INPUTS = inputs();
 
     private static Map<String, Map<String, ?>> inputs() {
@@ -99,7 +99,7 @@ class HypothesisTestsTest {
                 .containsAll(inputs(test).keySet());
     }
 
-    /** The one-sided p-values of both sides cover everything, and the two-sided one is neither. */
+    /** The one-sided p-values of both sides add up to at least 1, and the two-sided p-value differs from both. */
     @ParameterizedTest
     @MethodSource("all")
     void alternativesAreAcceptedOrRejected(NamedTest test) {
@@ -148,7 +148,7 @@ class HypothesisTestsTest {
         "mcnemar-chi2, mcnemar-chi-squared",
         "benjaminiHochberg, benjamini-hochberg"
     })
-    void otherSpellingsAreUnderstood(String name, String id) {
+    void aliasFindsTheTest(String name, String id) {
         assertThat(HypothesisTests.find(name).id()).isEqualTo(id);
     }
 
@@ -163,7 +163,7 @@ class HypothesisTestsTest {
                 .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThan(1500));
     }
 
-    /** 100 values are refused as one cross-validation unless that is said. */
+    /** A test refuses 100 values of one cross-validation unless the number of folds or the ratio is given. */
     @Test
     void manyValuesNeedTheFoldsOfOneRepeatOrTheRatio() {
         List<Double> scores = new Random(3).doubles(100).boxed().toList();
@@ -214,7 +214,7 @@ class HypothesisTestsTest {
     }
 
     @Test
-    void levelAndSideMayStandAmongTheInputs() {
+    void levelAndAlternativeAreAcceptedAmongTheInputs() {
         TestOutcome outcome = outcome("mcnemar-exact", Map.of("b", 8, "c", 5, "alternative", "less", "level", 0.9));
         assertThat(outcome.alternative()).isEqualTo(Alternative.LESS);
         assertThat(outcome.effects().get(0).interval().orElseThrow().level()).isEqualTo(ConfidenceLevel.of(0.9));
@@ -224,7 +224,7 @@ class HypothesisTestsTest {
     }
 
     @Test
-    void familiesHaveOneEffectForEachMember() {
+    void familyHasOneEffectForEachMember() {
         TestOutcome holm = outcome("holm", Map.of("p", List.of(0.01, 0.04, 0.03, 0.005)));
         assertThat(holm.pValue()).isCloseTo(0.02, within(1e-16));
         assertThat(holm.effects())

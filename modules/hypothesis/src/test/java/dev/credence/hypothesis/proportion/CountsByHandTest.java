@@ -17,22 +17,22 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Two proportions and two classifiers, at the ends of what counts may be. */
+/** Tests two proportions and two classifiers, at the limits of counts. */
 class CountsByHandTest {
     private static final long MOST = 1L << 53;
 
-    /** 8 of 10 against 3 of 12: z = (8 9 - 3 2) / sqrt(11 11 / 22) / sqrt(120). */
+    /** For 8 of 10 against 3 of 12, z = (8 * 9 - 3 * 2) / sqrt(11 * 11 / 22) / sqrt(120). */
     @Test
-    void twoProportionsByTheTextbook() {
+    void zOfTwoProportionsEqualsTheTextbookFormula() {
         TestOutcome found = TwoProportionsTest.of(8, 10, 3, 12).test();
         double z = 66 / Math.sqrt(5.5) / Math.sqrt(120);
         assertThat(found.statistic()).isCloseTo(z, within(1e-14));
         assertThat(found.pValue()).isCloseTo(2 * Normal.survival(z), within(1e-15));
     }
 
-    /** Shares that differ by one trial in 2^52: k1 (n2 - k2) and k2 (n1 - k1) have 104 bits, and differ by n. */
+    /** The proportions differ by one trial in 2^52: k1 (n2 - k2) and k2 (n1 - k1) have 104 bits and differ by n. */
     @Test
-    void zOfNearlyEqualProportionsKeepsItsDigits() {
+    void zOfNearlyEqualProportionsHasNoCancellation() {
         long n = (1L << 52) - 1;
         long k = n / 3;
         TestOutcome found = TwoProportionsTest.of(k + 1, n, k, n).test();
@@ -50,7 +50,10 @@ class CountsByHandTest {
         assertThat(Note.sentences(found.notes())).anyMatch(n -> n.startsWith(note));
     }
 
-    /** All of one group and none of the other is no degenerate case, though successes are as many as one group. */
+    /**
+     * If one group has only successes and the other none, the result is not degenerate, although the number of
+     * successes is the size of a group.
+     */
     @Test
     void allSuccessesAgainstNoneHasStatusOk() {
         TestOutcome found = TwoProportionsTest.of(0, 5, 5, 5).test();
@@ -75,7 +78,7 @@ class CountsByHandTest {
                 .hasMessageStartingWith("both + b + c + neither must lie in [0, 2^53]");
     }
 
-    /** For pairs 9 3 0 2 the first got 12 of 14 right and the second 9. */
+    /** With the pairs 9, 3, 0 and 2, the first system is right on 12 of 14 items and the second on 9. */
     @Test
     void differencesOfPairsNeedAllCounts() {
         assertThat(McNemarTable.of(3, 0).difference(ConfidenceLevel.P95)).isEmpty();
@@ -87,10 +90,13 @@ class CountsByHandTest {
                 .isCloseTo(3 / 14.0, within(1e-15));
     }
 
-    /** 10 against 6 of 16: a difference of 4 standard errors of 4, or of 3 with the correction. */
+    /**
+     * With 10 against 6 of 16, the difference 4 has the standard error 4; the correction reduces the difference
+     * to 3.
+     */
     @ParameterizedTest
     @CsvSource({"0, 1, 1", "1, 0.75, 1.25"})
-    void mcNemarsScore(int correction, double greater, double less) {
+    void mcNemarsScoreEqualsTheHandComputation(int correction, double greater, double less) {
         McNemarScore score = new McNemarScore(10, 6, correction);
         assertThat(score.chiSquared()).isCloseTo(greater * greater, within(1e-15));
         assertThat(score.pValue(Alternative.TWO_SIDED)).isCloseTo(2 * Normal.survival(greater), within(1e-15));
@@ -98,7 +104,7 @@ class CountsByHandTest {
         assertThat(score.pValue(Alternative.LESS)).isCloseTo(Normal.survival(-less), within(1e-15));
     }
 
-    /** The limit of a chi-squared distribution is another assumption than binomial counts. */
+    /** The limiting chi-squared distribution is an assumption in addition to binomial counts. */
     @Test
     void chiSquaredFormsOfMcNemarsTestHaveOneMoreAssumption() {
         TestOutcome.Description[] forms = Arrays.stream(McNemarTest.Form.values())

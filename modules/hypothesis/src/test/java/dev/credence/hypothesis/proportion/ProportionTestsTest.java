@@ -77,7 +77,7 @@ class ProportionTestsTest {
         assertThat(McNemarTest.of(0, 0).withForm(form).test(GREATER).pValue()).isEqualTo(1);
     }
 
-    /** b and c exchanged is the other side. */
+    /** An exchange of b and c exchanges the one-sided alternatives. */
     @ParameterizedTest
     @EnumSource
     void exchangedSystemsExchangeTheSides(McNemarTest.Form form) {
@@ -95,9 +95,9 @@ class ProportionTestsTest {
         assertThat(d.lower()).isCloseTo(-e.upper(), within(1e-15));
     }
 
-    /** The p-value of the exact form is at most alpha exactly where the odds ratio's interval excludes 1. */
+    /** The p-value of the exact form is at most alpha exactly where the interval of the odds ratio excludes 1. */
     @Test
-    void theExactTestAgreesWithTheIntervalOfTheOddsRatio() {
+    void exactTestAgreesWithTheIntervalOfTheOddsRatio() {
         for (int b = 0; b < 30; b++) {
             TestOutcome outcome =
                     McNemarTest.of(b, 9).withForm(McNemarTest.Form.EXACT).test();
@@ -108,7 +108,7 @@ class ProportionTestsTest {
 
     @ParameterizedTest
     @MethodSource("pairedProportions")
-    void theIntervalOfThePairedDifferenceIsNewcombesMethod10(JsonNode c) {
+    void intervalOfThePairedDifferenceIsNewcombesMethod10(JsonNode c) {
         double[] table = TestsTable.doubles(c.get("table"));
         McNemarTest test = McNemarTest.of((long) table[0], (long) table[1], (long) table[2], (long) table[3]);
         TestOptions options =
@@ -133,10 +133,10 @@ class ProportionTestsTest {
         TestsTable.near(test.withForm(BinomialTest.Form.MID_P).test(GREATER).pValue(), c, "pGreaterMid", 1e-13);
     }
 
-    /** Against all outcomes added up, by another way than the search for the boundary. */
+    /** The expected value adds up all outcomes, without a search for the boundary. */
     @ParameterizedTest
     @CsvSource({"1, 0.5", "7, 0.3", "20, 0.5", "20, 0.07", "33, 0.91"})
-    void minimumLikelihoodIsTheSumOverOutcomesNoMoreLikely(int n, double p0) {
+    void minimumLikelihoodPValueEqualsTheSumOverOutcomesNoMoreLikely(int n, double p0) {
         for (int k = 0; k <= n; k++) {
             double sum = 0;
             for (int j = 0; j <= n; j++) {
@@ -196,9 +196,9 @@ class ProportionTestsTest {
         }
     }
 
-    /** For 2^50 trials each, 2^27 successes apart: products of counts agree in their first 23 bits, and the rest counts. */
+    /** With 2^50 trials each and successes that differ by 2^27, the products of counts agree in their first 23 bits. */
     @Test
-    void hugeCountsLoseNoDigitsOfZ() {
+    void zOfHugeCountsHasNoCancellation() {
         long n = 1L << 50;
         long k = n / 2 + (1L << 26) + 1;
         long other = n / 2 - (1L << 26);
@@ -212,7 +212,7 @@ class ProportionTestsTest {
     }
 
     @Test
-    void aGroupWithoutTrialsLeavesTheDifferenceUndefined() {
+    void differenceWithAGroupWithoutTrialsIsUndefined() {
         TestOutcome outcome = TwoProportionsTest.of(0, 0, 3, 4).test();
         assertThat(outcome.status()).isEqualTo(Status.UNDEFINED);
         assertThat(outcome.pValue()).isNaN();

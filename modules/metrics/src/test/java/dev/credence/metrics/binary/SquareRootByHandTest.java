@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Geometric means of powers of two, which are exact. */
+/** Geometric means of powers of two are exact. */
 class SquareRootByHandTest {
     @ParameterizedTest
     @CsvSource({
@@ -20,7 +20,7 @@ class SquareRootByHandTest {
         "0x1p1000, 0, 0",
         "9, 4, 6"
     })
-    void theMeanIsHalfTheSumOfTheExponents(String a, String b, String mean) {
+    void geometricMeanHasTheMeanExponent(String a, String b, String mean) {
         assertThat(SquareRoot.ofProduct(Double.parseDouble(a), Double.parseDouble(b)))
                 .isEqualTo(Double.parseDouble(mean));
     }

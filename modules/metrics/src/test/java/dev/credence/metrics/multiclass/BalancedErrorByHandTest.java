@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Recalls 3/4 and 1/2, and a class that is called but never true: its recall is left out, counts as 0, or spoils all. */
+/**
+ * The recalls are 3/4 and 1/2. A third class is predicted but never true: its recall is excluded, counts as 0, or
+ * makes the mean undefined.
+ */
 class BalancedErrorByHandTest {
     private static final ConfusionMatrix MATRIX =
             ConfusionMatrix.of(List.of("a", "b", "c"), new long[][] {{3, 1, 0}, {0, 1, 1}, {0, 0, 0}});
@@ -22,7 +25,7 @@ class BalancedErrorByHandTest {
     }
 
     @Test
-    void aClassThatIsNeverTrue() {
+    void classWithoutTrueItemsFollowsTheOption() {
         assertThat(new BalancedError().value(MATRIX)).isCloseTo(1 - 1.25 / 2, within(1e-15));
         assertThat(error("skip")).isCloseTo(1 - 1.25 / 2, within(1e-15));
         assertThat(error("zero")).isCloseTo(1 - 1.25 / 3, within(1e-15));
@@ -30,7 +33,7 @@ class BalancedErrorByHandTest {
     }
 
     @Test
-    void whatItIs() {
+    void balancedErrorHasItsIdDirectionAndSpelling() {
         assertThat(new BalancedError().id()).isEqualTo("balanced-error");
         assertThat(new BalancedError().direction()).isEqualTo(Direction.LOWER_IS_BETTER);
         assertThat(new BalancedError()

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Agreement by chance and without an item, of cells that are counted on the fingers. */
+/** Tests chance agreement and the deletion of items, for cells that are counted by hand. */
 class CohenKappaByHandTest {
     private static final List<String> NAMES = List.of("a", "b", "c");
 
@@ -38,7 +38,7 @@ class CohenKappaByHandTest {
         return ConfusionMatrix.of(NAMES.subList(0, rows.length), counts);
     }
 
-    /** The metric without all of an atom, by many weights whose sums are rounded. */
+    /** Returns the metric without an atom for many sets of weights, whose sums have rounding errors. */
     private static DoubleStream without(Metric<ConfusionMatrix> metric, String cells, int atom) {
         ConfusionMatrix matrix = of(cells);
         return IntStream.range(1, 40).mapToDouble(i -> {
@@ -50,10 +50,13 @@ class CohenKappaByHandTest {
         });
     }
 
-    /** What is left is of one class in truth and in prediction: chance agrees always, and the rounding of sums must not show. */
+    /**
+     * The remaining items have one class in truth and in prediction. Chance agreement is then 1, in spite of the
+     * rounding of sums.
+     */
     @ParameterizedTest
     @CsvSource({"1 0/1 0, 1", "1 1/0 0, 1", "1 0/0 1, 1", "1 0/0 1, 0", "1 0 0/1 0 0/0 0 0, 1", "0 0 0/0 1 0/0 0 1, 1"})
-    void withoutTheOnlyOtherItemItIsUndefined(String cells, int atom) {
+    void kappaWithoutTheOnlyOtherItemIsUndefined(String cells, int atom) {
         for (String weights : List.of("none", "linear", "quadratic")) {
             CohenKappa metric = kappa(weights);
             if (metric.refusal(of(cells)).isEmpty()) {
@@ -62,41 +65,46 @@ class CohenKappaByHandTest {
         }
     }
 
-    /** Truth is one class throughout and prediction the other: no agreement, and none is due to chance. */
+    /** The remaining truth is one class and the prediction is the other: observed and chance agreement are 0. */
     @Test
-    void ofTwoClassesAlwaysExchangedItIsZero() {
+    void kappaOfExchangedClassesIsZero() {
         for (int atom = 0; atom < 2; atom++) {
             for (String weights : List.of("none", "linear")) {
-                // what goes weighs up to 217 times what stays, and sums hold its square: 2e-16 * 217^2
+                // The removed weight is up to 217 times the remaining one, and sums contain its
+                // square: the error is 2e-16 * 217^2.
                 assertThat(without(kappa(weights), "0 1/1 0", atom))
                         .allSatisfy(k -> assertThat(k).isCloseTo(0, within(1e-11)));
             }
         }
     }
 
-    /** MCC divides by the spread of truth and of prediction: none is left. */
+    /** MCC divides by the standard deviations of truth and prediction, one of which becomes 0. */
     @ParameterizedTest
     @CsvSource({"1 1/0 1, 2", "1 0/1 1, 0", "1 1/1 0, 2", "1 1/1 0, 1"})
-    void correlationIsUndefinedWhereTruthOrPredictionIsLeftConstant(String cells, int atom) {
+    void correlationIsUndefinedIfRemainingTruthOrPredictionIsConstant(String cells, int atom) {
         assertThat(without(new MatthewsCorrelation(), cells, atom)).containsOnly(Double.NaN);
     }
 
-    /** Disagreements 2 of distance 1 and 1 of distance 2 among 9; by chance sums of rows 3 3 3, of columns 4 3 2, over 9. */
+    /**
+     * Of nine items, 2 have an error of distance 1 and 1 has an error of distance 2. Rows sum to 3, 3, 3 and
+     * columns to 4, 3, 2, which give the disagreement by chance after division by 9.
+     */
     @Test
-    void weightedKappaOfNineItems() {
+    void weightedKappaOfNineItemsEqualsTheHandComputation() {
         ConfusionMatrix nine =
                 ConfusionMatrix.of(List.of("1", "2", "3"), new long[][] {{3, 0, 0}, {0, 2, 1}, {1, 1, 1}});
         // linear: E = 1 + 1 + 2 = 4, D = 3 (0 4+1 3+2 2) + 3 (4+0+2) + 3 (2 4+3+0) = 21 + 18 + 33 = 72
         assertThat(kappa("linear").value(nine)).isCloseTo(1 - 9 * 4 / 72.0, within(1e-15));
         // quadratic: E = 1 + 1 + 4 = 6, D = 3 (3+8) + 3 (4+2) + 3 (16+3) = 33 + 18 + 57 = 108
         assertThat(kappa("quadratic").value(nine)).isCloseTo(1 - 9 * 6 / 108.0, within(1e-15));
-        // without a right item of the first class rows 2 3 3 and columns 3 3 2: D = 2 (3+4) + 3 (3+2) + 3 (6+3) = 56
+        // Without a right item of the first class, rows are 2 3 3 and columns 3 3 2: D = 2 (3+4) + 3 (3+2)
+        // + 3 (6+3) = 56.
         assertThat(kappa("linear").leaveOneOut(nine, nine.weights()).without(0, 1))
                 .isCloseTo(1 - 8 * 4 / 56.0, within(1e-15));
     }
 
     @Test
-    void ofTextItAsksForAnOrderAndOfTwoClassesOrNumbersItDoesNot() {
+    void weightedKappaOfTextLabelsNeedsAnOrderUnlessThereAreTwoClasses() {
         ConfusionMatrix text = ConfusionMatrix.ofPredictions(
                 new String[] {"a", "a", "b", "c", "c"}, new String[] {"a", "c", "b", "c", "b"});
         Refusal refusal = kappa("linear").refusal(text).orElseThrow();
@@ -118,7 +126,7 @@ class CohenKappaByHandTest {
 
     @ParameterizedTest
     @ValueSource(ints = {10, 11})
-    void aNoteNamesTenClassesAndCountsTheRest(int classes) {
+    void noteListsTenClassesAndTheNumberOfOthers(int classes) {
         List<String> names = IntStream.range(0, classes)
                 .mapToObj(c -> String.valueOf(10 + c))
                 .toList();
@@ -133,7 +141,7 @@ class CohenKappaByHandTest {
     }
 
     @Test
-    void aGradeThatNobodyGaveIsNamed() {
+    void labelThatDoesNotOccurHasANote() {
         ConfusionMatrix matrix =
                 ConfusionMatrix.of(List.of("1", "2", "3"), new long[][] {{3, 0, 1}, {0, 0, 0}, {1, 0, 1}});
         assertThat(Note.sentences(kappa("linear").notes(matrix, matrix.weights())))
@@ -144,38 +152,45 @@ class CohenKappaByHandTest {
     }
 
     @Test
-    void itsShortNameAndRange() {
+    void kappaHasItsIdAndRange() {
         assertThat(new CohenKappa().aliases()).containsExactly("kappa");
         assertThat(new CohenKappa().range()).isEqualTo(Range.SYMMETRIC);
     }
 
     /**
-     * Distances go by the order of the labels, not of their text (high, low, mid): of 18 items, six of each class in truth and in
-     * prediction, four are off by 1, by chance 36/18 times 8; by text they would be off by 2.
+     * Distances follow the declared order of labels, not their text (high, low, mid). There are 18 items, six in
+     * each class in truth and in prediction; four errors have distance 1, against 36/18 times 8 by chance. In the
+     * order of the text they would have distance 2.
      */
     @Test
-    void placesAreThoseOfTheLabels() {
+    void distancesFollowTheDeclaredOrderOfLabels() {
         ConfusionMatrix grades =
                 ConfusionMatrix.of(List.of("low", "mid", "high"), new long[][] {{6, 0, 0}, {0, 4, 2}, {0, 2, 4}});
         assertThat(kappa("linear").value(grades)).isCloseTo(1 - 4 / 16.0, within(1e-15));
         assertThat(kappa("quadratic").value(grades)).isCloseTo(1 - 4 / 24.0, within(1e-15));
     }
 
-    /** A label between two others that nobody was given puts them no farther apart, unless the declared scale is requested. */
+    /**
+     * A label that does not occur does not increase the distance of its neighbours, unless the declared scale is
+     * requested.
+     */
     @Test
-    void onlyLabelsThatOccurHaveAPlace() {
+    void onlyLabelsThatOccurAffectDistances() {
         ConfusionMatrix gap = ConfusionMatrix.of(
                 List.of("1", "2", "3", "4"), new long[][] {{5, 0, 1, 0}, {0, 0, 0, 0}, {1, 0, 5, 0}, {0, 0, 0, 6}});
-        // two errors of distance 1; by chance 36/18 times 2 (1 + 1 + 2)
+        // There are two errors of distance 1; by chance the sum is 36/18 times 2 (1 + 1 + 2).
         assertThat(kappa("linear").value(gap)).isCloseTo(1 - 2 / 16.0, within(1e-15));
-        // two errors of distance 2; by chance 36/18 times 2 (2 + 1 + 3)
+        // There are two errors of distance 2; by chance the sum is 36/18 times 2 (2 + 1 + 3).
         CohenKappa declared = kappa("linear").configured(Options.of(Map.of("scale", "declared")));
         assertThat(declared.value(gap)).isCloseTo(1 - 4 / 24.0, within(1e-15));
     }
 
-    /** TP 4, FP 1, FN 2, TN 3: 2 (12 - 2) over 6 5 + 4 5, and the derivative of that quotient by each count. */
+    /**
+     * For TP 4, FP 1, FN 2 and TN 3, kappa is 2 (12 - 2) / (6 * 5 + 4 * 5); its influences are the derivatives of
+     * that quotient.
+     */
     @Test
-    void ofFourCounts() {
+    void kappaOfFourCountsEqualsTheHandComputation() {
         assertThat(kappa("none").value(4, 1, 2, 3)).isCloseTo(20 / 50.0, within(1e-15));
         double[] gradient = new double[4];
         kappa("none").gradient(4, 1, 2, 3, gradient);
@@ -188,9 +203,12 @@ class CohenKappaByHandTest {
         assertThat(gradient).containsExactly(expected, within(1e-16));
     }
 
-    /** Without one or two of TN 3, FP 1, FN 2, TP 4: the quotient of the counts that are left, weighted or not. */
+    /**
+     * One or two of TN 3, FP 1, FN 2 or TP 4 are removed. The result is the quotient of the remaining counts,
+     * weighted or not.
+     */
     @Test
-    void withoutItemsOfFourCounts() {
+    void kappaWithoutItemsEqualsTheHandComputation() {
         ConfusionMatrix matrix = ConfusionMatrix.binary(4, 1, 2, 3);
         for (String weights : List.of("none", "linear", "quadratic")) {
             LeaveOneOut.Deletion rest = kappa(weights).leaveOneOut(matrix, matrix.weights());

@@ -10,13 +10,16 @@ import dev.credence.api.metric.Link;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Ten items counted by hand: 3 + 4 on the diagonal and 2 + 1 off the diagonal. */
+/** Ten items are counted by hand: 3 + 4 on the diagonal and 2 + 1 off the diagonal. */
 class DiagonalByHandTest {
     private static final ConfusionMatrix TEN = ConfusionMatrix.of(List.of("a", "b"), new long[][] {{3, 2}, {1, 4}});
 
-    /** For one more right item accuracy grows by 1 - 0.7 per item, of one more wrong it falls by 0.7; errors the other way. */
+    /**
+     * For each additional right item, accuracy grows by 1 - 0.7 per item; for each wrong one it falls by 0.7. The
+     * error rate has the opposite signs.
+     */
     @Test
-    void influenceIsTheDistanceFromTheShare() {
+    void influenceIsTheOutcomeMinusTheProportion() {
         double[] out = new double[4];
         ProportionMetrics.ACCURACY.influence(TEN, TEN.weights(), out);
         assertThat(out).containsExactly(new double[] {0.3, -0.7, -0.7, 0.3}, within(1e-15));
@@ -24,18 +27,18 @@ class DiagonalByHandTest {
         assertThat(out).containsExactly(new double[] {-0.3, 0.7, 0.7, -0.3}, within(1e-15));
     }
 
-    /** Jaccard's a/(2-a) of a share of 0.7 has the slope 2/1.69. */
+    /** Jaccard's a/(2-a) has the slope 2/1.69 at the proportion 0.7. */
     @Test
-    void influenceBehindALink() {
+    void influenceOfALinkedMetricHasTheSlopeOfTheLink() {
         double[] out = new double[4];
         new Diagonal("jaccard.micro", true, Link.JACCARD_OF_DICE).influence(TEN, TEN.weights(), out);
         assertThat(out[0]).isCloseTo(0.6 / 1.69, within(1e-15));
         assertThat(out[1]).isCloseTo(-1.4 / 1.69, within(1e-15));
     }
 
-    /** 6 of 9 and 7 of 9 without a right and a wrong item; 4 of 7 without three right ones. */
+    /** Without a right item the counts are 6 of 9, without a wrong one 7 of 9, and without three right ones 4 of 7. */
     @Test
-    void withoutItems() {
+    void valueWithoutItemsEqualsTheRemainingCounts() {
         Deletion rest = ProportionMetrics.ACCURACY.leaveOneOut(TEN, TEN.weights());
         assertThat(rest.without(0, 1)).isCloseTo(6 / 9.0, within(1e-15));
         assertThat(rest.without(1, 1)).isCloseTo(7 / 9.0, within(1e-15));
@@ -46,7 +49,7 @@ class DiagonalByHandTest {
     }
 
     @Test
-    void aNoteSaysThatThereIsNothing() {
+    void evidenceWithoutObservationsHasANote() {
         for (long[][] counts : new long[][][] {{{3, 0}, {0, 0}}, {{0, 0}, {2, 0}}, {{1, 0}, {1, 0}}}) {
             ConfusionMatrix some = ConfusionMatrix.of(List.of("a", "b"), counts);
             assertThat(ProportionMetrics.ACCURACY.notes(some, some.weights())).isEmpty();

@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.within;
 import dev.credence.api.metric.Link;
 import org.junit.jupiter.api.Test;
 
-/** Modes of F1 and of Jaccard's coefficient where a shape is 1 or less, from the slope of the density. */
-class ModeBehindALinkTest {
+/** Tests the modes of F1 and of Jaccard's coefficient where a shape is 1 or less, from the slope of the density. */
+class LinkedModeTest {
     /**
-     * Behind the link of F1 the density goes as {@code j^(a-1) (1-j)^(b-1) (1+j)^2}: of the shapes 1 and 2 it is highest at j = 1/3,
-     * F = 1/2, of 1 and 1 at 1, of 1 and 3 at 0.
+     * With the link of F1, the density is proportional to {@code j^(a-1) (1-j)^(b-1) (1+j)^2}. With the shapes 1
+     * and 2 it is largest at j = 1/3, where F = 1/2; with 1 and 1 at 1, and with 1 and 3 at 0.
      */
     @Test
-    void modesBehindALink() {
+    void modeOfLinkedPosteriorEqualsTheClosedForm() {
         assertThat(new FoldPosterior(1, 2, Link.DICE_OF_JACCARD).mode()).isCloseTo(0.5, within(1e-7));
         assertThat(new FoldPosterior(1, 1, Link.DICE_OF_JACCARD).mode()).isEqualTo(1);
         assertThat(new FoldPosterior(1, 3, Link.DICE_OF_JACCARD).mode()).isZero();
@@ -22,7 +22,8 @@ class ModeBehindALinkTest {
         assertThat(new FoldPosterior(2, 0.5, Link.DICE_OF_JACCARD).mode()).isEqualTo(1);
         assertThat(new FoldPosterior(1, 0.5, Link.DICE_OF_JACCARD).mode()).isEqualTo(1);
         assertThat(new FoldPosterior(0.5, 0.9, Link.DICE_OF_JACCARD).mode()).isNaN();
-        // P/(2-P) of two and one: 2p (2-p)^2/2, highest at p = 2/3, which is 1/2
+        // With the shapes two and one, P/(2-P) has the density 2p (2-p)^2/2, which is largest at p = 2/3,
+        // where the metric is 1/2.
         assertThat(new FoldPosterior(2, 1, Link.JACCARD_OF_DICE).mode()).isCloseTo(0.5, within(1e-7));
     }
 }

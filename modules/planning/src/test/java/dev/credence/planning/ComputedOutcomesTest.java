@@ -19,11 +19,14 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** How often plans ask the test or the method that they plan for: what cannot matter is not asked, and what can is found. */
-final class WhatIsAskedTest {
+/**
+ * Tests how often plans compute the test or the interval: outcomes that cannot matter are skipped, all others are
+ * computed.
+ */
+final class ComputedOutcomesTest {
     private static final class Counting implements Comparator {
         private final Comparator counted;
-        private long asked;
+        private long evaluated;
 
         Counting(String spelling) {
             counted = Classical.comparator(spelling);
@@ -42,25 +45,28 @@ final class WhatIsAskedTest {
         @Override
         public <E extends Evidence> Comparison difference(
                 Metric<E> metric, Pairing<E> pairing, ComparisonOptions options, ComputeOptions run) {
-            asked++;
+            evaluated++;
             return counted.difference(metric, pairing, options, run);
         }
     }
 
-    /** Per count of the first: about two outcomes tell a boundary that moves evenly. */
+    /**
+     * Returns the number of comparisons for each count of the first group; about two outcomes locate a boundary
+     * that changes smoothly.
+     */
     private static double unpaired(double p1, double p2, long n1, long n2) {
         Counting test = new Counting("miettinen-nurminen");
         DifferencePlan.of(test, p1, p2).at(n1, n2);
         BinomialWindow first = BinomialWindow.of(n1, p1, BinomialWindow.NEARLY_ALL);
-        return (double) test.asked / (double) (first.high() - first.low() + 1);
+        return (double) test.evaluated / (double) (first.high() - first.low() + 1);
     }
 
     /**
-     * Where the difference is 5.075 standard deviations or more, the wrong conclusion has a probability below 1e-12 at 1.96:
-     * 0.4 / sqrt(0.16 / 50 + 0.24 / 60) = 4.71, and of 70 and 80 items 5.50.
+     * If the difference is 5.075 standard deviations or more, the wrong conclusion at 1.96 has a probability
+     * below 1e-12. 0.4 / sqrt(0.16 / 50 + 0.24 / 60) is 4.71, and with 70 and 80 items 5.50.
      */
     @Test
-    void wrongSideOfTwoGroupsIsComputedWhereItMatters() {
+    void wrongConclusionOfTwoGroupsIsComputedIfItsProbabilityMatters() {
         assertThat(unpaired(0.8, 0.4, 50, 60)).isBetween(3.5, 6.0);
         assertThat(unpaired(0.4, 0.8, 60, 50)).isBetween(3.5, 6.0);
         assertThat(unpaired(0.8, 0.4, 70, 80)).isBetween(1.5, 3.0);
@@ -71,22 +77,22 @@ final class WhatIsAskedTest {
         Counting test = new Counting("mcnemar:form=asymptotic");
         PairedPlan.of(test, discordant, difference).at(n);
         BinomialWindow apart = BinomialWindow.of(n, discordant, BinomialWindow.NEARLY_ALL);
-        return (double) test.asked / (double) (apart.high() - apart.low() + 1);
+        return (double) test.evaluated / (double) (apart.high() - apart.low() + 1);
     }
 
-    /** 0.2 / sqrt((0.3 - 0.04) / 160) = 4.96, of 170 items 5.11. */
+    /** 0.2 / sqrt((0.3 - 0.04) / 160) is 4.96, and with 170 items 5.11. */
     @Test
-    void wrongSideOfPairsIsComputedWhereItMatters() {
+    void wrongConclusionOfPairsIsComputedIfItsProbabilityMatters() {
         assertThat(paired(0.3, 0.2, 160)).isBetween(3.5, 6.0);
         assertThat(paired(0.3, -0.2, 160)).isBetween(3.5, 6.0);
         assertThat(paired(0.3, 0.2, 170)).isBetween(1.5, 3.0);
         assertThat(paired(0.3, -0.2, 170)).isBetween(1.5, 3.0);
     }
 
-    /** Widths that rise by the same to a peak of 1 and fall again. */
+    /** The widths of this method rise linearly to a peak of 1 and fall again. */
     private static final class Peak implements ProportionIntervalMethod {
         private final long peak;
-        private final Set<Long> asked = new TreeSet<>();
+        private final Set<Long> evaluated = new TreeSet<>();
 
         Peak(long peak) {
             this.peak = peak;
@@ -107,29 +113,29 @@ final class WhatIsAskedTest {
 
                 @Override
                 public double upper(long successes, long trials) {
-                    asked.add(successes);
+                    evaluated.add(successes);
                     return 1 - (double) Math.abs(successes - peak) / (double) (trials + 1);
                 }
             };
         }
     }
 
-    private static int asked(long n, long peak) {
+    private static int evaluated(long n, long peak) {
         Peak method = new Peak(peak);
         assertThat(WidthPlan.of(method).at(n).goal().reached()).isEqualTo(1);
-        return method.asked.size();
+        return method.evaluated.size();
     }
 
-    /** For up to 512 items every count is tried; beyond, of ever shorter stretches about 512. */
+    /** Up to 512 items every count is tried; above, about 512 counts of successively shorter intervals are tried. */
     @Test
-    void largestWidthIsFoundAnywhere() {
+    void largestWidthIsFoundAtAnyCount() {
         for (long peak : new long[] {0, 1, 2, 3, 255, 256, 511, 512}) {
-            assertThat(asked(512, peak)).isEqualTo(513);
-            assertThat(asked(513, peak)).isBetween(258, 270);
+            assertThat(evaluated(512, peak)).isEqualTo(513);
+            assertThat(evaluated(513, peak)).isBetween(258, 270);
         }
         for (long n : new long[] {5_000, 262_143, 300_000_001}) {
             for (long peak : new long[] {0, 1, n / 7, n / 2 - 1, n / 2, n - n / 9, n - 1, n}) {
-                assertThat(asked(n, peak)).isBetween(400, 3_000);
+                assertThat(evaluated(n, peak)).isBetween(400, 3_000);
             }
         }
     }
