@@ -119,7 +119,8 @@ final class CellRunner<E extends Evidence> {
         return drawn(cell, new MethodTrial<>(cell, run), budget.nested(), sums);
     }
 
-    private ScoreBlocks drawn(CoverageStudy.Cell<E> cell, MethodTrial<E> trial, int replicates, CoverageAccumulator sums) {
+    private ScoreBlocks drawn(
+            CoverageStudy.Cell<E> cell, MethodTrial<E> trial, int replicates, CoverageAccumulator sums) {
         IntervalOutcomes outcomes = new IntervalOutcomes(replicates);
         ComputeOptions seeded =
                 reporting().withSeed(Streams.seed(run.seed(), cell.population().name()));

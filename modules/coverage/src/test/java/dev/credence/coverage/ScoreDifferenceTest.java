@@ -28,7 +28,8 @@ class ScoreDifferenceTest {
     @Test
     void standardErrorEqualsTheSpreadOfRepeatedStudies() {
         CoverageRanking.ScoreDifference[] found = IntStream.rangeClosed(1, 60)
-                .mapToObj(seed -> CoverageRanking.ScoreDifference.of(run(Toys.WALD, seed, 600), run(Toys.WILSON, seed, 600)))
+                .mapToObj(seed ->
+                        CoverageRanking.ScoreDifference.of(run(Toys.WALD, seed, 600), run(Toys.WILSON, seed, 600)))
                 .toArray(CoverageRanking.ScoreDifference[]::new);
         double mean = Arrays.stream(found)
                 .mapToDouble(CoverageRanking.ScoreDifference::value)

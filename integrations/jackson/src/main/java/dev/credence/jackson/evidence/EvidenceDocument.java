@@ -5,8 +5,6 @@ import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.sample.Sample;
-import dev.credence.jackson.CredenceJson;
-import dev.credence.jackson.evidence.FormName;
 
 /**
  * Evidence in any of the JSON forms, of one system or of several systems to compare. Read this type if the form is not known in advance.

@@ -1,8 +1,6 @@
 package dev.credence.planning.internal;
 
 import dev.credence.numerics.normal.Normal;
-import dev.credence.planning.internal.PlanGuards;
-import dev.credence.planning.internal.SizeSearch;
 import java.util.OptionalLong;
 
 /**

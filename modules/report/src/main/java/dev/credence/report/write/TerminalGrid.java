@@ -22,7 +22,9 @@ final class TerminalGrid<R> {
         this.table = table;
         this.style = style;
         this.columns = table.columns(Document.Medium.TERMINAL);
-        this.cells = table.texts(Document.Medium.TERMINAL).stream().map(this::harmless).toList();
+        this.cells = table.texts(Document.Medium.TERMINAL).stream()
+                .map(this::harmless)
+                .toList();
         this.widths = IntStream.range(0, columns.size()).map(this::width).toArray();
         this.shown = fitting(
                 IntStream.range(0, columns.size()).filter(this::isShown).boxed().toList());
