@@ -59,7 +59,8 @@ final class ResamplingCoverage {
                 .add("### `f1.macro` of n items, three classes equally common, each recalled alike")
                 .add("Each cell has " + format("%,d", SAMPLES)
                         + " samples (`delta-wilson`: 10,000), so that a coverage of 0.95 has a standard error of "
-                        + format("%.3f", Math.sqrt(.95 * .05 / SAMPLES)) + ".");
+                        + format("%.3f", Math.sqrt(.95 * .05 / SAMPLES)) + ".")
+                .table(rows(this::macro));
     }
 
     /** One cell. */
