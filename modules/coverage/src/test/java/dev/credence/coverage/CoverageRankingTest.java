@@ -176,8 +176,10 @@ class CoverageRankingTest {
 
         List<Coverage> together = study.onCommonSamples(apart, SEEDED);
 
-        CoverageRanking.ScoreDifference known = CoverageRanking.ScoreDifference.of(List.of(apart.get(1)), List.of(apart.get(0)));
-        CoverageRanking.ScoreDifference common = CoverageRanking.ScoreDifference.of(List.of(together.get(1)), List.of(together.get(0)));
+        CoverageRanking.ScoreDifference known =
+                CoverageRanking.ScoreDifference.of(List.of(apart.get(1)), List.of(apart.get(0)));
+        CoverageRanking.ScoreDifference common =
+                CoverageRanking.ScoreDifference.of(List.of(together.get(1)), List.of(together.get(0)));
         assertTrue(known.error() > 1e-4, known::toString);
         assertEquals(0, common.value(), 1e-15);
         assertEquals(0, common.error(), 1e-15);

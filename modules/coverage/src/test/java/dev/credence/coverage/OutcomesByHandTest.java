@@ -173,8 +173,8 @@ class OutcomesByHandTest {
         assertEquals(5, sample.count("positive", "positive"));
         assertEquals(4, sample.count("negative", "positive"), "the first of its cells represents a group");
         assertEquals(3, sample.count("negative", "negative"));
-        CellGrouping four =
-                CellGrouping.of(new CoverageStudy.Cell<>(Toys.INFORMEDNESS, Toys.WILSON, cells, ConfidenceLevel.P95), cells);
+        CellGrouping four = CellGrouping.of(
+                new CoverageStudy.Cell<>(Toys.INFORMEDNESS, Toys.WILSON, cells, ConfidenceLevel.P95), cells);
         assertArrayEquals(IntStream.range(0, 4).mapToDouble(cells::share).toArray(), four.shares());
         assertEquals(4, four.sample(new long[] {1, 2, 3, 4}).evidence().count("positive", "positive"));
     }

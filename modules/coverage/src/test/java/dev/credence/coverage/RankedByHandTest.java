@@ -83,7 +83,7 @@ class RankedByHandTest {
     }
 
     private static Coverage simulated(String method, double... scores) {
-        ScoreBlocks blocks = ScoreBlocks.of(scores.length, i -> scores[i]);
+        Coverage.ScoreBlocks blocks = Coverage.ScoreBlocks.of(scores.length, i -> scores[i]);
         return Results.of(method, "x", .95, .01, blocks.mean())
                 .traits(PLAIN)
                 .blocks(blocks)
@@ -112,7 +112,7 @@ class RankedByHandTest {
     /** Among indistinguishable methods, enumerated scores are compared and the smaller goes first. */
     @Test
     void enumeratedScoreRanksFirst() {
-        ScoreBlocks blocks = ScoreBlocks.of(4, i -> i);
+        Coverage.ScoreBlocks blocks = Coverage.ScoreBlocks.of(4, i -> i);
         Coverage first = Results.of("z", "x", .95, 0, 1.50001)
                 .traits(PLAIN)
                 .blocks(blocks)
@@ -133,12 +133,14 @@ class RankedByHandTest {
                 .map(truth -> Results.of("b", truth, .95, 0, 2).build())
                 .toList();
         assertEquals(new CoverageRanking.ScoreDifference(2, 0), CoverageRanking.ScoreDifference.of(first, second));
-        assertTrue(Double.isNaN(CoverageRanking.ScoreDifference.of(first.subList(2, 3), second).value()));
+        assertTrue(Double.isNaN(
+                CoverageRanking.ScoreDifference.of(first.subList(2, 3), second).value()));
         Coverage one = simulated("a", 1, 3, 2, 2);
         Coverage other = Results.of("a", "y", .95, 0, 7).build();
         Coverage two = simulated("b", 1.5, 3.5, 2.5, 3.5);
         Coverage same = Results.of("b", "y", .95, 0, 7).build();
-        CoverageRanking.ScoreDifference half = CoverageRanking.ScoreDifference.of(List.of(two, same), List.of(one, other));
+        CoverageRanking.ScoreDifference half =
+                CoverageRanking.ScoreDifference.of(List.of(two, same), List.of(one, other));
         assertEquals(.375, half.value(), 1e-15);
         assertEquals(.125, half.error(), 1e-15);
     }
@@ -151,7 +153,8 @@ class RankedByHandTest {
         CoverageRanking.ScoreDifference difference = CoverageRanking.ScoreDifference.of(List.of(some), List.of(exact));
         assertEquals(.5, difference.value(), 1e-15);
         assertEquals(Math.sqrt(2 / 3.) / 2, difference.error(), 1e-15);
-        CoverageRanking.ScoreDifference single = CoverageRanking.ScoreDifference.of(List.of(simulated("b", 4)), List.of(some));
+        CoverageRanking.ScoreDifference single =
+                CoverageRanking.ScoreDifference.of(List.of(simulated("b", 4)), List.of(some));
         assertEquals(2, single.value());
         assertTrue(Double.isNaN(single.error()), "one sample tells nothing of its error");
     }
@@ -159,20 +162,23 @@ class RankedByHandTest {
     /** Blocks of four samples and a study of two samples have no block in common, so their variances add up. */
     @Test
     void variancesAddUpWithoutACommonBlock() {
-        ScoreBlocks fours = new ScoreBlocks(8, 4, List.of(4., 12.), List.of(4L, 4L));
+        Coverage.ScoreBlocks fours = new Coverage.ScoreBlocks(8, 4, List.of(4., 12.), List.of(4L, 4L));
         Coverage one = Results.of("a", "x", .95, .01, 2).blocks(fours).build();
-        CoverageRanking.ScoreDifference difference = CoverageRanking.ScoreDifference.of(List.of(one), List.of(simulated("b", 1, 3)));
+        CoverageRanking.ScoreDifference difference =
+                CoverageRanking.ScoreDifference.of(List.of(one), List.of(simulated("b", 1, 3)));
         assertEquals(0, difference.value());
         assertEquals(Math.sqrt(2), difference.error(), 1e-15);
     }
 
     @Test
     void differenceOfEnumeratedScoresHasNoError() {
-        ScoreBlocks blocks = ScoreBlocks.of(4, i -> i);
-        ScoreBlocks others = ScoreBlocks.of(4, i -> i * i);
+        Coverage.ScoreBlocks blocks = Coverage.ScoreBlocks.of(4, i -> i);
+        Coverage.ScoreBlocks others = Coverage.ScoreBlocks.of(4, i -> i * i);
         Coverage one = Results.of("a", "x", .95, 0, 2).blocks(blocks).build();
         Coverage two = Results.of("b", "x", .95, 0, 5).blocks(others).build();
-        assertEquals(new CoverageRanking.ScoreDifference(-3, 0), CoverageRanking.ScoreDifference.of(List.of(one), List.of(two)));
+        assertEquals(
+                new CoverageRanking.ScoreDifference(-3, 0),
+                CoverageRanking.ScoreDifference.of(List.of(one), List.of(two)));
         Coverage again = Results.of("b", "x", .95, 0, 9).build();
         assertEquals(
                 new CoverageRanking.ScoreDifference(-3, 0),
@@ -195,16 +201,23 @@ class RankedByHandTest {
     @Test
     void differentNumbersOfSamplesAreComparedOnCommonBlocks() {
         Coverage many = simulated("m", 1, 3, 2, 2, 50, 60);
-        ScoreBlocks pairs = new ScoreBlocks(4, 2, List.of(4., 8.), List.of(2L, 2L));
+        Coverage.ScoreBlocks pairs = new Coverage.ScoreBlocks(4, 2, List.of(4., 8.), List.of(2L, 2L));
         Coverage few = Results.of("f", "x", .95, .01, 3).blocks(pairs).build();
         CoverageRanking.ScoreDifference difference = CoverageRanking.ScoreDifference.of(List.of(few), List.of(many));
         assertEquals(1, difference.value());
         assertEquals(1, difference.error(), 1e-15);
-        assertEquals(-1, CoverageRanking.ScoreDifference.of(List.of(many), List.of(few)).value());
-        ScoreBlocks five = new ScoreBlocks(5, 2, List.of(4., 8., 9.), List.of(2L, 2L, 1L));
+        assertEquals(
+                -1,
+                CoverageRanking.ScoreDifference.of(List.of(many), List.of(few)).value());
+        Coverage.ScoreBlocks five = new Coverage.ScoreBlocks(5, 2, List.of(4., 8., 9.), List.of(2L, 2L, 1L));
         Coverage odd = Results.of("o", "x", .95, .01, 4.2).blocks(five).build();
-        assertEquals(0, CoverageRanking.ScoreDifference.of(List.of(odd), List.of(few)).value(), "the fifth has no partner");
-        assertEquals(new CoverageRanking.ScoreDifference(0, 0), CoverageRanking.ScoreDifference.of(List.of(odd), List.of(odd)));
+        assertEquals(
+                0,
+                CoverageRanking.ScoreDifference.of(List.of(odd), List.of(few)).value(),
+                "the fifth has no partner");
+        assertEquals(
+                new CoverageRanking.ScoreDifference(0, 0),
+                CoverageRanking.ScoreDifference.of(List.of(odd), List.of(odd)));
     }
 
     @Test

@@ -7,9 +7,9 @@ import static j2html.TagCreator.p;
 import dev.credence.Credence;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.ScoredSample;
-import dev.credence.report.form.EstimateColumns;
 import dev.credence.report.evaluation.EstimateRow;
 import dev.credence.report.evaluation.EvaluationReport;
+import dev.credence.report.form.EstimateColumns;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.Footnotes;
@@ -144,7 +144,9 @@ final class PageSections {
 
     private static DomContent tables(String caption, Document document) {
         return div().withClass("below")
-                .with(document.sections().stream().map(Document.Section::table).map(table -> HtmlTable.of(caption, table)));
+                .with(document.sections().stream()
+                        .map(Document.Section::table)
+                        .map(table -> HtmlTable.of(caption, table)));
     }
 
     private List<DomContent> withFigure(Optional<PageFigures.Named> figure, DomContent table, List<String> below) {

@@ -6,8 +6,8 @@ import dev.credence.figures.Figure;
 import dev.credence.figures.kind.FigureKind;
 import dev.credence.figures.kind.IntervalFigure;
 import dev.credence.report.Report;
-import dev.credence.report.form.EstimateColumns;
 import dev.credence.report.evaluation.EstimateRow;
+import dev.credence.report.form.EstimateColumns;
 import dev.credence.report.table.Document;
 import dev.credence.report.table.Table;
 import dev.credence.report.text.Footnotes;
@@ -113,7 +113,8 @@ public record SlicedReport(
         }
         boolean several =
                 rows.stream().map(row -> row.estimate().metric()).distinct().count() > 1;
-        List<IntervalFigure.Row> drawn = rows.stream().map(row -> drawn(row, several)).toList();
+        List<IntervalFigure.Row> drawn =
+                rows.stream().map(row -> drawn(row, several)).toList();
         String metric = several ? "" : rows.get(0).estimate().metric();
         return IntervalFigure.of("By " + SafeText.cell(column), metric, eachLevel, drawn)
                 .withNote(adjustment());

@@ -13,7 +13,8 @@ class PublishingTest {
         List<String> published =
                 Reactor.published().stream().map(Reactor.Member::artifact).toList();
         assertThat(published).contains("credence-api", "credence-numerics", "credence-testkit");
-        assertThat(Reactor.dependencies(Reactor.ROOT.resolve("modules/bom/pom.xml"))).containsAll(published);
+        assertThat(Reactor.dependencies(Reactor.ROOT.resolve("modules/bom/pom.xml")))
+                .containsAll(published);
     }
 
     @Test

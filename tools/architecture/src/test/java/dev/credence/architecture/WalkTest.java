@@ -49,8 +49,11 @@ class WalkTest {
             "dev.credence.api.option.Options",
             "dev.credence.api.refusal.Refusal");
 
-    private static final List<String> NOT_COUNTED =
-            List.of("dev.credence.api.evidence.", "dev.credence.api.internal.", "dev.credence.api.sample.", "dev.credence.numerics.");
+    private static final List<String> NOT_COUNTED = List.of(
+            "dev.credence.api.evidence.",
+            "dev.credence.api.internal.",
+            "dev.credence.api.sample.",
+            "dev.credence.numerics.");
 
     /** The program whose walk is counted. */
     static final class Walk {

@@ -1,7 +1,6 @@
 package dev.credence.api.option;
 
 import dev.credence.Stability;
-import dev.credence.api.option.Options;
 import dev.credence.api.text.Suggestions;
 import java.math.BigDecimal;
 import java.util.Arrays;

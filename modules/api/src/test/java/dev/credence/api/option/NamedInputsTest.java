@@ -3,9 +3,7 @@ package dev.credence.api.option;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.credence.api.option.InputField;
 import dev.credence.api.option.InputField.Kind;
-import dev.credence.api.option.NamedInputs;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

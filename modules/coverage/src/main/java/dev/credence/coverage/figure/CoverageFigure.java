@@ -1,7 +1,6 @@
 package dev.credence.coverage.figure;
 
 import dev.credence.coverage.Coverage;
-import dev.credence.coverage.figure.CoverageAxes;
 import dev.credence.coverage.report.CoverageReport;
 import dev.credence.figures.Figure;
 import dev.credence.figures.mark.Axis;

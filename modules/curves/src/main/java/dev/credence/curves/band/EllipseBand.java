@@ -74,8 +74,7 @@ public final class EllipseBand {
     }
 
     private double area(
-            java.util.function.ToDoubleFunction<Point> across,
-            java.util.function.ToDoubleFunction<Point> up) {
+            java.util.function.ToDoubleFunction<Point> across, java.util.function.ToDoubleFunction<Point> up) {
         double x = 0;
         double y = kind() == CurveKind.PRECISION_RECALL && size() > 0 ? up.applyAsDouble(point(0)) : start();
         double sum = 0;

@@ -86,8 +86,7 @@ public record CalibrationCurve(String method, ConfidenceLevel level, List<Bin> b
         return new CalibrationCurve(method.spelling(), level, rows);
     }
 
-    private static Bin bin(
-            ScoredSample scores, int start, int end, double from, double to, ProportionBounds bounds) {
+    private static Bin bin(ScoredSample scores, int start, int end, double from, double to, ProportionBounds bounds) {
         long count = 0;
         long positives = 0;
         double sum = 0;

@@ -172,7 +172,8 @@ class BandsByHandTest {
         requirePoint(Ellipse.point(CurveKind.ROC, at(.2, .2, .3, .6, .6, .7)), .2, .6, .2, .6);
     }
 
-    private static void requirePoint(EllipseBand.Point point, double lowerX, double lowerY, double upperX, double upperY) {
+    private static void requirePoint(
+            EllipseBand.Point point, double lowerX, double lowerY, double upperX, double upperY) {
         assertEquals(lowerX, point.lowerX(), 1e-15);
         assertEquals(lowerY, point.lowerY(), 1e-15);
         assertEquals(upperX, point.upperX(), 1e-15);

@@ -14,7 +14,8 @@ class CalibrationCurveTest {
     void calibrationBinsCountEveryItemOnce() {
         ScoredSample scores = ScoredSample.of(new double[] {0, .1, .55, 1, 1}, new double[] {0, .1, .3, .5, .5, .95});
         CalibrationCurve wide = CalibrationCurve.of(scores, 10, new Clipped(), ConfidenceLevel.P95);
-        assertEquals(11, wide.bins().stream().mapToLong(CalibrationCurve.Bin::count).sum());
+        assertEquals(
+                11, wide.bins().stream().mapToLong(CalibrationCurve.Bin::count).sum());
         CalibrationCurve.Bin first = wide.bins().get(0);
         assertEquals(4, first.count());
         assertEquals(.05, first.meanProbability(), 1e-16);
@@ -22,7 +23,8 @@ class CalibrationCurveTest {
         assertTrue(first.lower() < .5 && .5 < first.upper());
         CalibrationCurve equal = CalibrationCurve.ofEqualCounts(scores, 3, new Clipped(), ConfidenceLevel.P95);
         assertEquals(3, equal.bins().size());
-        assertEquals(11, equal.bins().stream().mapToLong(CalibrationCurve.Bin::count).sum());
+        assertEquals(
+                11, equal.bins().stream().mapToLong(CalibrationCurve.Bin::count).sum());
         assertEquals(
                 "a calibration curve needs probabilities, scores in [0, 1]: score=1.5; calibrate the scores first",
                 assertThrows(

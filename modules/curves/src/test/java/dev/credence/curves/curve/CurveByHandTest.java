@@ -69,7 +69,8 @@ class CurveByHandTest {
         assertThat(half.weight()).isCloseTo(.5, within(1e-15));
         assertThat(half.tpr()).isCloseTo(.875, within(1e-15));
         assertThat(hull.at(.2))
-                .isEqualTo(new Hull.Mixture(hull.vertices().get(2), hull.vertices().get(2), 0, .2, .75));
+                .isEqualTo(
+                        new Hull.Mixture(hull.vertices().get(2), hull.vertices().get(2), 0, .2, .75));
         assertThat(hull.at(0).first().threshold()).isEqualTo(.9);
         assertThat(hull.at(1).tpr()).isEqualTo(1);
     }

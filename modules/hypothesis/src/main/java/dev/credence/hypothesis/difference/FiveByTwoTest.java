@@ -34,8 +34,8 @@ public final class FiveByTwoTest {
     public static final TestOutcome.Description T =
             new TestOutcome.Description("cv5x2-t", "5x2 cross-validated t test (Dietterich)", HYPOTHESIS, ASSUMPTIONS);
     /** The name, null hypothesis and assumptions of the F test. */
-    public static final TestOutcome.Description F =
-            new TestOutcome.Description("cv5x2-f", "combined 5x2 cross-validated F test (Alpaydin)", HYPOTHESIS, ASSUMPTIONS);
+    public static final TestOutcome.Description F = new TestOutcome.Description(
+            "cv5x2-f", "combined 5x2 cross-validated F test (Alpaydin)", HYPOTHESIS, ASSUMPTIONS);
 
     private static final int REPETITIONS = 5;
     private static final String UNDEFINED =

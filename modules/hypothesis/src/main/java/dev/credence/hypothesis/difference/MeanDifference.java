@@ -16,7 +16,8 @@ import java.util.Optional;
  * @param factor the variance of the mean over that of a difference, 1/n if they are independent
  * @param note a note about the factor, if any
  */
-record MeanDifference(TestOutcome.Description description, Differences differences, double factor, Optional<Note> note) {
+record MeanDifference(
+        TestOutcome.Description description, Differences differences, double factor, Optional<Note> note) {
     TestOutcome test(TestOptions options) {
         int df = differences.size() - 1;
         TestOutcome.Builder outcome = TestOutcome.builder(description).alternative(options.alternative());

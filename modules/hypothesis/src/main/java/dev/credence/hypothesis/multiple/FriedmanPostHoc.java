@@ -110,7 +110,8 @@ public final class FriedmanPostHoc {
         return new BlockRanking.Difference(i, j, difference, z, 2 * Normal.survival(Math.abs(z)));
     }
 
-    private static List<BlockRanking.Difference> adjusted(List<BlockRanking.Difference> pairs, PValueAdjustment adjustment) {
+    private static List<BlockRanking.Difference> adjusted(
+            List<BlockRanking.Difference> pairs, PValueAdjustment adjustment) {
         double[] p = adjustment.adjust(
                 pairs.stream().mapToDouble(BlockRanking.Difference::pValue).toArray());
         List<BlockRanking.Difference> adjusted = new ArrayList<>();

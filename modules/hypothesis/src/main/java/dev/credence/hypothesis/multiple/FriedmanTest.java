@@ -36,8 +36,8 @@ public final class FriedmanTest {
     public static final TestOutcome.Description CHI_SQUARED =
             new TestOutcome.Description("friedman", "Friedman's chi-squared test", HYPOTHESIS, ASSUMPTIONS);
     /** The name, null hypothesis and assumptions of the F test of Iman and Davenport. */
-    public static final TestOutcome.Description IMAN_DAVENPORT =
-            new TestOutcome.Description("iman-davenport", "Iman and Davenport's F test of ranks", HYPOTHESIS, ASSUMPTIONS);
+    public static final TestOutcome.Description IMAN_DAVENPORT = new TestOutcome.Description(
+            "iman-davenport", "Iman and Davenport's F test of ranks", HYPOTHESIS, ASSUMPTIONS);
 
     private final FriedmanRanks ranks;
 

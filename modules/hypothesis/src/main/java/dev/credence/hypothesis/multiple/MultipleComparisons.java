@@ -61,7 +61,10 @@ final class MultipleComparisons {
     }
 
     private static List<Note> notes(
-            Metric<ConfusionMatrix> metric, JointConfusionMatrix joint, double[] values, MultipleComparison.CriticalPoint family) {
+            Metric<ConfusionMatrix> metric,
+            JointConfusionMatrix joint,
+            double[] values,
+            MultipleComparison.CriticalPoint family) {
         List<Note> notes = new ArrayList<>();
         for (int system = 0; system < values.length; system++) {
             if (Double.isNaN(values[system])) {
@@ -98,7 +101,10 @@ final class MultipleComparisons {
         private Ranking() {}
 
         static List<MultipleComparison.RankedSystem> of(
-                Direction direction, List<String> names, double[] values, List<MultipleComparison.SimultaneousDifference> differences) {
+                Direction direction,
+                List<String> names,
+                double[] values,
+                List<MultipleComparison.SimultaneousDifference> differences) {
             int[] order = order(direction, values);
             boolean[][] apart = new boolean[values.length][values.length];
             for (MultipleComparison.SimultaneousDifference pair : differences) {
@@ -112,7 +118,8 @@ final class MultipleComparisons {
                 int system = order[place];
                 boolean equal = place > 0 && Double.compare(values[system], values[order[place - 1]]) == 0;
                 rank = equal ? rank : place + 1;
-                ranking.add(new MultipleComparison.RankedSystem(system, names.get(system), values[system], rank, letters.get(place)));
+                ranking.add(new MultipleComparison.RankedSystem(
+                        system, names.get(system), values[system], rank, letters.get(place)));
             }
             return ranking;
         }

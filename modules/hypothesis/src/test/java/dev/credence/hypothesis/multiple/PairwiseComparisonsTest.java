@@ -253,7 +253,9 @@ class PairwiseComparisonsTest {
                         "2 pairs do not vary on these data: taken as independent of the others, which is conservative");
         assertThat(found.difference("a", "b").adjusted())
                 .isEqualTo(found.difference("c", "twin of a").adjusted(), within(1e-12));
-        assertThat(found.ranking()).extracting(MultipleComparison.RankedSystem::rank).containsExactly(1, 1, 3, 3);
+        assertThat(found.ranking())
+                .extracting(MultipleComparison.RankedSystem::rank)
+                .containsExactly(1, 1, 3, 3);
     }
 
     @Test
@@ -266,7 +268,9 @@ class PairwiseComparisonsTest {
             assertThat(pair.adjusted()).isEqualTo(1);
             assertThat(pair.comparison().width()).isPositive();
         });
-        assertThat(found.ranking()).extracting(MultipleComparison.RankedSystem::letters).containsOnly("a");
+        assertThat(found.ranking())
+                .extracting(MultipleComparison.RankedSystem::letters)
+                .containsOnly("a");
         assertThat(found.cochran().orElseThrow().pValue()).isEqualTo(1);
     }
 
@@ -290,8 +294,12 @@ class PairwiseComparisonsTest {
                 .add("no", List.of("no", "no", "no"), 9);
         MultipleComparison found =
                 ALL.compare("precision", Sample.of(counter.toMatrix().withPositive("yes")));
-        assertThat(found.ranking()).extracting(MultipleComparison.RankedSystem::name).containsExactly("good", "bad", "never");
-        assertThat(found.ranking()).extracting(MultipleComparison.RankedSystem::letters).containsExactly("a", "b", "ab");
+        assertThat(found.ranking())
+                .extracting(MultipleComparison.RankedSystem::name)
+                .containsExactly("good", "bad", "never");
+        assertThat(found.ranking())
+                .extracting(MultipleComparison.RankedSystem::letters)
+                .containsExactly("a", "b", "ab");
         MultipleComparison.SimultaneousDifference pair = found.difference("never", "good");
         assertThat(pair.pValue()).isNaN();
         assertThat(pair.adjusted()).isNaN();
@@ -318,7 +326,9 @@ class PairwiseComparisonsTest {
     @Test
     void lowerIsBetterForErrors() {
         MultipleComparison found = ALL.compare("error-rate", sample(1, 300, .6, .95, .8));
-        assertThat(found.ranking()).extracting(MultipleComparison.RankedSystem::name).containsExactly("s1", "s2", "s0");
+        assertThat(found.ranking())
+                .extracting(MultipleComparison.RankedSystem::name)
+                .containsExactly("s1", "s2", "s0");
         assertThat(found.ranking().get(0).letters()).startsWith("a");
     }
 
@@ -486,7 +496,8 @@ class PairwiseComparisonsTest {
                 .add("no", List.of("no", "yes", "no"), 100_000)
                 .add("no", List.of("no", "yes", "yes"), 10)
                 .toMatrix();
-        MultipleComparison.SimultaneousDifference pair = ALL.compare("accuracy", Sample.of(matrix)).difference("right", "wrong");
+        MultipleComparison.SimultaneousDifference pair =
+                ALL.compare("accuracy", Sample.of(matrix)).difference("right", "wrong");
         assertThat(pair.pValue()).isZero();
         assertThat(pair.adjusted()).isZero();
         assertThat(pair.holm()).isZero();

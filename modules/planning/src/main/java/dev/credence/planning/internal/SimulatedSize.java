@@ -2,8 +2,6 @@ package dev.credence.planning.internal;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.numerics.normal.Normal;
-import dev.credence.planning.internal.PlanGuards;
-import dev.credence.planning.internal.PlanWords;
 import java.util.function.LongFunction;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;

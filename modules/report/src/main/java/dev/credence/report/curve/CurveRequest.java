@@ -257,7 +257,8 @@ public final class CurveRequest {
                     Double.NaN,
                     curve.point(i)));
         }
-        return new CurveReport.Sheet(draft.name(), kind, "", false, false, List.of(), draft.thresholds(), rows, draft.notes());
+        return new CurveReport.Sheet(
+                draft.name(), kind, "", false, false, List.of(), draft.thresholds(), rows, draft.notes());
     }
 
     /** A band whose points are those of the curve has their counts. */

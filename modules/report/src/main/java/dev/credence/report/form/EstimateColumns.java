@@ -45,7 +45,10 @@ public final class EstimateColumns {
     public static Table<EstimateRow> grouped(
             String heading, List<EstimateRow> rows, ConfidenceLevel level, Footnotes footnotes) {
         return table(
-                Column.<EstimateRow>name(heading, EstimateRow::group).notIn(Document.Medium.TERMINAL), rows, level, footnotes);
+                Column.<EstimateRow>name(heading, EstimateRow::group).notIn(Document.Medium.TERMINAL),
+                rows,
+                level,
+                footnotes);
     }
 
     private static Table<EstimateRow> table(
@@ -102,7 +105,8 @@ public final class EstimateColumns {
      * larger sets the scale; prevalences and losses, next to it, are shown as far as they lie on it.
      */
     private static IntervalPicture picture(List<EstimateRow> rows) {
-        List<EstimateRow> drawn = rows.stream().filter(EstimateColumns::drawable).toList();
+        List<EstimateRow> drawn =
+                rows.stream().filter(EstimateColumns::drawable).toList();
         List<EstimateRow> better = drawn.stream()
                 .filter(row -> row.direction() == Direction.HIGHER_IS_BETTER)
                 .toList();
@@ -145,9 +149,6 @@ public final class EstimateColumns {
     /** Returns whether the values of a row lie in the range of the plots. */
     private static boolean drawable(EstimateRow row) {
         Estimate estimate = row.estimate();
-        return row.range().lower() >= -1
-                && row.range().upper() <= 1
-                && estimate.lower() >= -1
-                && estimate.upper() <= 1;
+        return row.range().lower() >= -1 && row.range().upper() <= 1 && estimate.lower() >= -1 && estimate.upper() <= 1;
     }
 }

@@ -32,7 +32,10 @@ public record PlanReport(Map<String, Object> input, Plan plan) implements Report
     @Override
     public Document document() {
         return new Document(
-                input, List.of(new Document.Section(PlanColumns.of(plan))), List.of(plan.sentence()), plan.assumptions());
+                input,
+                List.of(new Document.Section(PlanColumns.of(plan))),
+                List.of(plan.sentence()),
+                plan.assumptions());
     }
 
     @Override

@@ -133,7 +133,8 @@ public record MultiSystemReport(Map<String, Object> input, List<MultipleComparis
 
     @Override
     public Report.Envelope envelope() {
-        return new Report.Envelope(input, comparisons.stream().map(MultiSystemForm::of).toList(), notes);
+        return new Report.Envelope(
+                input, comparisons.stream().map(MultiSystemForm::of).toList(), notes);
     }
 
     /** The columns of tests of all systems at once. */

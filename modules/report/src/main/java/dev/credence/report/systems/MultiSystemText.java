@@ -29,13 +29,19 @@ final class MultiSystemText {
                 + (level.isEmpty() ? ", distinguished from all others" : ", not distinguished from " + listed(level));
     }
 
-    private static boolean isSignificant(MultipleComparison comparison, MultipleComparison.RankedSystem first, MultipleComparison.RankedSystem second) {
+    private static boolean isSignificant(
+            MultipleComparison comparison,
+            MultipleComparison.RankedSystem first,
+            MultipleComparison.RankedSystem second) {
         return comparison.differences().stream()
                 .filter(pair -> joins(pair, first, second) || joins(pair, second, first))
                 .anyMatch(MultipleComparison.SimultaneousDifference::isSignificant);
     }
 
-    private static boolean joins(MultipleComparison.SimultaneousDifference pair, MultipleComparison.RankedSystem first, MultipleComparison.RankedSystem second) {
+    private static boolean joins(
+            MultipleComparison.SimultaneousDifference pair,
+            MultipleComparison.RankedSystem first,
+            MultipleComparison.RankedSystem second) {
         return pair.first() == first.system() && pair.second() == second.system();
     }
 

@@ -128,7 +128,12 @@ public final class Column<R> {
      * @return the column
      */
     public static <R> Column<R> shown(String heading, Function<? super R, String> shown) {
-        return of(heading, row -> null, shown, EnumSet.of(Document.Medium.TERMINAL, Document.Medium.MARKDOWN), Content.PLAIN);
+        return of(
+                heading,
+                row -> null,
+                shown,
+                EnumSet.of(Document.Medium.TERMINAL, Document.Medium.MARKDOWN),
+                Content.PLAIN);
     }
 
     /**

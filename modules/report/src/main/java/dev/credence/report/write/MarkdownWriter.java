@@ -20,7 +20,8 @@ public final class MarkdownWriter implements ReportWriter {
         Document document = report.document();
         List<String> lines = new ArrayList<>();
         document.sections().forEach(section -> add(lines, section));
-        List<String> below = Stream.concat(document.conclusions().stream(), document.notes(Document.Medium.MARKDOWN).stream())
+        List<String> below = Stream.concat(
+                        document.conclusions().stream(), document.notes(Document.Medium.MARKDOWN).stream())
                 .map(note -> "- " + SafeText.markdown(note))
                 .toList();
         if (!below.isEmpty()) {

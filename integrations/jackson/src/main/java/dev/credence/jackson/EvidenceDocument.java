@@ -1,11 +1,10 @@
-package dev.credence.jackson.evidence;
+package dev.credence.jackson;
 
 import com.fasterxml.jackson.annotation.JsonClassDescription;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.sample.Sample;
-import dev.credence.jackson.CredenceJson;
 import dev.credence.jackson.evidence.FormName;
 
 /**
