@@ -1,5 +1,4 @@
 /** Evidence and results as JSON: a Jackson 3 module, found by {@code findAndAddModules}. */
-@SuppressWarnings("module")
 module dev.credence.jackson {
     requires transitive dev.credence.api;
     requires transitive tools.jackson.databind;
@@ -7,9 +6,6 @@ module dev.credence.jackson {
     requires static org.jspecify;
 
     exports dev.credence.jackson;
-    exports dev.credence.jackson.evidence to
-            dev.credence.cli,
-            dev.credence.report;
 
     opens dev.credence.jackson.curve to
             tools.jackson.databind;

@@ -8,6 +8,7 @@ import dev.credence.decision.Claim;
 import dev.credence.decision.ClaimCheck;
 import dev.credence.decision.Verdict;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 import org.assertj.core.api.AbstractAssert;
 import org.jspecify.annotations.Nullable;
@@ -108,5 +109,41 @@ public abstract class BoundsAssert<S extends BoundsAssert<S, A>, A> extends Abst
             throw new PostponedAbort(message);
         }
         throw new TestAbortedException(message);
+    }
+
+    /** Computes the number of items that would decide an inconclusive claim, for the message of the assertion. */
+    @FunctionalInterface
+    public interface SizeRule {
+        /**
+         * Returns the sample size that would decide the claim.
+         *
+         * @param inference the inconclusive estimate or comparison
+         * @param observed its value or difference, assumed to be the true value
+         * @param end the end of the claimed range that the interval contains
+         * @return the total number of items, including those in the data; empty if unknown
+         */
+        OptionalLong items(Inference inference, double observed, double end);
+
+        /**
+         * Describes the power of this sample size for the message.
+         *
+         * @return words such as {@code with power 0.8}, or none
+         */
+        default String sureness() {
+            return "";
+        }
+
+        /**
+         * Returns the rule in which standard errors shrink as {@code 1 / sqrt(n)} and the observed value is assumed to be the true value:
+         * {@code N = n ((1 + z_p / z_a) |e - b| / |e - l|)^2} with the observed value e, its bound b at significance a, the end l of the
+         * claimed range, the power p and upper normal quantiles z. Cost: two normal quantiles.
+         *
+         * @param power the share of such samples in which the claim is decided, from 0.5 to less than 1
+         * @return the rule
+         * @throws IllegalArgumentException if the power is out of range
+         */
+        static SizeRule withPower(double power) {
+            return new PoweredSize(power);
+        }
     }
 }

@@ -23,7 +23,7 @@ import java.util.stream.LongStream;
 record Finding(Decision decision, boolean ownInterval) {
     private static final double HALF = 0.5;
     /** The default rule: the sample size that decides the claim with power 0.8. */
-    static final SizeRule FOUR_OF_FIVE = SizeRule.withPower(0.8);
+    static final BoundsAssert.SizeRule FOUR_OF_FIVE = BoundsAssert.SizeRule.withPower(0.8);
 
     /** Decides a claim about a result by its own interval. */
     static Finding of(Claim claim, Inference inference) {
@@ -45,7 +45,7 @@ record Finding(Decision decision, boolean ownInterval) {
     }
 
     /** Returns the message of an assertion that does not pass. */
-    String message(SizeRule size) {
+    String message(BoundsAssert.SizeRule size) {
         return verdict() + ": expected " + ClaimText.text(decision.metric()) + " " + claimed()
                 + (verdict() == Verdict.FAIL ? "" : ", which these data do not decide") + "\n  " + line() + "\n  "
                 + why() + indented(decided(size)) + notes();
@@ -126,7 +126,7 @@ record Finding(Decision decision, boolean ownInterval) {
     }
 
     /** Returns the sample size that would decide: the bounds must exclude all ends if the value is within the claim, else the nearest. */
-    String decided(SizeRule size) {
+    String decided(BoundsAssert.SizeRule size) {
         if (verdict() != Verdict.INCONCLUSIVE || isWithoutBounds() || isPoint() || decision.restsOnFew()) {
             return "";
         }
@@ -143,7 +143,7 @@ record Finding(Decision decision, boolean ownInterval) {
                 : "no number of items is sure to decide it" + truth;
     }
 
-    private OptionalLong items(SizeRule size, double observed) {
+    private OptionalLong items(BoundsAssert.SizeRule size, double observed) {
         boolean within = decision.claim().contains(observed, observed);
         List<OptionalLong> sizes = decision.openEnds()
                 .mapToObj(end -> size.items(decision.answer(), observed, end))

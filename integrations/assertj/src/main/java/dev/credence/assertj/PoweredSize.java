@@ -9,7 +9,7 @@ import java.util.OptionalLong;
  *
  * @param power the share of samples in which the claim is decided
  */
-record PoweredSize(double power) implements SizeRule {
+record PoweredSize(double power) implements BoundsAssert.SizeRule {
     PoweredSize {
         if (!(power >= 0.5 && power < 1)) {
             throw new IllegalArgumentException("power must lie in [0.5, 1): power=" + power);

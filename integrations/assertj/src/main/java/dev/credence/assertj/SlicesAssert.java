@@ -100,7 +100,7 @@ public abstract class SlicesAssert<S extends SlicesAssert<S, R>, R extends Infer
         }
 
         /** Returns the message if not all slices pass: first the slices that fail, then the inconclusive ones. */
-        String message(SizeRule size) {
+        String message(BoundsAssert.SizeRule size) {
             Finding any = findings.values().iterator().next();
             return verdict() + ": expected " + ClaimText.text(any.decision().metric()) + " "
                     + any.claimed() + " in all of "
@@ -110,14 +110,14 @@ public abstract class SlicesAssert<S extends SlicesAssert<S, R>, R extends Infer
                     + lines(Verdict.FAIL, size) + lines(Verdict.INCONCLUSIVE, size);
         }
 
-        private String lines(Verdict verdict, SizeRule size) {
+        private String lines(Verdict verdict, BoundsAssert.SizeRule size) {
             return findings.entrySet().stream()
                     .filter(entry -> entry.getValue().verdict() == verdict)
                     .map(entry -> line(entry.getKey(), entry.getValue(), size))
                     .collect(Collectors.joining());
         }
 
-        private static String line(String slice, Finding finding, SizeRule size) {
+        private static String line(String slice, Finding finding, BoundsAssert.SizeRule size) {
             String decided = finding.decided(size);
             return "\n  " + finding.verdict() + " '" + ClaimText.text(slice) + "': " + finding.line() + "; "
                     + finding.why() + (decided.isEmpty() ? "" : "; " + decided);

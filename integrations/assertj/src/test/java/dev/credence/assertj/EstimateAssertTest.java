@@ -103,7 +103,8 @@ class EstimateAssertTest {
                         .sizedBy((inference, observed, end) -> OptionalLong.of(1234))
                         .isAtLeast(0.9))
                 .hasMessageContaining("about 1,240 items (counted as n) would decide it if the true value is 0.95");
-        assertThatThrownBy(() -> SizeRule.withPower(1)).hasMessage("power must lie in [0.5, 1): power=1.0");
+        assertThatThrownBy(() -> BoundsAssert.SizeRule.withPower(1))
+                .hasMessage("power must lie in [0.5, 1): power=1.0");
     }
 
     @Test

@@ -7,7 +7,6 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.sample.Sample;
 import dev.credence.jackson.curve.CurveForms;
-import dev.credence.jackson.evidence.EvidenceDocument;
 import dev.credence.jackson.evidence.EvidenceForms;
 import dev.credence.jackson.result.ResultForms;
 import tools.jackson.core.Version;

@@ -2,7 +2,6 @@ package dev.credence.jackson;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.credence.jackson.evidence.EvidenceDocument;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -18,7 +18,6 @@ import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
-import dev.credence.jackson.evidence.EvidenceDocument;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -6,7 +6,6 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
-import dev.credence.jackson.evidence.EvidenceDocument;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

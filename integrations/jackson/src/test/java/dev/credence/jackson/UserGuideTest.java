@@ -6,7 +6,6 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.Estimate;
 import dev.credence.api.sample.Sample;
-import dev.credence.jackson.evidence.EvidenceDocument;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 

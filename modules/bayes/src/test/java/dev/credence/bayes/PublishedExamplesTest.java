@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.bayes.difference.DifferenceDistribution;
-import dev.credence.bayes.difference.PairedCounts;
 import dev.credence.bayes.difference.PairedDifferenceDistribution;
 import dev.credence.bayes.posterior.BetaPosterior;
 import dev.credence.bayes.posterior.CredibleInterval;
@@ -72,8 +71,8 @@ class PublishedExamplesTest {
     /** bob: N1 = 8, N2 = 5, N3 = 37. The simulated probability is 0.79665 from 1e6 draws, printed as 79.67%; its error is -0.00003. */
     @Test
     void simulatedProbabilityOfPairedComparisonAgreesWithExactOne() {
-        PairedDifferenceDistribution paired =
-                PairedDifferenceDistribution.of(new PairedCounts(8, 5, 37), DirichletPrior.JEFFREYS);
+        PairedDifferenceDistribution paired = PairedDifferenceDistribution.of(
+                new PairedDifferenceDistribution.Counts(8, 5, 37), DirichletPrior.JEFFREYS);
         double exact = paired.probabilityFirstGreater();
         assertEquals(0.7966793708855648, exact, 1e-15);
         assertEquals("79.67", String.format(java.util.Locale.ROOT, "%.2f", 100 * exact));

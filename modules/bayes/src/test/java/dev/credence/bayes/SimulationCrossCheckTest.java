@@ -3,7 +3,6 @@ package dev.credence.bayes;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.credence.bayes.difference.DifferenceDistribution;
-import dev.credence.bayes.difference.PairedCounts;
 import dev.credence.bayes.difference.PairedDifferenceDistribution;
 import dev.credence.bayes.posterior.BetaPosterior;
 import dev.credence.bayes.posterior.F1Posterior;
@@ -111,8 +110,8 @@ class SimulationCrossCheckTest {
 
     @Test
     void pairedDifferencesAgreeWithDirichletDraws() {
-        PairedDifferenceDistribution exact =
-                PairedDifferenceDistribution.of(new PairedCounts(8, 5, 37), DirichletPrior.JEFFREYS);
+        PairedDifferenceDistribution exact = PairedDifferenceDistribution.of(
+                new PairedDifferenceDistribution.Counts(8, 5, 37), DirichletPrior.JEFFREYS);
         DoubleSupplier draw = () -> {
             double first = gamma(8.5);
             double second = gamma(5.5);

@@ -1,7 +1,7 @@
 package dev.credence.cli;
 
 import dev.credence.report.text.SafeText;
-import dev.credence.report.write.AnsiStyle;
+import dev.credence.report.write.TerminalWriter;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.util.List;
@@ -41,10 +41,10 @@ public record Console(InputStream in, PrintWriter out, PrintWriter err, Looks lo
         /**
          * Returns the largest length of a line of output.
          *
-         * @return the width of the terminal; {@link AnsiStyle#UNLIMITED} for a file or a pipe
+         * @return the width of the terminal; {@link TerminalWriter.Style#UNLIMITED} for a file or a pipe
          */
         public int lineLength() {
-            return fits ? width : AnsiStyle.UNLIMITED;
+            return fits ? width : TerminalWriter.Style.UNLIMITED;
         }
     }
 }

@@ -113,13 +113,13 @@ final class CellRunner<E extends Evidence> {
     }
 
     /** Returns the interval scores on as many samples as a method that itself simulates gets. */
-    ScoreBlocks sampled(CoverageStudy.Cell<E> cell) {
+    Coverage.ScoreBlocks sampled(CoverageStudy.Cell<E> cell) {
         CoverageAccumulator sums =
                 new CoverageAccumulator(trueValue(cell), cell.metric().range(), cell.level());
         return drawn(cell, new MethodTrial<>(cell, run), budget.nested(), sums);
     }
 
-    private ScoreBlocks drawn(
+    private Coverage.ScoreBlocks drawn(
             CoverageStudy.Cell<E> cell, MethodTrial<E> trial, int replicates, CoverageAccumulator sums) {
         IntervalOutcomes outcomes = new IntervalOutcomes(replicates);
         ComputeOptions seeded =
@@ -128,7 +128,7 @@ final class CellRunner<E extends Evidence> {
                 replicates,
                 seeded,
                 () -> (random, i) -> trial.apply(cell.population().draw(random::nextLong), i, outcomes, (int) i));
-        return ScoreBlocks.of(replicates, i -> sums.add(outcomes, i, 1));
+        return Coverage.ScoreBlocks.of(replicates, i -> sums.add(outcomes, i, 1));
     }
 
     /** Returns the true value of the metric, moved into its range because rounding may leave it by an ulp. */

@@ -67,15 +67,15 @@ final class CoverageAccumulator {
 
     /** Returns the result of an enumeration. */
     Coverage enumerated(CoverageStudy.Cell<?> cell) {
-        return coverage(cell, true, ScoreBlocks.NONE);
+        return coverage(cell, true, Coverage.ScoreBlocks.NONE);
     }
 
     /** Returns the result of a simulation; shares are divided by the number of samples, each of which was added with probability 1. */
-    Coverage simulated(CoverageStudy.Cell<?> cell, ScoreBlocks scores) {
+    Coverage simulated(CoverageStudy.Cell<?> cell, Coverage.ScoreBlocks scores) {
         return coverage(cell, false, scores);
     }
 
-    private Coverage coverage(CoverageStudy.Cell<?> cell, boolean exact, ScoreBlocks scores) {
+    private Coverage coverage(CoverageStudy.Cell<?> cell, boolean exact, Coverage.ScoreBlocks scores) {
         double scale = exact ? 1 : mass;
         double with = mass - without;
         double mean = length / with;

@@ -227,14 +227,14 @@ public record CoverageRanking(List<Place> places, Reason reason) {
                 return independent(one, other);
             }
             long size = Math.max(one.scores().size(), other.scores().size());
-            ScoreBlocks a = one.scores().coarsened(size);
-            ScoreBlocks b = other.scores().coarsened(size);
+            Coverage.ScoreBlocks a = one.scores().coarsened(size);
+            Coverage.ScoreBlocks b = other.scores().coarsened(size);
             boolean alike = a.samples() == b.samples();
             int common = alike ? a.sums().size() : (int) (Math.min(a.samples(), b.samples()) / size);
             return common < 2 ? independent(one, other) : paired(a.first(common), b.first(common));
         }
 
-        private static ScoreDifference paired(ScoreBlocks a, ScoreBlocks b) {
+        private static ScoreDifference paired(Coverage.ScoreBlocks a, Coverage.ScoreBlocks b) {
             double[] deviations = a.deviations();
             double[] others = b.deviations();
             for (int block = 0; block < deviations.length; block++) {

@@ -82,7 +82,7 @@ class AccumulatedByHandTest {
     void simulatedOutcomesAreAveragedOverSamples() {
         CoverageAccumulator sums = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
         IntervalOutcomes outcomes = five();
-        ScoreBlocks blocks = ScoreBlocks.of(5, i -> sums.add(outcomes, i, 1));
+        Coverage.ScoreBlocks blocks = Coverage.ScoreBlocks.of(5, i -> sums.add(outcomes, i, 1));
         Coverage found = sums.simulated(CELL, blocks);
         assertFalse(found.exact());
         assertEquals(.4, found.coverage());
@@ -103,10 +103,10 @@ class AccumulatedByHandTest {
     void lengthErrorOfOneIntervalIsZeroAndLengthOfNoneIsNaN() {
         CoverageAccumulator one = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
         one.add(five(), 4, 1);
-        assertEquals(0, one.simulated(CELL, ScoreBlocks.NONE).lengths().error());
+        assertEquals(0, one.simulated(CELL, Coverage.ScoreBlocks.NONE).lengths().error());
         CoverageAccumulator none = new CoverageAccumulator(.5, Range.UNIT, LEVEL);
         none.add(five(), 3, 1);
-        Coverage found = none.simulated(CELL, ScoreBlocks.NONE);
+        Coverage found = none.simulated(CELL, Coverage.ScoreBlocks.NONE);
         assertTrue(Double.isNaN(found.lengths().mean())
                 && Double.isNaN(found.lengths().score()));
         assertEquals(1, found.rates().without());
@@ -118,7 +118,8 @@ class AccumulatedByHandTest {
         points.add(outcomes, 0, 1);
         points.add(five(), 0, 1);
         points.add(five(), 0, 1);
-        assertEquals(.5, points.simulated(CELL, ScoreBlocks.NONE).rates().degenerate());
+        assertEquals(
+                .5, points.simulated(CELL, Coverage.ScoreBlocks.NONE).rates().degenerate());
     }
 
     @Test
@@ -198,10 +199,10 @@ class AccumulatedByHandTest {
     /** 256 samples are a block each, 257 two by two, the last one alone. */
     @Test
     void scoresAreSummedInAtMost256Blocks() {
-        ScoreBlocks one = ScoreBlocks.of(256, i -> i);
+        Coverage.ScoreBlocks one = Coverage.ScoreBlocks.of(256, i -> i);
         assertEquals(1, one.size());
         assertEquals(256, one.sums().size());
-        ScoreBlocks two = ScoreBlocks.of(257, i -> i % 4 == 0 ? Double.NaN : i);
+        Coverage.ScoreBlocks two = Coverage.ScoreBlocks.of(257, i -> i % 4 == 0 ? Double.NaN : i);
         assertEquals(2, two.size());
         assertEquals(129, two.sums().size());
         assertEquals(1., two.sums().get(0));
@@ -210,21 +211,21 @@ class AccumulatedByHandTest {
         assertEquals(2, two.scored().get(1));
         assertEquals(0, two.scored().get(128));
         assertEquals(0., two.sums().get(128));
-        assertEquals(4, ScoreBlocks.of(513, i -> 0).size());
+        assertEquals(4, Coverage.ScoreBlocks.of(513, i -> 0).size());
         assertTrue(two.known());
-        assertFalse(ScoreBlocks.NONE.known());
+        assertFalse(Coverage.ScoreBlocks.NONE.known());
     }
 
     /** Scores 1, 2, -, 4, 6: a mean of 13/4; blocks of two are 3 of 2, 4 of 1 and 6 of 1. */
     @Test
     void coarsenedBlocksHaveTheManualSumsAndDeviations() {
         double[] scores = {1, 2, Double.NaN, 4, 6};
-        ScoreBlocks single = ScoreBlocks.of(5, i -> scores[i]);
-        ScoreBlocks pairs = single.coarsened(2);
-        assertEquals(new ScoreBlocks(5, 2, List.of(3., 4., 6.), List.of(2L, 1L, 1L)), pairs);
-        assertEquals(new ScoreBlocks(5, 4, List.of(7., 6.), List.of(3L, 1L)), pairs.coarsened(4));
+        Coverage.ScoreBlocks single = Coverage.ScoreBlocks.of(5, i -> scores[i]);
+        Coverage.ScoreBlocks pairs = single.coarsened(2);
+        assertEquals(new Coverage.ScoreBlocks(5, 2, List.of(3., 4., 6.), List.of(2L, 1L, 1L)), pairs);
+        assertEquals(new Coverage.ScoreBlocks(5, 4, List.of(7., 6.), List.of(3L, 1L)), pairs.coarsened(4));
         assertEquals(pairs, pairs.coarsened(1));
-        assertEquals(new ScoreBlocks(4, 2, List.of(3., 4.), List.of(2L, 1L)), pairs.first(2));
+        assertEquals(new Coverage.ScoreBlocks(4, 2, List.of(3., 4.), List.of(2L, 1L)), pairs.first(2));
         assertEquals(pairs, pairs.first(3));
         assertEquals(3.25, pairs.mean());
         double[] deviations = pairs.deviations();
@@ -236,8 +237,8 @@ class AccumulatedByHandTest {
     @Test
     void inconsistentBlocksThrow() {
         for (long size : new long[] {0, 3, 6, -4}) {
-            IllegalArgumentException e =
-                    assertThrows(IllegalArgumentException.class, () -> new ScoreBlocks(0, size, List.of(), List.of()));
+            IllegalArgumentException e = assertThrows(
+                    IllegalArgumentException.class, () -> new Coverage.ScoreBlocks(0, size, List.of(), List.of()));
             assertEquals("size of a block must be a power of two: size=" + size, e.getMessage());
         }
         for (int sums = 1; sums <= 3; sums++) {
@@ -245,11 +246,11 @@ class AccumulatedByHandTest {
                 List<Double> some = List.of(1., 1., 1.).subList(0, sums);
                 List<Long> counts = List.of(2L, 2L, 2L).subList(0, scored);
                 if (sums == 2 && scored == 2) {
-                    assertEquals(.5, new ScoreBlocks(4, 2, some, counts).mean());
+                    assertEquals(.5, new Coverage.ScoreBlocks(4, 2, some, counts).mean());
                     continue;
                 }
-                IllegalArgumentException e =
-                        assertThrows(IllegalArgumentException.class, () -> new ScoreBlocks(4, 2, some, counts));
+                IllegalArgumentException e = assertThrows(
+                        IllegalArgumentException.class, () -> new Coverage.ScoreBlocks(4, 2, some, counts));
                 assertEquals(
                         "scores must be given for each block: samples=4, size=2, sums=" + sums + ", scored=" + scored,
                         e.getMessage());

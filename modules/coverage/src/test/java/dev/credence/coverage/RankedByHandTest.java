@@ -83,7 +83,7 @@ class RankedByHandTest {
     }
 
     private static Coverage simulated(String method, double... scores) {
-        ScoreBlocks blocks = ScoreBlocks.of(scores.length, i -> scores[i]);
+        Coverage.ScoreBlocks blocks = Coverage.ScoreBlocks.of(scores.length, i -> scores[i]);
         return Results.of(method, "x", .95, .01, blocks.mean())
                 .traits(PLAIN)
                 .blocks(blocks)
@@ -112,7 +112,7 @@ class RankedByHandTest {
     /** Among indistinguishable methods, enumerated scores are compared and the smaller goes first. */
     @Test
     void enumeratedScoreRanksFirst() {
-        ScoreBlocks blocks = ScoreBlocks.of(4, i -> i);
+        Coverage.ScoreBlocks blocks = Coverage.ScoreBlocks.of(4, i -> i);
         Coverage first = Results.of("z", "x", .95, 0, 1.50001)
                 .traits(PLAIN)
                 .blocks(blocks)
@@ -162,7 +162,7 @@ class RankedByHandTest {
     /** Blocks of four samples and a study of two samples have no block in common, so their variances add up. */
     @Test
     void variancesAddUpWithoutACommonBlock() {
-        ScoreBlocks fours = new ScoreBlocks(8, 4, List.of(4., 12.), List.of(4L, 4L));
+        Coverage.ScoreBlocks fours = new Coverage.ScoreBlocks(8, 4, List.of(4., 12.), List.of(4L, 4L));
         Coverage one = Results.of("a", "x", .95, .01, 2).blocks(fours).build();
         CoverageRanking.ScoreDifference difference =
                 CoverageRanking.ScoreDifference.of(List.of(one), List.of(simulated("b", 1, 3)));
@@ -172,8 +172,8 @@ class RankedByHandTest {
 
     @Test
     void differenceOfEnumeratedScoresHasNoError() {
-        ScoreBlocks blocks = ScoreBlocks.of(4, i -> i);
-        ScoreBlocks others = ScoreBlocks.of(4, i -> i * i);
+        Coverage.ScoreBlocks blocks = Coverage.ScoreBlocks.of(4, i -> i);
+        Coverage.ScoreBlocks others = Coverage.ScoreBlocks.of(4, i -> i * i);
         Coverage one = Results.of("a", "x", .95, 0, 2).blocks(blocks).build();
         Coverage two = Results.of("b", "x", .95, 0, 5).blocks(others).build();
         assertEquals(
@@ -201,7 +201,7 @@ class RankedByHandTest {
     @Test
     void differentNumbersOfSamplesAreComparedOnCommonBlocks() {
         Coverage many = simulated("m", 1, 3, 2, 2, 50, 60);
-        ScoreBlocks pairs = new ScoreBlocks(4, 2, List.of(4., 8.), List.of(2L, 2L));
+        Coverage.ScoreBlocks pairs = new Coverage.ScoreBlocks(4, 2, List.of(4., 8.), List.of(2L, 2L));
         Coverage few = Results.of("f", "x", .95, .01, 3).blocks(pairs).build();
         CoverageRanking.ScoreDifference difference = CoverageRanking.ScoreDifference.of(List.of(few), List.of(many));
         assertEquals(1, difference.value());
@@ -209,7 +209,7 @@ class RankedByHandTest {
         assertEquals(
                 -1,
                 CoverageRanking.ScoreDifference.of(List.of(many), List.of(few)).value());
-        ScoreBlocks five = new ScoreBlocks(5, 2, List.of(4., 8., 9.), List.of(2L, 2L, 1L));
+        Coverage.ScoreBlocks five = new Coverage.ScoreBlocks(5, 2, List.of(4., 8., 9.), List.of(2L, 2L, 1L));
         Coverage odd = Results.of("o", "x", .95, .01, 4.2).blocks(five).build();
         assertEquals(
                 0,

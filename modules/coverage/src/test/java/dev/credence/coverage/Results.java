@@ -12,17 +12,24 @@ record Results(
         double score,
         double below,
         Coverage.Traits traits,
-        ScoreBlocks blocks) {
+        Coverage.ScoreBlocks blocks) {
     static Results of(String method, String truth, double coverage, double error, double score) {
         return new Results(
-                method, truth, coverage, error, score, (1 - coverage) / 2, Coverage.Traits.UNKNOWN, ScoreBlocks.NONE);
+                method,
+                truth,
+                coverage,
+                error,
+                score,
+                (1 - coverage) / 2,
+                Coverage.Traits.UNKNOWN,
+                Coverage.ScoreBlocks.NONE);
     }
 
     Results traits(Coverage.Traits other) {
         return new Results(method, truth, coverage, error, score, below, other, blocks);
     }
 
-    Results blocks(ScoreBlocks other) {
+    Results blocks(Coverage.ScoreBlocks other) {
         return new Results(method, truth, coverage, error, score, below, traits, other);
     }
 

@@ -83,7 +83,7 @@ class ScoreDifferenceTest {
         List<Coverage> exact = study.withMethod(Toys.WALD).run(ComputeOptions.defaults());
         List<Coverage> simulated = run(Toys.WALD, 4, 2_000);
         CoverageRanking.ScoreDifference difference = CoverageRanking.ScoreDifference.of(simulated, exact);
-        assertEquals(ScoreBlocks.NONE, exact.get(0).scores());
+        assertEquals(Coverage.ScoreBlocks.NONE, exact.get(0).scores());
         assertEquals(error(simulated), difference.error(), 0.01 * difference.error());
         assertEquals(0, difference.value(), 4 * difference.error()); // seed 4: two simulations of the same thing
     }
@@ -101,11 +101,15 @@ class ScoreDifferenceTest {
     void inconsistentBlocksThrow() {
         assertEquals(
                 "size of a block must be a power of two: size=3",
-                assertThrows(IllegalArgumentException.class, () -> new ScoreBlocks(3, 3, List.of(1.0), List.of(3L)))
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> new Coverage.ScoreBlocks(3, 3, List.of(1.0), List.of(3L)))
                         .getMessage());
         assertEquals(
                 "scores must be given for each block: samples=5, size=4, sums=1, scored=1",
-                assertThrows(IllegalArgumentException.class, () -> new ScoreBlocks(5, 4, List.of(1.0), List.of(4L)))
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> new Coverage.ScoreBlocks(5, 4, List.of(1.0), List.of(4L)))
                         .getMessage());
     }
 }

@@ -26,8 +26,8 @@ import java.util.stream.DoubleStream;
  * @param n how many observations bear on the metric: rows, of recall those of its class
  * @param clusters how many clusters the rows come in, whether they bear on the metric or not; empty where rows were drawn one by one
  * @param deciding how many rows in all, whether they bear on the metric or not, would decide an inconclusive check with probability
- *     0.8 if the true value equals the estimate; of clustered rows how many clusters; see
- *     {@link dev.credence.planning.RequiredSampleSize}
+ *     0.8 if the true value equals the estimate; of clustered rows how many clusters: {@code N = n ((1 + z_p / z_a) |e - b| / |e -
+ *     l|)^2} with the estimate e, its bound b at significance a, the limit l, the probability p and upper normal quantiles z
  * @param notes what the reader should know
  */
 public record Decision(

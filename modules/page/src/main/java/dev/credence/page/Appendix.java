@@ -53,7 +53,7 @@ final class Appendix {
         return a("doi.org/" + note.doi()).withHref(note.address()).withRel("noreferrer");
     }
 
-    static List<DomContent> prospect(SampleSizeOutlook prospect) {
+    static List<DomContent> prospect(MoreData.Outlook prospect) {
         List<DomContent> content = new ArrayList<>();
         prospect.plans().forEach(report -> {
             content.add(p(SafeText.clean(report.plan().sentence())));

@@ -84,15 +84,15 @@ public final class MoreData {
      * @param report the evaluation
      * @return one plan, or the reason why there is none
      */
-    public SampleSizeOutlook of(EvaluationReport report) {
+    public Outlook of(EvaluationReport report) {
         Optional<EstimateRow> first =
                 Headline.of(report.rows()).filter(row -> row.estimate().width() > 0);
         if (first.isEmpty()) {
-            return new SampleSizeOutlook(List.of(), List.of("There is no interval that more data could halve."));
+            return new Outlook(List.of(), List.of("There is no interval that more data could halve."));
         }
         Estimate estimate = first.get().estimate();
         if (manyScores(credence.registry().metric(estimate.metric()), report.observations())) {
-            return new SampleSizeOutlook(
+            return new Outlook(
                     List.of(),
                     List.of("About " + SafeText.count(4 * estimate.n()) + " items, four times as many, would halve the "
                             + "interval of " + estimate.metric()
@@ -165,12 +165,12 @@ public final class MoreData {
      * @param systems what was compared
      * @return one plan, or the reason why there is none
      */
-    public SampleSizeOutlook of(ComparisonReport report, ObservedPair systems) {
+    public Outlook of(ComparisonReport report, ObservedPair systems) {
         Optional<ComparisonRow> first = report.rows().stream()
                 .filter(row -> row.comparison().hasInterval())
                 .findFirst();
         if (first.isEmpty()) {
-            return new SampleSizeOutlook(
+            return new Outlook(
                     List.of(),
                     List.of("There is no interval of a difference from which a sample size could be planned."));
         }
@@ -178,13 +178,13 @@ public final class MoreData {
         double margin = report.options().margin();
         MarginClaims claims = MarginClaims.of(found, margin, credence, systems);
         if (claims.decided()) {
-            return new SampleSizeOutlook(
+            return new Outlook(
                     List.of(),
                     List.of("These data suffice: the interval of the difference in " + found.metric()
                             + " excludes 0. More data would only make it narrower."));
         }
         if (claims.equivalent()) {
-            return new SampleSizeOutlook(
+            return new Outlook(
                     List.of(),
                     List.of("These data suffice: the interval of the difference in " + found.metric()
                             + " lies within the margin of " + margin
@@ -192,7 +192,7 @@ public final class MoreData {
                             + " it narrower."));
         }
         if (found.difference() == 0) {
-            return new SampleSizeOutlook(
+            return new Outlook(
                     List.of(),
                     List.of("Both systems have the same " + found.metric()
                             + " in these data: no number of items would show a difference if none exists."));
@@ -218,13 +218,32 @@ public final class MoreData {
         return systems.readBy(metric).map(input::withPairing).orElse(input);
     }
 
-    private static SampleSizeOutlook planned(Supplier<PlanReport> plan) {
+    private static Outlook planned(Supplier<PlanReport> plan) {
         try {
-            return new SampleSizeOutlook(List.of(plan.get()), List.of());
+            return new Outlook(List.of(plan.get()), List.of());
         } catch (IllegalArgumentException | NoSuchElementException e) {
             List<String> why = new ArrayList<>();
             why.add("No size was planned: " + e.getMessage());
-            return new SampleSizeOutlook(List.of(), why);
+            return new Outlook(List.of(), why);
+        }
+    }
+
+    /**
+     * The sample sizes that would halve an interval or decide a comparison.
+     *
+     * @param plans how many items would halve an interval, or distinguish two systems
+     * @param notes why a size could not be planned
+     */
+    public record Outlook(List<PlanReport> plans, List<String> notes) {
+        /**
+         * Copies the lists.
+         *
+         * @param plans how many items
+         * @param notes what could not be planned
+         */
+        public Outlook {
+            plans = List.copyOf(plans);
+            notes = List.copyOf(notes);
         }
     }
 }

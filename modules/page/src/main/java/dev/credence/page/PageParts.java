@@ -21,7 +21,7 @@ record PageParts(
         List<CurveReport> curves,
         Optional<Compared> compared,
         Optional<SlicedReport> slices,
-        Optional<SampleSizeOutlook> prospect,
+        Optional<MoreData.Outlook> prospect,
         Optional<Provenance> provenance,
         Optional<Function<Figure, String>> specifications) {
     static final PageParts NONE = new PageParts(
@@ -71,7 +71,7 @@ record PageParts(
                 title, theme, evaluation, curves, compared, Optional.of(report), prospect, provenance, specifications);
     }
 
-    PageParts planned(SampleSizeOutlook plans) {
+    PageParts planned(MoreData.Outlook plans) {
         return new PageParts(
                 title, theme, evaluation, curves, compared, slices, Optional.of(plans), provenance, specifications);
     }

@@ -140,7 +140,7 @@ public final class ReportPage {
      * @param prospect from {@link MoreData}
      * @return the page
      */
-    public ReportPage prospect(SampleSizeOutlook prospect) {
+    public ReportPage prospect(MoreData.Outlook prospect) {
         return with(parts.planned(prospect));
     }
 

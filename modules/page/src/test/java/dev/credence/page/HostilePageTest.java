@@ -59,7 +59,7 @@ class HostilePageTest {
                         systems)
                 .slices(SlicedReportRequest.of(RUN, ConfidenceLevel.P95)
                         .report(name, Map.of(name, Observations.of(first))))
-                .prospect(new SampleSizeOutlook(List.of(), List.of(name)))
+                .prospect(new MoreData.Outlook(List.of(), List.of(name)))
                 .provenance(new Provenance(name, name, 1, List.of(new Provenance.DataFile(name, name))));
     }
 

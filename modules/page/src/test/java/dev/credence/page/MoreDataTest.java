@@ -22,7 +22,7 @@ class MoreDataTest {
     private static final MoreData MORE =
             MoreData.of(CREDENCE).run(ComputeOptions.defaults().withSeed(7));
 
-    private static SampleSizeOutlook compared(ConfusionMatrix first, ConfusionMatrix second) {
+    private static MoreData.Outlook compared(ConfusionMatrix first, ConfusionMatrix second) {
         ObservedPair systems = ObservedPair.of(Pairing.independent(Sample.of(first), Sample.of(second)));
         ComparisonReport report =
                 ComparisonReportRequest.of(CREDENCE).metrics("accuracy").report(systems);
@@ -32,7 +32,7 @@ class MoreDataTest {
     /** Half the width takes about four times the items. */
     @Test
     void halfAnIntervalTakesFourTimesTheItems() {
-        SampleSizeOutlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
+        MoreData.Outlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
                 .metrics("accuracy")
                 .report(Observations.of(ConfusionMatrix.binary(400, 60, 40, 500))));
 
@@ -61,7 +61,7 @@ class MoreDataTest {
 
     @Test
     void whatIsDecidedNeedsNoMore() {
-        SampleSizeOutlook prospect =
+        MoreData.Outlook prospect =
                 compared(ConfusionMatrix.binary(450, 20, 30, 500), ConfusionMatrix.binary(300, 170, 180, 350));
 
         assertThat(prospect.plans()).isEmpty();
@@ -74,7 +74,7 @@ class MoreDataTest {
 
     @Test
     void whatIsNotDecidedIsPlanned() {
-        SampleSizeOutlook prospect =
+        MoreData.Outlook prospect =
                 compared(ConfusionMatrix.binary(40, 10, 10, 40), ConfusionMatrix.binary(35, 15, 12, 38));
 
         assertThat(prospect.plans())
@@ -114,7 +114,7 @@ class MoreDataTest {
                 IntStream.range(0, 6_000).mapToDouble(i -> i * 0.618033 % 1).toArray();
         boolean[] positive = new boolean[scores.length];
         IntStream.range(0, scores.length).forEach(i -> positive[i] = scores[i] + (i * 0.41421 % 1) > 1);
-        SampleSizeOutlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
+        MoreData.Outlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
                 .metrics("auroc")
                 .report(Observations.of(ScoredSample.of(scores, positive))));
 
@@ -125,7 +125,7 @@ class MoreDataTest {
     /** Only the module {@code credence-coverage}, which depends on this one, simulates samples. */
     @Test
     void otherMetricsAreNotPlannedWithoutSimulationAndTheNoteNamesTheModuleToAdd() {
-        SampleSizeOutlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
+        MoreData.Outlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
                 .metrics("f1")
                 .report(Observations.of(ConfusionMatrix.binary(400, 60, 40, 500))));
 

@@ -3,7 +3,6 @@ package dev.credence.benchmarks;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.bayes.difference.DifferenceDistribution;
-import dev.credence.bayes.difference.PairedCounts;
 import dev.credence.bayes.difference.PairedDifferenceDistribution;
 import dev.credence.bayes.posterior.CredibleInterval;
 import dev.credence.bayes.posterior.F1Posterior;
@@ -141,7 +140,7 @@ public class BayesBenchmark {
      */
     @Benchmark
     public double pairedGreaterSimulated() {
-        PairedCounts paired = paired();
+        PairedDifferenceDistribution.Counts paired = paired();
         return PosteriorDraws.shareGreater(
                 draws.pairedDifference(paired.first(), paired.second(), paired.alike()), () -> 0, MANY_DRAWS);
     }
@@ -170,7 +169,7 @@ public class BayesBenchmark {
         return count + (long) (Math.sqrt(count) / 3);
     }
 
-    private PairedCounts paired() {
-        return new PairedCounts(count, worseCount(), 5L * count);
+    private PairedDifferenceDistribution.Counts paired() {
+        return new PairedDifferenceDistribution.Counts(count, worseCount(), 5L * count);
     }
 }

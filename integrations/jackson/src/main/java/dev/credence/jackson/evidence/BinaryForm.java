@@ -3,6 +3,7 @@ package dev.credence.jackson.evidence;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Outcome;
+import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.IfAny;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;

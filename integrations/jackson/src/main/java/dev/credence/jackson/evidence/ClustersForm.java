@@ -3,6 +3,7 @@ package dev.credence.jackson.evidence;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.sample.ClusteredSample;
+import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.Misfit;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -2,6 +2,7 @@ package dev.credence.jackson.evidence;
 
 import com.fasterxml.jackson.annotation.JsonClassDescription;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import dev.credence.jackson.EvidenceDocument;
 
 /**
  * A JSON form of evidence: a record of its fields. The field {@code type} identifies the form and may have any position. Columns

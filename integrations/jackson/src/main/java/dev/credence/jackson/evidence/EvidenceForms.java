@@ -9,6 +9,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.SampleVisitor;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.FormReader;
 import dev.credence.jackson.strict.FormWriter;
 import dev.credence.jackson.strict.Misfit;

@@ -14,6 +14,7 @@ import dev.credence.api.sample.FoldedSample;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.StratifiedSample;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.jackson.EvidenceDocument;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -3,6 +3,7 @@ package dev.credence.jackson.evidence;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.sample.FoldedSample;
+import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.IfAny;
 import dev.credence.jackson.strict.Misfit;
 import java.util.ArrayList;

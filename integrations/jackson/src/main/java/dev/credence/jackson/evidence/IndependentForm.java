@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonTypeName;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.sample.Sample;
+import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.Misfit;
 
 /** The form {@code {"type":"independent","first":{...evidence...},"second":{...evidence...}}} of two systems on different items. */

@@ -3,6 +3,7 @@ package dev.credence.jackson.evidence;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.sample.Sample;
+import dev.credence.jackson.EvidenceDocument;
 import java.util.Optional;
 
 /** Checks the parts of a design, which are folds or clusters: each must be i.i.d. evidence, and all must be of the same kind. */

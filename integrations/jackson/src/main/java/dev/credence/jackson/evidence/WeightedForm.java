@@ -5,6 +5,7 @@ import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.PairedConfusionMatrix;
 import dev.credence.api.sample.WeightedSample;
+import dev.credence.jackson.EvidenceDocument;
 import dev.credence.jackson.strict.Misfit;
 import java.util.Comparator;
 import java.util.stream.IntStream;

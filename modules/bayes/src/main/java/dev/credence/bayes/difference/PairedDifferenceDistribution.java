@@ -1,5 +1,6 @@
 package dev.credence.bayes.difference;
 
+import dev.credence.bayes.guard.Guard;
 import dev.credence.bayes.logodds.ScaledOddsBeta;
 import dev.credence.bayes.prior.DirichletPrior;
 
@@ -29,7 +30,7 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
      * @param prior weights added to the counts
      * @return the distribution of the rate of the first minus that of the second
      */
-    public static PairedDifferenceDistribution of(PairedCounts counts, DirichletPrior prior) {
+    public static PairedDifferenceDistribution of(Counts counts, DirichletPrior prior) {
         return new PairedDifferenceDistribution(
                 counts.first() + prior.first(), counts.second() + prior.second(), counts.alike() + prior.alike());
     }
@@ -95,5 +96,34 @@ public final class PairedDifferenceDistribution extends SignedDistribution {
     public double mode() {
         double least = Math.min(Math.min(share.a(), share.b()), discordant.b());
         return least < 1 ? Double.NaN : GoldenSectionMode.of(this);
+    }
+
+    /**
+     * Two systems on the same items: how often each alone was right.
+     *
+     * @param first items on which only the first was right, 0 or more
+     * @param second items on which only the second was right, 0 or more
+     * @param alike items on which both were right or both wrong, 0 or more; the sum at most 2^53
+     */
+    public record Counts(long first, long second, long alike) {
+        /**
+         * Checks the counts.
+         *
+         * @param first items on which only the first was right
+         * @param second items on which only the second was right
+         * @param alike items on which both were right or both wrong
+         * @throws IllegalArgumentException if a count is negative or the sum above 2^53
+         */
+        public Counts {
+            Guard.count("only the first right", first);
+            Guard.count("only the second right", second);
+            Guard.count("alike", alike);
+            Guard.count("sum of paired counts", first + second + alike);
+        }
+
+        /** {@return the number of items} */
+        public long items() {
+            return first + second + alike;
+        }
     }
 }

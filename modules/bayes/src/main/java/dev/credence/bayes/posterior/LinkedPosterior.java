@@ -10,7 +10,7 @@ import dev.credence.bayes.logodds.ScaledOddsBeta;
  *
  * <p>Quantiles and probabilities map; the density follows by change of variable. For links that fall, the tails change places.
  */
-public final class LinkedPosterior extends MetricPosterior {
+final class LinkedPosterior extends MetricPosterior {
     private LinkedPosterior(LogOddsDistribution odds) {
         super(odds);
     }

@@ -16,7 +16,6 @@ import dev.credence.api.option.OptionSpec;
 import dev.credence.api.option.Options;
 import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.DesignRefusals;
-import dev.credence.bayes.difference.PairedCounts;
 import dev.credence.bayes.difference.PairedDifferenceDistribution;
 import dev.credence.bayes.prior.DirichletPrior;
 import java.util.ArrayList;
@@ -103,7 +102,7 @@ public final class PairedBayes implements DistributionComparator {
     @Override
     public <E extends Evidence> Comparison difference(
             Metric<E> metric, Pairing<E> pairing, ComparisonOptions question, ComputeOptions run) {
-        PairedCounts counts = counts(metric, pairing);
+        PairedDifferenceDistribution.Counts counts = counts(metric, pairing);
         Comparison.Builder comparison =
                 Comparison.of(metric, pairing, spelling(), question).n(counts.items());
         if (counts.items() == 0) {
@@ -118,7 +117,8 @@ public final class PairedBayes implements DistributionComparator {
         return PairedDifferenceDistribution.of(counts(metric, pairing), prior);
     }
 
-    private static <E extends Evidence> PairedCounts counts(Metric<E> metric, Pairing<E> pairing) {
+    private static <E extends Evidence> PairedDifferenceDistribution.Counts counts(
+            Metric<E> metric, Pairing<E> pairing) {
         return JointSuccess.counts((ProportionMetric<E>) metric, (Pairing.Paired<E, ?>) pairing);
     }
 
@@ -190,7 +190,8 @@ public final class PairedBayes implements DistributionComparator {
             return true;
         }
 
-        static <E extends Evidence> PairedCounts counts(ProportionMetric<E> metric, Pairing.Paired<E, ?> pairing) {
+        static <E extends Evidence> PairedDifferenceDistribution.Counts counts(
+                ProportionMetric<E> metric, Pairing.Paired<E, ?> pairing) {
             PairedEvidence<E> joint = pairing.joint().evidence();
             E first = joint.first();
             E second = joint.second();
@@ -202,7 +203,7 @@ public final class PairedBayes implements DistributionComparator {
                     counts[one == two ? 2 : one ? 0 : 1] += joint.count(atom);
                 }
             }
-            return new PairedCounts(counts[0], counts[1], counts[2]);
+            return new PairedDifferenceDistribution.Counts(counts[0], counts[1], counts[2]);
         }
     }
 }

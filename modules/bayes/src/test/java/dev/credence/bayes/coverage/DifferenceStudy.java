@@ -2,7 +2,6 @@ package dev.credence.bayes.coverage;
 
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.bayes.difference.DifferenceDistribution;
-import dev.credence.bayes.difference.PairedCounts;
 import dev.credence.bayes.difference.PairedDifferenceDistribution;
 import dev.credence.bayes.posterior.BetaPosterior;
 import dev.credence.bayes.posterior.CredibleInterval;
@@ -70,7 +69,7 @@ final class DifferenceStudy {
                 intervals[k] = new CredibleInterval[n + 1 - k];
                 for (int l = 0; k + l <= n; l++) {
                     intervals[k][l] = PairedDifferenceDistribution.of(
-                                    new PairedCounts(k, l, n - k - l), DirichletPrior.JEFFREYS)
+                                    new PairedDifferenceDistribution.Counts(k, l, n - k - l), DirichletPrior.JEFFREYS)
                             .equalTailed(ConfidenceLevel.P95);
                 }
             }

@@ -26,7 +26,8 @@ class PairedDifferenceByHandTest {
     }
 
     private static PairedDifferenceDistribution difference(double first, double second, double alike) {
-        return PairedDifferenceDistribution.of(new PairedCounts(0, 0, 0), new DirichletPrior(first, second, alike));
+        return PairedDifferenceDistribution.of(
+                new PairedDifferenceDistribution.Counts(0, 0, 0), new DirichletPrior(first, second, alike));
     }
 
     /** The largest relative error was 1.6e-13, at probabilities of 1e-300. */

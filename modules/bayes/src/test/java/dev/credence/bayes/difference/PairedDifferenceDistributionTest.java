@@ -29,7 +29,8 @@ class PairedDifferenceDistributionTest {
         JsonNode n = node.get("n");
         double[] prior = Reference.numbers(node, "prior");
         return PairedDifferenceDistribution.of(
-                new PairedCounts(n.get(0).asLong(), n.get(1).asLong(), n.get(2).asLong()),
+                new PairedDifferenceDistribution.Counts(
+                        n.get(0).asLong(), n.get(1).asLong(), n.get(2).asLong()),
                 new DirichletPrior(prior[0], prior[1], prior[2]));
     }
 
@@ -73,8 +74,8 @@ class PairedDifferenceDistributionTest {
     /** The third central moment is computed by the trapezoid rule over the density, which is smooth and vanishes at both ends. */
     @Test
     void skewnessEqualsThatOfTheDensity() {
-        PairedDifferenceDistribution difference =
-                PairedDifferenceDistribution.of(new PairedCounts(25, 12, 23), DirichletPrior.symmetric(1));
+        PairedDifferenceDistribution difference = PairedDifferenceDistribution.of(
+                new PairedDifferenceDistribution.Counts(25, 12, 23), DirichletPrior.symmetric(1));
         double third = 0;
         for (int i = -999; i < 1000; i++) {
             third += Math.pow(i / 1000.0 - difference.mean(), 3) * difference.density(i / 1000.0) / 1000;
@@ -85,8 +86,8 @@ class PairedDifferenceDistributionTest {
     /** With the counts 1, 0 and n3 the skewness has the closed form of a Beta distribution. */
     @Test
     void skewnessIsThatOfBetaIfOneSystemIsNeverRightAlone() {
-        PairedDifferenceDistribution difference =
-                PairedDifferenceDistribution.of(new PairedCounts(30, 0, 70), new DirichletPrior(1, 1e-12, 1));
+        PairedDifferenceDistribution difference = PairedDifferenceDistribution.of(
+                new PairedDifferenceDistribution.Counts(30, 0, 70), new DirichletPrior(1, 1e-12, 1));
         BetaPosterior beta = BetaPosterior.of(new BetaPrior(31, 71));
         assertEquals(beta.skewness(), difference.skewness(), 1e-9);
         assertEquals(beta.mean(), difference.mean(), 1e-12);
@@ -97,10 +98,10 @@ class PairedDifferenceDistributionTest {
             @ForAll @LongRange(max = 1000) long first,
             @ForAll @LongRange(max = 1000) long second,
             @ForAll @LongRange(max = 100_000) long alike) {
-        PairedDifferenceDistribution one =
-                PairedDifferenceDistribution.of(new PairedCounts(first, second, alike), DirichletPrior.JEFFREYS);
-        PairedDifferenceDistribution two =
-                PairedDifferenceDistribution.of(new PairedCounts(second, first, alike), DirichletPrior.JEFFREYS);
+        PairedDifferenceDistribution one = PairedDifferenceDistribution.of(
+                new PairedDifferenceDistribution.Counts(first, second, alike), DirichletPrior.JEFFREYS);
+        PairedDifferenceDistribution two = PairedDifferenceDistribution.of(
+                new PairedDifferenceDistribution.Counts(second, first, alike), DirichletPrior.JEFFREYS);
         assertEquals(one.probabilityFirstGreater(), two.probabilitySecondGreater());
         assertEquals(one.cdf(0.01), two.survival(-0.01), 1e-13);
         assertEquals(one.quantile(0.1), -two.upperQuantile(0.1), 1e-13);
@@ -115,8 +116,8 @@ class PairedDifferenceDistributionTest {
             @ForAll @DoubleRange(min = 4, max = 15) double first,
             @ForAll @DoubleRange(min = 4, max = 15) double second,
             @ForAll @DoubleRange(min = 4, max = 15) double alike) {
-        PairedCounts counts =
-                new PairedCounts((long) Math.pow(10, first), (long) Math.pow(10, second), (long) Math.pow(10, alike));
+        PairedDifferenceDistribution.Counts counts = new PairedDifferenceDistribution.Counts(
+                (long) Math.pow(10, first), (long) Math.pow(10, second), (long) Math.pow(10, alike));
         PairedDifferenceDistribution difference = PairedDifferenceDistribution.of(counts, DirichletPrior.JEFFREYS);
         for (double p : new double[] {0.025, 0.975}) {
             double z = Normal.quantile(p);
@@ -128,8 +129,8 @@ class PairedDifferenceDistributionTest {
 
     @Test
     void identicalSystemsHaveProbabilityOneHalf() {
-        PairedDifferenceDistribution difference =
-                PairedDifferenceDistribution.of(new PairedCounts(0, 0, 10), DirichletPrior.JEFFREYS);
+        PairedDifferenceDistribution difference = PairedDifferenceDistribution.of(
+                new PairedDifferenceDistribution.Counts(0, 0, 10), DirichletPrior.JEFFREYS);
         assertEquals(0.5, difference.probabilityFirstGreater(), 1e-15);
         assertEquals(0, difference.mean());
         assertEquals(0, difference.skewness());
@@ -143,7 +144,7 @@ class PairedDifferenceDistributionTest {
                         .getMessage());
         assertEquals(
                 "only the second right must lie in [0, 2^53]: only the second right=-1",
-                assertThrows(IllegalArgumentException.class, () -> new PairedCounts(1, -1, 1))
+                assertThrows(IllegalArgumentException.class, () -> new PairedDifferenceDistribution.Counts(1, -1, 1))
                         .getMessage());
         assertEquals(
                 "prior must be positive and finite: prior=0.0; a weight of 0 (Haldane) has an improper posterior where"

@@ -52,7 +52,8 @@ class SignedByHandTest {
     @Test
     void quantilesOfZeroAndOneAreTheEndsOfTheRange() {
         for (SignedDistribution difference : new SignedDistribution[] {
-            difference(3, 2, 1, 4), PairedDifferenceDistribution.of(new PairedCounts(3, 1, 2), DirichletPrior.JEFFREYS)
+            difference(3, 2, 1, 4),
+            PairedDifferenceDistribution.of(new PairedDifferenceDistribution.Counts(3, 1, 2), DirichletPrior.JEFFREYS)
         }) {
             assertThat(difference.quantile(0)).isEqualTo(-1);
             assertThat(difference.quantile(1)).isEqualTo(1);
@@ -75,8 +76,10 @@ class SignedByHandTest {
         for (SignedDistribution difference : new SignedDistribution[] {
             difference(60, 10, 10, 60),
             difference(10, 60, 60, 10),
-            PairedDifferenceDistribution.of(new PairedCounts(90, 2, 30), DirichletPrior.symmetric(1)),
-            PairedDifferenceDistribution.of(new PairedCounts(2, 90, 30), DirichletPrior.symmetric(1))
+            PairedDifferenceDistribution.of(
+                    new PairedDifferenceDistribution.Counts(90, 2, 30), DirichletPrior.symmetric(1)),
+            PairedDifferenceDistribution.of(
+                    new PairedDifferenceDistribution.Counts(2, 90, 30), DirichletPrior.symmetric(1))
         }) {
             double margin = 0.05;
             double sum = 0;

@@ -16,7 +16,7 @@ import dev.credence.api.refusal.Refusal;
 import dev.credence.api.sample.Sample;
 import dev.credence.api.sample.WeightedSample;
 import dev.credence.bayes.SmallMetrics;
-import dev.credence.bayes.difference.PairedCounts;
+import dev.credence.bayes.difference.PairedDifferenceDistribution;
 import dev.credence.bayes.guard.Guard;
 import dev.credence.bayes.prior.BetaPrior;
 import dev.credence.bayes.prior.DirichletPrior;
@@ -58,11 +58,11 @@ class GuardsByHandTest {
         rejected("sum of counts must", () -> new FMeasureCounts(MOST, 1, 0));
         rejected("sum of counts must", () -> new FMeasureCounts(MOST - 1, 1, 1));
         assertThat(new FMeasureCounts(MOST - 5, 2, 3).errors()).isEqualTo(5);
-        rejected("only the first right must", () -> new PairedCounts(-1, 1, 1));
-        rejected("only the second right must", () -> new PairedCounts(1, -1, 1));
-        rejected("alike must", () -> new PairedCounts(1, 1, -1));
-        rejected("sum of paired counts must", () -> new PairedCounts(MOST - 1, 1, 1));
-        assertThat(new PairedCounts(2, 3, 5).items()).isEqualTo(10);
+        rejected("only the first right must", () -> new PairedDifferenceDistribution.Counts(-1, 1, 1));
+        rejected("only the second right must", () -> new PairedDifferenceDistribution.Counts(1, -1, 1));
+        rejected("alike must", () -> new PairedDifferenceDistribution.Counts(1, 1, -1));
+        rejected("sum of paired counts must", () -> new PairedDifferenceDistribution.Counts(MOST - 1, 1, 1));
+        assertThat(new PairedDifferenceDistribution.Counts(2, 3, 5).items()).isEqualTo(10);
     }
 
     @Test

@@ -13,7 +13,7 @@ import dev.credence.hypothesis.TestOptions;
 import dev.credence.hypothesis.named.HypothesisTests;
 import dev.credence.hypothesis.named.NamedTest;
 import dev.credence.jackson.CredenceJson;
-import dev.credence.jackson.evidence.EvidenceDocument;
+import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.form.TestOutcomeForm;
 import dev.credence.report.text.SafeText;
 import dev.credence.report.write.JsonWriter;

@@ -8,7 +8,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.hypothesis.multiple.PairwiseComparisons;
 import dev.credence.jackson.CredenceJson;
-import dev.credence.jackson.evidence.EvidenceDocument;
+import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.form.MultiSystemForm;
 import java.util.Optional;
 import tools.jackson.databind.node.ObjectNode;

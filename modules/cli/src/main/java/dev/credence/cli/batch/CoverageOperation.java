@@ -13,10 +13,8 @@ import dev.credence.coverage.input.TruthGrid;
 import dev.credence.coverage.report.CoverageReport;
 import dev.credence.coverage.report.CoverageRun;
 import dev.credence.coverage.report.ResumeFile;
-import dev.credence.coverage.report.Settings;
-import dev.credence.coverage.report.Truths;
 import dev.credence.jackson.CredenceJson;
-import dev.credence.jackson.evidence.EvidenceDocument;
+import dev.credence.jackson.EvidenceDocument;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -44,8 +42,9 @@ final class CoverageOperation implements BatchOperation {
         Metric<?> metric = Names.find(credence.registry()::metric, request.text("metric"));
         Optional<String> method = request.optionalText("method");
         request.limits().requireGrid(input.grid());
-        Settings settings = Settings.of(request.level(), input.replicates(), request.run(method));
-        Truths<?> truths = request.field("evidence") == null
+        CoverageRun.Settings settings =
+                CoverageRun.Settings.of(request.level(), input.replicates(), request.run(method));
+        CoverageRun.Truths<?> truths = request.field("evidence") == null
                 ? input.grid().of(metric)
                 : like(input, settings).of(metric, sample(request));
         List<String> methods = method.map(List::of).orElse(List.of());
@@ -70,7 +69,7 @@ final class CoverageOperation implements BatchOperation {
                 "op 'coverage' takes evidence of one system, i.i.d., stratified or clustered: type=" + evidence.type());
     }
 
-    private static EmpiricalTruths like(GridInput input, Settings settings) {
+    private static EmpiricalTruths like(GridInput input, CoverageRun.Settings settings) {
         TruthGrid grid = input.grid();
         boolean more = !grid.p().isEmpty()
                 || !grid.precision().isEmpty()
@@ -96,7 +95,7 @@ final class CoverageOperation implements BatchOperation {
      * Returns the result of a single method as one object, and the results of several methods as a list with the best
      * first.
      */
-    private static Map<String, Object> answer(CoverageReport findings, Settings settings, boolean one) {
+    private static Map<String, Object> answer(CoverageReport findings, CoverageRun.Settings settings, boolean one) {
         List<Map<String, Object>> forms = new ArrayList<>();
         for (CoverageSummary method : findings.summaries()) {
             forms.add(CoverageForm.method(method, findings.results()));

@@ -6,7 +6,7 @@ import dev.credence.api.interval.Estimate;
 import dev.credence.api.sample.Sample;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.curves.curve.CurveKind;
-import dev.credence.jackson.evidence.EvidenceDocument;
+import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.curve.CurveReport;
 import dev.credence.report.curve.CurveRequest;
 import dev.credence.report.evaluation.EstimateRow;

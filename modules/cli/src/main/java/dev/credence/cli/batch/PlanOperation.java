@@ -6,7 +6,7 @@ import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.api.option.NamedInputs;
 import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.jackson.CredenceJson;
-import dev.credence.jackson.evidence.EvidenceDocument;
+import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.form.PlanForm;
 import dev.credence.report.plan.PlanReport;
 import dev.credence.report.plan.kind.PlanInput;

@@ -7,7 +7,7 @@ import dev.credence.cli.batch.BatchError.Code;
 import dev.credence.cli.limit.Limits;
 import dev.credence.cli.limit.Limits.Deadline;
 import dev.credence.jackson.CredenceJson;
-import dev.credence.jackson.evidence.EvidenceDocument;
+import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.text.SafeText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

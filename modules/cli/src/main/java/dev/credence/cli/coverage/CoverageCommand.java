@@ -22,8 +22,6 @@ import dev.credence.coverage.input.TruthGrid;
 import dev.credence.coverage.report.CoverageReport;
 import dev.credence.coverage.report.CoverageRun;
 import dev.credence.coverage.report.ResumeFile;
-import dev.credence.coverage.report.Settings;
-import dev.credence.coverage.report.Truths;
 import dev.credence.figures.kind.ReportFigures;
 import dev.credence.report.Report;
 import dev.credence.report.evaluation.Observations;
@@ -145,7 +143,8 @@ public final class CoverageCommand implements Callable<Integer> {
 
     private Report answer(Progressing progressing) {
         OptionalLong samples = replicates == null ? OptionalLong.empty() : OptionalLong.of(replicates);
-        Settings settings = new Settings(run.level(), samples, limit, run.run(progressing.progress()));
+        CoverageRun.Settings settings =
+                new CoverageRun.Settings(run.level(), samples, limit, run.run(progressing.progress()));
         run.requireDraws(methods);
         Map<String, Object> input = new LinkedHashMap<>();
         CoverageRun<?> study = study(settings, input, progressing);
@@ -158,12 +157,12 @@ public final class CoverageCommand implements Callable<Integer> {
         return resume == null ? ResumeFile.none() : ResumeFile.open(resume, study.fingerprint());
     }
 
-    private CoverageRun<?> study(Settings settings, Map<String, Object> input, Progressing progressing) {
+    private CoverageRun<?> study(CoverageRun.Settings settings, Map<String, Object> input, Progressing progressing) {
         TruthGrid grid = truths.grid();
         run.requireGrid(grid);
         Metric<?> wanted = credence.get().registry().metric(name());
         methods.forEach(credence.get().registry()::method);
-        Truths<?> found = like.given() ? likeFile(wanted, grid, input, progressing) : gridOf(wanted, grid);
+        CoverageRun.Truths<?> found = like.given() ? likeFile(wanted, grid, input, progressing) : gridOf(wanted, grid);
         input.put("metric", wanted.spelling());
         input.put("level", settings.level().value());
         if (!grid.n().isEmpty()) {
@@ -183,7 +182,7 @@ public final class CoverageCommand implements Callable<Integer> {
         return metric == null ? like.usualMetric() : metric;
     }
 
-    private Truths<?> gridOf(Metric<?> wanted, TruthGrid grid) {
+    private CoverageRun.Truths<?> gridOf(Metric<?> wanted, TruthGrid grid) {
         like.requireNone();
         files.requireNone();
         if (grid.n().isEmpty()) {
@@ -192,7 +191,8 @@ public final class CoverageCommand implements Callable<Integer> {
         return grid.of(wanted);
     }
 
-    private Truths<?> likeFile(Metric<?> wanted, TruthGrid grid, Map<String, Object> input, Progressing progressing) {
+    private CoverageRun.Truths<?> likeFile(
+            Metric<?> wanted, TruthGrid grid, Map<String, Object> input, Progressing progressing) {
         boolean mixAlone = grid.p().isEmpty()
                 && grid.precision().isEmpty()
                 && grid.recall().isEmpty()
@@ -212,7 +212,7 @@ public final class CoverageCommand implements Callable<Integer> {
         OptionalLong n = grid.n().isEmpty()
                 ? OptionalLong.empty()
                 : OptionalLong.of(grid.n().get(0));
-        Truths<?> found = new EmpiricalTruths(
+        CoverageRun.Truths<?> found = new EmpiricalTruths(
                         n,
                         like.plausible(),
                         grid.mixes(),

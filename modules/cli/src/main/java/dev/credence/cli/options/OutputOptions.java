@@ -4,7 +4,6 @@ import dev.credence.cli.Console;
 import dev.credence.cli.Console.Looks;
 import dev.credence.report.Report;
 import dev.credence.report.ReportWriter;
-import dev.credence.report.write.AnsiStyle;
 import dev.credence.report.write.CsvReportWriter;
 import dev.credence.report.write.JsonWriter;
 import dev.credence.report.write.MarkdownWriter;
@@ -42,12 +41,12 @@ public final class OutputOptions {
         return format;
     }
 
-    private AnsiStyle style(Console console) {
+    private TerminalWriter.Style style(Console console) {
         Looks found = console.looks();
         return switch (colour) {
-            case AUTO -> new AnsiStyle(found.colour(), found.unicode(), found.lineLength());
-            case ALWAYS -> new AnsiStyle(true, true);
-            case NEVER -> AnsiStyle.PLAIN;
+            case AUTO -> new TerminalWriter.Style(found.colour(), found.unicode(), found.lineLength());
+            case ALWAYS -> new TerminalWriter.Style(true, true);
+            case NEVER -> TerminalWriter.Style.PLAIN;
         };
     }
 

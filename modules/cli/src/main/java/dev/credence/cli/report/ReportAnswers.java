@@ -14,7 +14,6 @@ import dev.credence.cli.options.CliObservations;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.page.MoreData;
 import dev.credence.page.ReportPage;
-import dev.credence.page.SampleSizeOutlook;
 import dev.credence.page.SlicedReport;
 import dev.credence.page.SlicedReportRequest;
 import dev.credence.report.comparison.ComparisonReport;
@@ -70,7 +69,7 @@ final class ReportAnswers {
         if (two.isPresent()) {
             ObservedPair systems = CliObservations.of(two.get());
             ComparisonReport report = comparison(compared.orElseThrow(), two.get(), systems);
-            SampleSizeOutlook prospect = MoreData.of(credence).run(run).of(report, systems);
+            MoreData.Outlook prospect = MoreData.of(credence).run(run).of(report, systems);
             page = page.comparison(report, systems).prospect(prospect);
             names = scoreNames(report);
         } else {

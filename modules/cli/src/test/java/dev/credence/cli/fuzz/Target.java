@@ -11,7 +11,7 @@ import dev.credence.cli.batch.BatchLimits;
 import dev.credence.cli.batch.BatchRunner;
 import dev.credence.cli.limit.Limits;
 import dev.credence.jackson.CredenceJson;
-import dev.credence.jackson.evidence.EvidenceDocument;
+import dev.credence.jackson.EvidenceDocument;
 import dev.credence.state.StateFormatException;
 import dev.credence.state.States;
 import java.io.ByteArrayInputStream;

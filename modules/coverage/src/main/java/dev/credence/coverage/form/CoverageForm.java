@@ -3,7 +3,6 @@ package dev.credence.coverage.form;
 import dev.credence.api.interval.ConfidenceLevel;
 import dev.credence.coverage.Coverage;
 import dev.credence.coverage.CoverageSummary;
-import dev.credence.coverage.ScoreBlocks;
 import dev.credence.jackson.CredenceJson;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -104,7 +103,7 @@ public final class CoverageForm {
         return form;
     }
 
-    private static Map<String, Object> scores(ScoreBlocks scores) {
+    private static Map<String, Object> scores(Coverage.ScoreBlocks scores) {
         Map<String, Object> form = new LinkedHashMap<>();
         form.put("samples", scores.samples());
         form.put("size", scores.size());
@@ -121,15 +120,16 @@ public final class CoverageForm {
                         form.get("exact").booleanValue(), form.get("simulated").booleanValue(), number(form, "noted"));
     }
 
-    private static ScoreBlocks scores(@Nullable JsonNode form) {
+    private static Coverage.ScoreBlocks scores(@Nullable JsonNode form) {
         if (form == null) {
-            return ScoreBlocks.NONE;
+            return Coverage.ScoreBlocks.NONE;
         }
         List<Double> sums = new ArrayList<>();
         form.get("sums").forEach(sum -> sums.add(number(sum)));
         List<Long> scored = new ArrayList<>();
         form.get("scored").forEach(count -> scored.add(count.longValue()));
-        return new ScoreBlocks(form.get("samples").longValue(), form.get("size").longValue(), sums, scored);
+        return new Coverage.ScoreBlocks(
+                form.get("samples").longValue(), form.get("size").longValue(), sums, scored);
     }
 
     /**

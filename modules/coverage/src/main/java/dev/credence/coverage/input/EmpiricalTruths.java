@@ -10,7 +10,7 @@ import dev.credence.api.sample.Sample;
 import dev.credence.coverage.DesignedPopulations;
 import dev.credence.coverage.Population;
 import dev.credence.coverage.Populations;
-import dev.credence.coverage.report.Truths;
+import dev.credence.coverage.report.CoverageRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -47,7 +47,7 @@ public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix,
      * @throws IllegalArgumentException if the sample does not fit the metric
      */
     @SuppressWarnings("unchecked") // the metric's evidence type says so
-    public Truths<?> of(Metric<?> metric, Sample<?> sample) {
+    public CoverageRun.Truths<?> of(Metric<?> metric, Sample<?> sample) {
         Evidence evidence = sample.evidence();
         if (evidence.size() == 0) {
             throw new NoTruthException("data must hold observations: observations=0");
@@ -134,7 +134,7 @@ public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix,
         return sample.stratified().isPresent();
     }
 
-    private static <E extends Evidence> Truths<E> defined(
+    private static <E extends Evidence> CoverageRun.Truths<E> defined(
             Metric<E> metric, List<Population<E>> truths, Sample<?> sample) {
         metric.refusal(metric.evidenceType().cast(sample.evidence())).ifPresent(reason -> {
             throw reason.asException();
@@ -156,7 +156,7 @@ public record EmpiricalTruths(OptionalLong n, int plausible, List<double[]> mix,
         List<String> notes = kept.size() == truths.size()
                 ? List.of()
                 : List.of("metric '" + metric.spelling() + "' is 0/0 as observed: that truth was left out");
-        return new Truths<>(metric, kept, notes);
+        return new CoverageRun.Truths<>(metric, kept, notes);
     }
 
     /** Returns whether all values are equal up to rounding of sums. */

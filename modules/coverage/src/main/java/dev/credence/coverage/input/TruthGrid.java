@@ -5,7 +5,7 @@ import dev.credence.api.metric.Metric;
 import dev.credence.api.metric.ProportionMetric;
 import dev.credence.coverage.Population;
 import dev.credence.coverage.Populations;
-import dev.credence.coverage.report.Truths;
+import dev.credence.coverage.report.CoverageRun;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,7 +36,7 @@ public record TruthGrid(
      * @return a population for each point
      * @throws IllegalArgumentException if the lists cannot be combined, or do not fit the metric
      */
-    public Truths<ConfusionMatrix> of(Metric<?> metric) {
+    public CoverageRun.Truths<ConfusionMatrix> of(Metric<?> metric) {
         if (n.isEmpty()) {
             throw new IllegalArgumentException("n must be given: how many observations does a sample have?");
         }
@@ -88,7 +88,7 @@ public record TruthGrid(
         return (Metric<ConfusionMatrix>) metric;
     }
 
-    private Truths<ConfusionMatrix> proportions(Metric<ConfusionMatrix> metric) {
+    private CoverageRun.Truths<ConfusionMatrix> proportions(Metric<ConfusionMatrix> metric) {
         if (!(metric instanceof ProportionMetric<ConfusionMatrix> proportion)) {
             throw new IllegalArgumentException("metric '" + metric.spelling()
                     + "' is no proportion, so p does not say how its samples arise: give precision, recall and prevalence,"
@@ -97,10 +97,10 @@ public record TruthGrid(
         List<Double> values = p.isEmpty() ? NumberGrid.parse("p", "0.01..0.99:0.01") : p;
         List<Population<ConfusionMatrix>> truths = new ArrayList<>();
         n.forEach(size -> values.forEach(value -> truths.add(Populations.proportion(proportion, size, value))));
-        return new Truths<>(metric, truths, List.of());
+        return new CoverageRun.Truths<>(metric, truths, List.of());
     }
 
-    private Truths<ConfusionMatrix> operatingPoints(Metric<ConfusionMatrix> metric) {
+    private CoverageRun.Truths<ConfusionMatrix> operatingPoints(Metric<ConfusionMatrix> metric) {
         List<Population<ConfusionMatrix>> truths = new ArrayList<>();
         long all = 0;
         IllegalArgumentException last = null;
@@ -125,16 +125,16 @@ public record TruthGrid(
                 ? List.of()
                 : List.of(all - truths.size() + " of " + all + " truths cannot occur and were left out: "
                         + last.getMessage());
-        return new Truths<>(metric, truths, notes);
+        return new CoverageRun.Truths<>(metric, truths, notes);
     }
 
-    private Truths<ConfusionMatrix> mixed(Metric<ConfusionMatrix> metric) {
+    private CoverageRun.Truths<ConfusionMatrix> mixed(Metric<ConfusionMatrix> metric) {
         List<Population<ConfusionMatrix>> truths = new ArrayList<>();
         for (long size : n) {
             for (double[] mix : mixes) {
                 recall.forEach(found -> truths.add(Populations.classMix(size, mix, found)));
             }
         }
-        return new Truths<>(metric, truths, List.of());
+        return new CoverageRun.Truths<>(metric, truths, List.of());
     }
 }

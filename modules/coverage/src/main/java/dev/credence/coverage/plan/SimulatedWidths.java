@@ -5,7 +5,7 @@ import dev.credence.api.interval.ComputeOptions;
 import dev.credence.coverage.Coverage;
 import dev.credence.coverage.CoverageStudy;
 import dev.credence.coverage.input.EmpiricalTruths;
-import dev.credence.coverage.report.Truths;
+import dev.credence.coverage.report.CoverageRun;
 import dev.credence.report.plan.kind.WidthSimulator;
 import java.util.List;
 import java.util.OptionalLong;
@@ -25,11 +25,11 @@ public final class SimulatedWidths implements WidthSimulator {
     @Override
     @SuppressWarnings("unchecked") // the truths are those of the given metric
     public <E extends Evidence> Widths measure(Study<E> study, long n, long replicates, ComputeOptions run) {
-        Truths<?> truths =
+        CoverageRun.Truths<?> truths =
                 new EmpiricalTruths(OptionalLong.of(n), 0, List.of(), run.seed()).of(study.metric(), study.pilot());
         Coverage found = CoverageStudy.of(study.metric(), study.level())
                 .withMethod(study.method())
-                .over(((Truths<E>) truths).populations())
+                .over(((CoverageRun.Truths<E>) truths).populations())
                 .withReplicates(replicates)
                 .withNestedReplicates(Math.min(replicates, NESTED))
                 .withEnumerationLimit(Math.min(MAX_OUTCOMES, OUTCOMES_PER_SAMPLE * Math.min(replicates, MAX_OUTCOMES)))

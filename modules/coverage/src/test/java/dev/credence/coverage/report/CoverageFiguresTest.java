@@ -24,7 +24,8 @@ class CoverageFiguresTest {
     private static final Credence CREDENCE = Credence.load();
 
     private static CoverageReport study(String metric, TruthGrid grid, String... methods) {
-        Settings settings = new Settings(ConfidenceLevel.P95, OptionalLong.empty(), 100_000, ComputeOptions.defaults());
+        CoverageRun.Settings settings =
+                new CoverageRun.Settings(ConfidenceLevel.P95, OptionalLong.empty(), 100_000, ComputeOptions.defaults());
         return CoverageRun.of(grid.of(CREDENCE.registry().metric(metric)), settings, List.of(methods), CREDENCE)
                 .run(ResumeFile.none());
     }

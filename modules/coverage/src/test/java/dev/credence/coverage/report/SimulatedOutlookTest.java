@@ -7,7 +7,6 @@ import dev.credence.api.evidence.ClassScores;
 import dev.credence.api.evidence.ConfusionMatrix;
 import dev.credence.api.interval.ComputeOptions;
 import dev.credence.page.MoreData;
-import dev.credence.page.SampleSizeOutlook;
 import dev.credence.report.evaluation.EvaluationRequest;
 import dev.credence.report.evaluation.Observations;
 import java.util.List;
@@ -22,7 +21,7 @@ class SimulatedOutlookTest {
     /** F1 is no share of all items: samples are drawn, few enough for a page. */
     @Test
     void otherMetricsArePlannedByDrawingSamples() {
-        SampleSizeOutlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
+        MoreData.Outlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
                 .metrics("f1")
                 .report(Observations.of(ConfusionMatrix.binary(400, 60, 40, 500))));
 
@@ -35,7 +34,7 @@ class SimulatedOutlookTest {
     /** 100 to 190 items fall into three cells in 5,151 to 18,336 ways; a page has no time for the posterior of each. */
     @Test
     void fewItemsAreNotEnumeratedAtLength() {
-        SampleSizeOutlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
+        MoreData.Outlook prospect = MORE.of(EvaluationRequest.of(CREDENCE)
                 .metrics("mcc")
                 .report(Observations.of(ConfusionMatrix.binary(16, 4, 0, 20))));
 
@@ -59,7 +58,7 @@ class SimulatedOutlookTest {
                     {.6, .2, .2},
                     {.5, .3, .2}
                 });
-        SampleSizeOutlook prospect =
+        MoreData.Outlook prospect =
                 MORE.of(EvaluationRequest.of(CREDENCE).metrics("auroc-ovr").report(Observations.of(scores)));
 
         assertThat(prospect.notes())

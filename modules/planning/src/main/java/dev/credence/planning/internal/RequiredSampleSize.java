@@ -15,7 +15,7 @@ import java.util.OptionalLong;
  * <p>and {@code z} are upper normal quantiles. This is a size for the next analysis, not a guarantee: it takes the estimate as the true
  * value, and next to the limit it grows without bound; there is no result beyond 10^9 items, or if estimate equals limit. If nothing varied
  * in the data (two systems that always agree), the distance of the bound is inversely proportional to the size itself, and the result is
- * too large. The plans of this package start from assumptions instead. Cost: O(1).
+ * too large. The plans of the module start from assumptions instead. Cost: O(1).
  */
 public final class RequiredSampleSize {
     private RequiredSampleSize() {}

@@ -6,7 +6,7 @@ import dev.credence.api.interval.PosteriorSummary;
 import dev.credence.api.sample.Sample;
 import dev.credence.bayes.posterior.PriorSensitivity;
 import dev.credence.jackson.CredenceJson;
-import dev.credence.jackson.evidence.EvidenceDocument;
+import dev.credence.jackson.EvidenceDocument;
 import dev.credence.report.Report;
 import dev.credence.report.form.EstimateColumns;
 import dev.credence.report.table.Column;

@@ -12,13 +12,13 @@ import java.util.stream.IntStream;
 /** A table as aligned columns, with headings between groups of rows. */
 final class TerminalGrid<R> {
     private final Table<R> table;
-    private final AnsiStyle style;
+    private final TerminalWriter.Style style;
     private final List<Column<R>> columns;
     private final List<List<String>> cells;
     private final int[] shown;
     private final int[] widths;
 
-    TerminalGrid(Table<R> table, AnsiStyle style) {
+    TerminalGrid(Table<R> table, TerminalWriter.Style style) {
         this.table = table;
         this.style = style;
         this.columns = table.columns(Document.Medium.TERMINAL);

@@ -57,7 +57,7 @@ class WritersTest {
 
     @Test
     void aTerminalShowsNamesThatSteerNothing() {
-        assertThat(new TerminalWriter(AnsiStyle.PLAIN).write(REPORT)).isEqualTo("""
+        assertThat(new TerminalWriter(TerminalWriter.Style.PLAIN).write(REPORT)).isEqualTo("""
                 a\\u001b[31m.csv
 
                  first | second
@@ -73,7 +73,7 @@ class WritersTest {
 
     @Test
     void aTerminalThatCanShowMoreDoes() {
-        assertThat(new TerminalWriter(new AnsiStyle(true, true)).write(REPORT))
+        assertThat(new TerminalWriter(new TerminalWriter.Style(true, true)).write(REPORT))
                 .contains("\u001b[36m├●┤\u001b[0m", "\u001b[1ma\\u001b[31m.csv\u001b[0m", "\u001b[2m a scale\u001b[0m");
     }
 
@@ -103,19 +103,19 @@ class WritersTest {
 
     @Test
     void sentencesAreWrappedBetweenWordsWithAHangingIndent() {
-        AnsiStyle narrow = new AnsiStyle(false, false, 20);
+        TerminalWriter.Style narrow = new TerminalWriter.Style(false, false, 20);
 
         assertThat(narrow.wrapped("one two three four five six seven"))
                 .containsExactly(" one two three four", "   five six seven");
         assertThat(narrow.wrapped("a-word-that-is-longer-than-a-line x"))
                 .containsExactly(" a-word-that-is-longer-than-a-line", "   x");
-        assertThat(AnsiStyle.PLAIN.wrapped("a b")).containsExactly(" a b");
-        assertThatThrownBy(() -> new AnsiStyle(false, false, 19))
+        assertThat(TerminalWriter.Style.PLAIN.wrapped("a b")).containsExactly(" a b");
+        assertThatThrownBy(() -> new TerminalWriter.Style(false, false, 19))
                 .hasMessage("width of a terminal must be >= 20: width=19");
     }
 
     private static String written(Report report, int width) {
-        return new TerminalWriter(new AnsiStyle(false, false, width)).write(report);
+        return new TerminalWriter(new TerminalWriter.Style(false, false, width)).write(report);
     }
 
     @Test

@@ -18,7 +18,6 @@ import dev.credence.coverage.input.TruthGrid;
 import dev.credence.coverage.report.CoverageReport;
 import dev.credence.coverage.report.CoverageRun;
 import dev.credence.coverage.report.ResumeFile;
-import dev.credence.coverage.report.Settings;
 import dev.credence.curves.curve.CurveKind;
 import dev.credence.figures.kind.CurveFigure;
 import dev.credence.figures.kind.NamedDistribution;
@@ -149,8 +148,8 @@ public final class DocumentFigures {
     }
 
     private CoverageReport study(String metric, TruthGrid grid, String... methods) {
-        Settings settings =
-                new Settings(ConfidenceLevel.P95, OptionalLong.empty(), OUTCOMES, ComputeOptions.defaults());
+        CoverageRun.Settings settings = new CoverageRun.Settings(
+                ConfidenceLevel.P95, OptionalLong.empty(), OUTCOMES, ComputeOptions.defaults());
         return CoverageRun.of(grid.of(credence.registry().metric(metric)), settings, List.of(methods), credence)
                 .run(ResumeFile.none());
     }

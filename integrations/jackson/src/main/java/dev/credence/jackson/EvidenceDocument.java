@@ -1,10 +1,11 @@
-package dev.credence.jackson.evidence;
+package dev.credence.jackson;
 
 import com.fasterxml.jackson.annotation.JsonClassDescription;
 import dev.credence.api.comparison.Pairing;
 import dev.credence.api.evidence.Evidence;
 import dev.credence.api.evidence.JointConfusionMatrix;
 import dev.credence.api.sample.Sample;
+import dev.credence.jackson.evidence.FormName;
 
 /**
  * Evidence in any of the JSON forms, of one system or of several systems to compare. Read this type if the form is not known in advance.
