@@ -3,7 +3,7 @@ package dev.credence.curves.band;
 /**
  * A point of a curve with the bounds of both rates.
  *
- * @param threshold the smallest score called positive; NaN where the point is not of one threshold
+ * @param threshold the smallest score that is predicted to be positive; NaN if the point has no threshold
  * @param x the rate across
  * @param xLower its lower bound
  * @param xUpper its upper bound

@@ -3,7 +3,7 @@ package dev.credence.curves.band;
 /**
  * A point of a curve, and where the rays from the worst corner leave the quarter ellipses of its bounds.
  *
- * @param threshold the smallest score called positive; NaN where nothing is
+ * @param threshold the smallest score that is predicted to be positive; NaN if none is
  * @param x the rate across
  * @param y the rate up
  * @param lowerX the rate across of the lower curve, the worse one

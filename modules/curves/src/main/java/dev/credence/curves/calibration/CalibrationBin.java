@@ -5,9 +5,9 @@ package dev.credence.curves.calibration;
  *
  * @param from lower edge of the bin
  * @param to upper edge, included
- * @param count how many items it holds
- * @param positives how many of them are positive
- * @param meanProbability mean of their probabilities
+ * @param count the number of items in it
+ * @param positives the number of positives among them
+ * @param meanProbability the mean of their probabilities
  * @param fraction share of positives
  * @param lower lower bound of the share
  * @param upper upper bound of the share

@@ -1,7 +1,7 @@
 package dev.credence.curves.curve;
 
 /**
- * A classifier that asks one of two by chance: the second with probability {@code weight}, otherwise the first.
+ * A classifier that uses one of two at random: the second with probability {@code weight}, otherwise the first.
  *
  * @param first the one with the lower false positive rate
  * @param second the other one
