@@ -150,7 +150,7 @@ class VerticalByHandTest {
         return Math.max(0, (centre - half) / (1 + c * c / n));
     }
 
-    /** Of 30 ordered largest deviations the band uses the 28th at level 0.9 and the last at 0.95. */
+    /** The band of 30 draws uses the 28th of the ordered largest deviations at level 0.9 and the last at 0.95. */
     @Test
     void bandEqualsTheOneRecomputedFromItsDraws() {
         for (CurveKind kind : CurveKind.values()) {
